@@ -12,6 +12,8 @@ export interface BenchAccount {
   cookies: string;
   /** Lets the client in once more and returns the refresh token of the new chain. */
   connect(resource: '/mcp' | '/api/v1'): Promise<Tokens>;
+  /** Has the client's changes wait for the person from now on. */
+  letChangesWait(): Promise<void>;
 }
 
 interface Tokens {
@@ -63,15 +65,19 @@ export async function createBenchAccount(url: string, login = 'bench.page'): Pro
   }
 
   const mcp = await connect('/mcp');
+  const approve = async (fields: Record<string, string | string[]>) => {
+    const settings = await browser.open('/settings/api');
+    await browser.submit(settings, '/settings/api/apps/approval', fields);
+  };
   // What is measured deletes more blocks than a person would let pass unasked.
-  const settings = await browser.open('/settings/api');
-  await browser.submit(settings, '/settings/api/apps/approval', { asksFirst: [] });
+  await approve({ asksFirst: [] });
   const call = (name: string, args: Record<string, unknown>) =>
     post(`${url}/mcp`, toolCall(name, args), { authorization: `Bearer ${mcp.access_token}` });
   await call('create_profile', { login });
   await call('update_profile', { profileKey: login, title: 'Bench', description: 'Twenty blocks' });
   await call('create_slots', { profileKey: login, slots: Array.from({ length: 20 }, (_slot, index) => slotOf(index)) });
-  return { login, clientId, mcp, api: await connect('/api/v1'), cookies: browser.cookies(), connect };
+  const letChangesWait = () => approve({ changes: 'wait' });
+  return { login, clientId, mcp, api: await connect('/api/v1'), cookies: browser.cookies(), connect, letChangesWait };
 }
 
 /** The body of a `tools/call`. */

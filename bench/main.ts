@@ -20,6 +20,7 @@ import { toolsList } from './scenarios/tools-list.ts';
 import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
+import { measureWaitingPage } from './waiting-page.ts';
 import { measureWrites, writeScenarios } from './writes/measure-writes.ts';
 import { measureOutboxes } from './writes/outbox.ts';
 
@@ -45,6 +46,7 @@ const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 /** Measurements that are no table of requests, each in a folder of its own. */
 const measurements: Record<string, (folder: string, print: (line: string) => void) => Promise<void>> = {
   history: (folder, print) => measureHistory(folder, quick ? 60 : 200, print),
+  'public page with waiting changes': (folder, print) => measureWaitingPage(folder, rounds, print),
   outbox: measureOutboxes,
   'first requests': measureFirstRequests,
   uploads: measureUploads,

@@ -11,7 +11,7 @@ const unpublished = z.strictObject({
   changes: z.int().describe('How many wait.'),
   reviewUrl: z.string().describe('Where the owner publishes or discards them, signed in.'),
 });
-type UnpublishedMeta = z.output<typeof unpublished>;
+export type UnpublishedMeta = z.output<typeof unpublished>;
 
 /** `meta` of an answer about a page, as far as every such answer has it. */
 export const unpublishedMeta = z.strictObject({

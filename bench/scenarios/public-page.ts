@@ -35,6 +35,7 @@ export const changedPage: Scenario = {
   },
 };
 
-function visit(url: string, login: string, encoding: string): Load {
+/** A visit of a page, as browsers make it. */
+export function visit(url: string, login: string, encoding: string): Load {
   return { url: `${url}/${login}`, method: 'GET', headers: { accept: 'text/html', 'accept-encoding': encoding } };
 }

@@ -96,10 +96,11 @@ async function measureOn(
       const clients = Math.max(...clientCounts);
       figures.set(figuresKey(shortName(scenario), clients), await measure(bench, scenario, clients, options));
     }
-    await printTargets(bench, name, figures, commits, options);
     for (const scenario of visitorWrites.filter(isWanted)) {
-      for (const clients of clientCounts) await measure(bench, scenario, clients, options);
+      for (const clients of clientCounts)
+        figures.set(figuresKey(shortName(scenario), clients), await measure(bench, scenario, clients, options));
     }
+    await printTargets(bench, name, figures, commits, options);
   } finally {
     await Promise.all([vitrine.stop(), naive.stop(), echo.stop()]);
   }

@@ -23,6 +23,11 @@ type Print = (line: string) => void;
 const echoes = { sqlite: { many: 1.8, one: 2.5 }, postgresql: { many: 2.5, one: null } } as const;
 /** How many times dearer the naive program must be at least. */
 const naiveTimes = { sqlite: 4, postgresql: 2.5 } as const;
+/** The same of what visitors write, on either database. */
+const echoesOfVisitors = [
+  ['form of a visitor', 2],
+  ['hit of a visitor', 0.3],
+] as const;
 const microsecondsInPostgres = 500;
 const many = 32;
 
@@ -55,6 +60,11 @@ export function printVerdicts(database: Database, figures: AllFigures, print: Pr
       verdict(`${name}: naive program × processor`, naive.processor / ours.processor, naiveTimes[database], true);
       verdict(`${name}: rate × naive program`, ours.rate / naive.rate, naiveTimes[database], true);
     }
+  }
+  for (const [name, target] of echoesOfVisitors) {
+    const measured = figures.get(figuresKey(name, many));
+    if (measured)
+      verdict(`${name}: × echo, ${many} clients`, measured.ours.processor / measured.echo.processor, target);
   }
   for (const name of [
     'update_slot, REST',

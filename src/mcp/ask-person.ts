@@ -9,3 +9,15 @@ export interface InputRequired {
 
 /** Asks the person, each protocol generation in its way; `about` is what the answer holds for and for nothing else. */
 export type AskPerson = (question: string, about: string) => Promise<Reply | InputRequired>;
+
+/** An address for the person to open, and why. */
+export interface AddressOffer {
+  message: string;
+  url: string;
+}
+
+/**
+ * Offers the person an address after a call has been carried out, each protocol generation in its way. Returns what the call is answered with:
+ * whatever the person says, that is its result in the end.
+ */
+export type OfferAddress = <Result extends object>(offer: AddressOffer, result: Result) => Result | InputRequired;

@@ -1,9 +1,9 @@
 import type { Tool } from '../../tools/define-operation.ts';
-import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
-import { type FieldErrors, type InterfaceLocale, ServiceError, validationFailed } from '../domain/errors.ts';
+import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
+import { approvalLine, reviewOffer, waitingAfter } from './approval.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
@@ -50,18 +50,21 @@ export async function callTool(
     const { actor, warnings } = consent;
     const whole = markContent(tool, await executeTool(context, tool, given, { ...caller, actor }));
     const structuredContent = leanAnswer(tool, whole, given);
-    return {
+    const waiting = waitingAfter(tool, structuredContent, given);
+    const result: ToolResult = {
       content: [
         textOf(structuredContent),
         ...[
           ...warnings,
           ...warningLines(structuredContent, given),
-          ...approvalLines(tool, structuredContent, given, caller),
+          ...(waiting === null ? [] : [approvalLine(waiting, caller)]),
         ].map((text) => ({ type: 'text', text }) as const),
         ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,
     };
+    const offer = waiting && reviewOffer(waiting, caller);
+    return offer === null || caller.offer === null ? result : caller.offer(offer, result);
   } catch (error) {
     // What is wrong with the request, and not with what it asks for.
     if (error instanceof RequestError) throw error;
@@ -89,22 +92,6 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
     .filter(({ code }) => code !== 'address_changed' || dryRun === true)
     .map(({ field, message }) => `${field}: ${message}`);
 }
-
-/** Says of a write that its owner has to publish it, for the assistant to pass on. */
-function approvalLines(
-  { kind }: Tool,
-  { meta }: Record<string, unknown>,
-  { dryRun }: Record<string, unknown>,
-  { locale }: Caller,
-): string[] {
-  const waiting = kind === 'write' && dryRun !== true ? unpublishedIn(meta) : null;
-  return waiting === null ? [] : [toApprove[locale](waiting.reviewUrl)];
-}
-
-const toApprove: Record<InterfaceLocale, (url: string) => string> = {
-  en: (url: string) => `Visitors do not see this until the user publishes it at ${url}: tell them.`,
-  ru: (url: string) => `Посетители не увидят этого, пока пользователь не опубликует: ${url}. Сообщите ему.`,
-};
 
 /** The structured content as text, made once for data that is kept. */
 function textOf(structuredContent: Record<string, unknown>): TextContent {

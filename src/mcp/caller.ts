@@ -1,6 +1,6 @@
 import type { Actor } from '../domain/actor.ts';
 import type { InterfaceLocale } from '../domain/errors.ts';
-import type { AskPerson } from './ask-person.ts';
+import type { AskPerson, OfferAddress } from './ask-person.ts';
 import type { ToolScope } from './tool-scope.ts';
 
 /** Who asks, and how the answer is to be worded and logged. */
@@ -16,4 +16,6 @@ export interface Caller {
   scope: ToolScope;
   /** Asks the person who sits before the client; null where the client cannot. */
   ask: AskPerson | null;
+  /** Offers the person an address to open; null where the client cannot. */
+  offer: OfferAddress | null;
 }

@@ -22,6 +22,13 @@ export function canAskForms(capabilities: unknown): boolean {
   return 'form' in elicitation || Object.keys(elicitation).length === 0;
 }
 
+/** Whether a client with these capabilities can open an address for its person (2025-11-25, "Elicitation: URL Mode"). */
+export function canOpenAddresses(capabilities: unknown): boolean {
+  if (typeof capabilities !== 'object' || capabilities === null || !('elicitation' in capabilities)) return false;
+  const { elicitation } = capabilities;
+  return typeof elicitation === 'object' && elicitation !== null && 'url' in elicitation;
+}
+
 /** How a call goes on that the person agrees to, or was not to be asked about. */
 export interface Consent {
   /** Who makes it; what the person was asked about does not wait for their approval, too. */

@@ -91,6 +91,7 @@ export const addresses = {
   channels: {
     list: address('/my-links/channels'),
     remove: address('/my-links/channels/remove'),
+    hearing: address('/my-links/channels/hearing'),
     retry: address('/my-links/channels/retry'),
     email: address('/my-links/channels/email'),
     emailCode: address('/my-links/channels/email/code'),
@@ -123,6 +124,14 @@ export const addresses = {
   },
   share: {
     page: address('/my-links/:profileId/share'),
+  },
+  templates: {
+    gallery: address('/-/templates'),
+    page: address('/-/templates/:key'),
+    preview: address('/-/templates/:key/page'),
+    picture: address('/-/templates/pictures/:file'),
+    card: address('/-/templates/cards/:file'),
+    apply: address('/my-links/:profileId/template'),
   },
   customDomains: {
     page: address('/my-links/:profileId/domains'),

@@ -50,6 +50,7 @@ import { addSocialFigures } from './social/social-figures-routes.ts';
 import { addAccountStatistics } from './statistics/account-statistics-routes.ts';
 import { addProfileStatistics } from './statistics/profile-statistics-routes.ts';
 import { addStickerPages } from './stickers/sticker-routes.ts';
+import { addTemplatePages } from './templates/templates-routes.ts';
 
 /** Everything that people see in a browser, but the public pages. */
 export function siteRoutes(context: Context): Router {
@@ -99,6 +100,7 @@ export function siteRoutes(context: Context): Router {
   addCustomDomains(dashboard, context);
   addSharePage(dashboard, context);
   addDesignPage(dashboard, context);
+  addTemplatePages(dashboard, context);
   addHistoryPage(dashboard, context);
   addVersionPage(dashboard, context);
   addReviewPage(dashboard, context);

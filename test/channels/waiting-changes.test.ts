@@ -3,6 +3,7 @@ import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.t
 import { abilities } from '../../src/domain/actor.ts';
 import { sendDueNotices } from '../../src/domain/approval/notices.ts';
 import { addChannel } from '../../src/domain/channels/channels.ts';
+import { setHearsOfChanges } from '../../src/domain/channels/hear-of-changes.ts';
 import { type ApiUser, clientOf, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
@@ -106,6 +107,18 @@ test('nobody is told without a channel, or of what waits no more', async () => {
   server.advance(3 * minute);
   await sendDueNotices(server.context);
   expect(await messagesOf(server, chat?.id ?? 0)).toEqual([]);
+});
+
+test('a channel that is turned off for changes is left out', async () => {
+  const [mailbox, chat] = await addChannels('email', 'telegram');
+  await server.context.db.write((tx) => setHearsOfChanges(tx, owner.id, mailbox?.id ?? 0, false));
+  const page = await newPage(owner);
+  await addBlock(await assistant('Claude'), page.path);
+  server.advance(3 * minute);
+  await sendDueNotices(server.context);
+  expect(await messagesOf(server, mailbox?.id ?? 0)).toEqual([]);
+  expect(await messagesOf(server, chat?.id ?? 0)).toHaveLength(1);
+  await eventually(() => receiver.received.length === 1);
 });
 
 test('several processes tell it once, in the language of the person', async () => {

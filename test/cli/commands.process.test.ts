@@ -131,7 +131,8 @@ test('demo makes a page with a block of every type, and a second run only a new 
   expect([...types].sort()).toEqual([...known, 'countdown'].sort());
   expect(profile?.slots.map((slot) => slot.position).sort((a, b) => a - b)).toEqual([...types.keys()]);
   const picture = await fetch(`http://localhost:${server.settings.PORT}/-/files/${profile?.avatar}`);
-  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(JSON.parse(profile?.design ?? '')).toMatchObject({ titleFont: 'fraunces', header: 'cover' });
   expect(picture.headers.get('content-security-policy')).toContain('sandbox');
 
   const data = async (path: string) => (await send(server, 'GET', path, { token: first.token })).body.data;

@@ -155,6 +155,33 @@ describe('the view of a page in a chat', () => {
     expect(await view.frame.locator('li .line').count()).toBe(2);
   });
 
+  it('shows as hidden what visitors do not see now, and nothing else', async () => {
+    const page = { profileKey: 'hidden.page' };
+    await demo.data('create_profile', { login: page.profileKey });
+    const button = (title: string) => ({ type: 'button', data: { title, link: 'https://example.com' } });
+    const slots = [button('Shown'), button('Hidden'), button('Later'), { type: 'divider', data: {} }];
+    const [, hidden, later, divider] = await demo.data<Slot[]>('create_slots', { ...page, slots });
+    const always = { hidden: false, from: null, until: null };
+    for (const [slot, visibility] of [
+      [hidden, { ...always, hidden: true }],
+      [later, { ...always, from: '2090-01-01T00:00:00Z' }],
+      [divider, { ...always, hidden: true }],
+    ] as const) {
+      await demo.data('update_slot', { ...page, slotId: slot?.id, data: {}, visibility });
+    }
+    const view = await openView();
+    await show(view, { ...page, include: 'slots' });
+    await view.frame.locator('li').nth(3).waitFor();
+    const words = 'Hidden from visitors';
+    expect(
+      await view.frame
+        .locator('li')
+        .evaluateAll((items, label) => items.map(({ textContent }) => textContent?.includes(label)), words),
+    ).toEqual([false, true, true, true]);
+    await keepPicture(view.page, 'page-app-hidden');
+    expect(view.problems).toEqual([]);
+  });
+
   it('moves blocks and saves their order by the tool, and tells the assistant', async () => {
     const before = await order();
     const view = await openView();

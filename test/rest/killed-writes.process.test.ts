@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { slotRowsOf } from '../../src/domain/slots/slot-rows.ts';
 import { type ToldForm, toldForm } from '../channels/support/told-form.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
@@ -11,6 +11,7 @@ import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { send, slotOf } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { newRestoredPage } from './support/restored-page.ts';
 
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
 const rounds = Number(process.env.KILLED_ROUNDS ?? 6);
@@ -45,6 +46,7 @@ it(
     const onlooker = await startServer(settings);
     const seen = { added: 0, sent: 0, unanswered: 0 };
     try {
+      const restored = await newRestoredPage(onlooker);
       let form = await toldForm(onlooker, [{ type: 'telegram', target: '1' }]);
       for (let round = 0; round < rounds; round += 1) {
         if (round > 0) {
@@ -68,11 +70,22 @@ it(
         const writing = Promise.all([
           ...Array.from({ length: writers }, () => write(url, form, acknowledged)),
           ...Array.from({ length: visitors }, (_, visitor) => visit(url, form, `${round}.${visitor}`, acknowledged)),
+          restored.deleteAndRestore(url),
         ]);
-        await sleep(150 + Math.random() * 500);
+        const { added, deleted, sent } = acknowledged;
+        // However busy the machine is, there is something to lose.
+        await vi.waitFor(
+          () => {
+            expect(added.size + deleted.size).toBeGreaterThan(1);
+            expect(Math.min(sent.size, restored.restores())).toBeGreaterThan(0);
+          },
+          { timeout: 15_000, interval: 10 },
+        );
+        await sleep(Math.random() * 500);
         child.kill('SIGKILL');
         await writing;
         await expectAllKept(onlooker, form, acknowledged, before);
+        await restored.expectWholeOrEmpty();
         seen.added += acknowledged.added.size + acknowledged.deleted.size;
         seen.sent += acknowledged.sent.size;
         seen.unanswered += acknowledged.unanswered;

@@ -31,6 +31,34 @@ test('POST .../slots/batch: 201 with the new Slots; array order is page order, a
   expect(slotsOf(await anna.get(`${page.path}/slots`)).slice(2)).toEqual(slotsOf(answer));
 });
 
+test('no id is given twice: not by people who add at once, not beside what is refused or rehearsed, not after a deletion', async () => {
+  const people = [anna, ...(await Promise.all([1, 2, 3].map(() => newUser(server))))];
+  const pages = await Promise.all(people.map(async (person) => ({ person, ...(await newPage(person)) })));
+  const slots = [text('a'), text('b'), text('c')];
+  const ids: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(
+      pages.flatMap(({ person, path }) => [
+        person.post(`${path}/slots/batch`, { slots }),
+        person.post(`${path}/slots/batch`, { slots: [text('d'), { type: 'nothing', data: {} }] }),
+        person.post(`${path}/slots`, text('e'), { Precognition: 'true' }),
+        person.post(`${path}/slots`, text('f')),
+      ]),
+    );
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(taken).toHaveLength(2 * people.length);
+    const added = taken.flatMap((answer) => (Array.isArray(answer.body.data) ? slotsOf(answer) : [slotOf(answer)]));
+    ids.push(...added.map(({ id }) => id));
+    // The highest id that there is goes with its block.
+    for (const { person, path } of pages) {
+      const [last] = slotsOf(await person.get(`${path}/slots`)).slice(-1);
+      expect((await person.delete(`${path}/slots/${last?.id}`)).status).toBe(204);
+    }
+  }
+  expect(ids).toHaveLength(3 * 4 * people.length);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test('files and forms of others are refused by the entry that names them, in new slots and in changed ones', async () => {
   const boris = await newUser(server);
   const foreign = { path: await addFile(server, boris.id), formId: await addForm(server, boris.id) };

@@ -1,11 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { deletePersonalToken, listPersonalTokens } from '../../src/domain/accounts/personal-tokens.ts';
+import { writeUnderUserLock } from '../../src/domain/accounts/user-lock.ts';
+import type { Author } from '../../src/domain/actor.ts';
+import { holdChanges } from '../../src/domain/approval/hold-changes.ts';
+import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
+import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { slotRowsOf } from '../../src/domain/slots/slot-rows.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { runCli, spawnProgram } from '../cli/run-cli.ts';
-import { type ApiUser, clientOf, newLogin, newPage, newUser, slotsOf, withToken } from '../support/api-client.ts';
+import {
+  type ApiUser,
+  clientOf,
+  newLogin,
+  newPage,
+  newUser,
+  slotOf,
+  slotsOf,
+  withToken,
+} from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 
@@ -124,6 +141,61 @@ test('simultaneous inserts at two servers keep the order dense, and each server 
   await elsewhere.patch(page.path, { title: 'Written there' });
   expect((await anna.get(`${page.path}/markdown`)).text).toMatch(/^# Written there\n/);
 });
+
+test('while two processes write, publishing loses no write and publishes none that was not seen', async () => {
+  const page = await newPage(anna);
+  const key = String(page.id);
+  const elsewhere = clientOf(there, anna.id, anna.token);
+  const owner: Author = { userId: anna.id, credential: { kind: 'session' } };
+  const { db, now } = here.context;
+  await db.write((tx) => holdChanges(tx, anna.id, key, true));
+  const add = async (user: ApiUser) => slotOf(await user.post(`${page.path}/slots`, { type: 'divider', data: {} })).id;
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  /** Publishes what a review page would show, in the order in which it reads, and looks at what visitors see then. */
+  async function publish(between: () => Promise<unknown> = async () => {}) {
+    const { revision, unpublishedSince } = await findOwnProfile(db.read, anna.id, key);
+    const seen = idsOf(await slotRowsOf(db.read, page.id));
+    if (unpublishedSince === null) return 'nothing';
+    await between();
+    try {
+      await writeUnderUserLock(db, anna.id, (tx) => publishChanges(tx, owner, key, revision, now()));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'conflict' });
+      return 'refused';
+    }
+    // Whatever was written since waits again.
+    const shown = await findShownPageById(db.read, page.id);
+    if (shown?.published) expect(idsOf(shown.published.slots)).toEqual(seen);
+    return 'published';
+  }
+
+  const added: number[] = [];
+  let writing = true;
+  const writers = Promise.all(
+    [anna, elsewhere, anna, elsewhere].map(async (user) => {
+      for (let count = 0; count < 8; count += 1) added.push(await add(user));
+    }),
+  ).finally(() => {
+    writing = false;
+  });
+  while (writing) {
+    await publish();
+    // Answers of a file come without a turn of the loop, in which the writers' would.
+    await setImmediate();
+  }
+  await writers;
+  await publish();
+  const kept = idsOf(await slotRowsOf(db.read, page.id));
+  expect([kept.length, new Set(kept)]).toEqual([32, new Set(added)]);
+
+  // One write between looking and publishing is enough, from another process too.
+  await add(anna);
+  expect(await publish(() => add(elsewhere))).toBe('refused');
+  expect(await publish()).toBe('published');
+  const { published } = (await findShownPageById(db.read, page.id)) ?? {};
+  expect(published).toBeNull();
+  expect(await slotRowsOf(db.read, page.id)).toHaveLength(34);
+}, 60_000);
 
 test('fifty equal POSTs with one key, spread over two servers, make one slot', async () => {
   const page = await newPage(anna);

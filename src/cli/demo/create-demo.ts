@@ -6,6 +6,7 @@ import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
 import { type Author, abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
+import { keepFile } from '../../domain/files/keep-file.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { assertLoginFree, createProfile } from '../../domain/profiles/create-profile.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
@@ -14,10 +15,13 @@ import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { createSlots } from '../../domain/slots/create-slots.ts';
 import { updateStickers } from '../../domain/stickers/update-stickers.ts';
+import { applyTemplate } from '../../domain/templates/apply-template.ts';
+import { type PreparedPictures, preparePictures } from '../../domain/templates/template-pictures.ts';
+import { templateIn } from '../../domain/templates/templates.ts';
+import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { newPassword } from '../new-password.ts';
 import { demoEvent, demoForm, demoLegacySlot, demoProfile, demoSlots, demoSubmissions } from './demo-content.ts';
-import { type DemoPictures, drawDemoPictures } from './demo-files.ts';
 import { addDemoSocial } from './demo-social.ts';
 import { addDemoStatistics } from './demo-statistics.ts';
 import { demoStickers } from './demo-stickers.ts';
@@ -72,14 +76,14 @@ export async function createDemoAccount(
   await setFeatures(context, account.id, { stickers: true, social: true });
   await addDemoSocial(context, account.id, account.name);
   if (!owner) {
-    await createPage(context, account, input.login, await drawDemoPictures(context, account.id));
+    await createPage(context, account, input.login);
     await addDemoStatistics(context, input.login);
   }
   const login = owner?.login ?? input.login;
   return { account, password: known ? null : password, login, url: pageUrl(context.config.publicUrl, login) };
 }
 
-async function createPage(context: Context, account: Account, login: string, pictures: DemoPictures): Promise<void> {
+async function createPage(context: Context, account: Account, login: string): Promise<void> {
   const now = context.now();
   const { limits } = context.config;
   const formId = newSecret().slice(0, 16);
@@ -88,10 +92,16 @@ async function createPage(context: Context, account: Account, login: string, pic
   const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified });
   const day = 24 * 60 * 60 * 1000;
   const author: Author = { userId: account.id, credential: { kind: 'command_line' } };
+  const template = templateIn('maker', 'en');
+  const prepared = await preparePictures(context, account.id, template, true);
+  const rules = { slotTypes: context.slotTypes, maxSlots: limits.slotsPerProfile, now };
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     const profile = await createProfile(tx, account.id, login, { maxProfiles: limits.profiles });
     const profileKey = String(profile.id);
+    const pictures = await keepPictures(tx, account.id, prepared, now);
     await updateProfile(tx, author, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
+    // Its look only: the blocks below are of every type.
+    await applyTemplate(tx, author, profileKey, { template, pictures: prepared }, false, rules);
     await tx.form.create({
       data: {
         ...demoForm,
@@ -105,11 +115,7 @@ async function createPage(context: Context, account: Account, login: string, pic
     });
     const startsAt = new Date(Math.ceil(now.getTime() / day) * day + 30 * day + 17 * 60 * 60 * 1000);
     const event = await tx.event.create({ data: { ...demoEvent, userId: account.id, startsAt, createdAt: now } });
-    const slots = await createSlots(tx, author, profileKey, demoSlots(pictures, formId), undefined, {
-      slotTypes: context.slotTypes,
-      maxSlots: limits.slotsPerProfile,
-      now,
-    });
+    const slots = await createSlots(tx, author, profileKey, demoSlots(pictures.of, formId), undefined, rules);
     // Events and blocks of former types cannot be made through the interface, so they are put beside the others here.
     const others = [{ type: 'event', data: { eventId: event.id } }, demoLegacySlot];
     await tx.slot.createMany({
@@ -135,4 +141,18 @@ async function createPage(context: Context, account: Account, login: string, pic
       })),
     });
   });
+}
+
+/** Makes the template's pictures the account's; `of` returns the path of one of a block by its name. */
+async function keepPictures(tx: Transaction, userId: number, { avatar, blocks }: PreparedPictures, now: Date) {
+  const paths = new Map<string, string>();
+  for (const [name, file] of blocks) paths.set(name, (await keepFile(tx, userId, file, now)).path);
+  return {
+    avatar: avatar && (await keepFile(tx, userId, avatar, now)).path,
+    of(name: string): string {
+      const path = paths.get(name);
+      if (path === undefined) throw new Error(`the template has no picture ${name}`);
+      return path;
+    },
+  };
 }

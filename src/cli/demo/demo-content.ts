@@ -74,11 +74,8 @@ export const demoLegacySlot = {
   data: { until: '2030-01-01', caption: 'Until the new studio opens' },
 };
 
-/** One slot of every type that can be made, in the order of the page. */
-export function demoSlots(
-  pictures: { wide: string; first: string; second: string; third: string },
-  formId: string,
-): NewSlot[] {
+/** One slot of every type that can be made, in the order of the page; `picture` returns the path of one of the template's. */
+export function demoSlots(picture: (name: string) => string, formId: string): NewSlot[] {
   return [
     {
       type: 'button',
@@ -87,9 +84,10 @@ export function demoSlots(
         title: 'Visit the shop',
         subtitle: 'New things every Friday',
         style: 'primary',
+        media: { type: 'image', path: picture('maker-night') },
       },
     },
-    { type: 'picture', data: { path: pictures.wide, link: 'https://example.com/studio', size: 'large' } },
+    { type: 'picture', data: { path: picture('maker-wheel'), link: 'https://example.com/studio', size: 'large' } },
     {
       type: 'text',
       data: {
@@ -103,9 +101,9 @@ export function demoSlots(
       data: {
         title: 'From the kiln',
         items: [
-          { path: pictures.first, text: 'Dawn bowl' },
-          { path: pictures.second, text: 'Sea cup', link: 'https://example.com/sea-cup' },
-          { path: pictures.third, text: 'Moss vase' },
+          { path: picture('maker-dawn'), text: 'Dawn bowl' },
+          { path: picture('maker-sea'), text: 'Sea cup', link: 'https://example.com/sea-cup' },
+          { path: picture('maker-moss'), text: 'Moss vase' },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Reader } from '../../store/database.ts';
-import { publishedPageOf } from '../../store/statements/approval.ts';
+import { publishedPageOf, publishedPageOfRevision } from '../../store/statements/approval.ts';
 import { pageFields, slotState, stickerState } from '../history/page-change.ts';
 
 const publishedForm = z.strictObject({
@@ -30,18 +30,32 @@ export const publishedVersion = z.strictObject({
 export type PublishedVersion = z.output<typeof publishedVersion>;
 export type PublishedForm = PublishedVersion['forms'][number];
 
-/** By the stored text, so many characters of all: a page is asked for far more often than it is published. */
-const parsed = new LRUCache<string, PublishedVersion>({
-  maxSize: 10_000_000,
-  sizeCalculation: (_version, text) => text.length,
-});
+type KnownVersions = LRUCache<string, PublishedVersion>;
+/** So many characters of all: a page is asked for far more often than it is published. */
+const maxKnown = 10_000_000;
+/** By reader: what a transaction sees is nobody else's, and its revisions may come to stand for something else. */
+const knownVersions = new WeakMap<object, KnownVersions>();
 
-/** Reads what is stored of a published version. */
-export function parsePublishedVersion(text: string): PublishedVersion {
-  const known = parsed.get(text);
-  if (known) return known;
-  const version = publishedVersion.parse(JSON.parse(text));
-  parsed.set(text, version);
+function knownTo(reader: Pick<Reader, 'first'>): KnownVersions {
+  const known = knownVersions.get(reader) ?? new LRUCache({ maxSize: maxKnown });
+  knownVersions.set(reader, known);
+  return known;
+}
+
+/** What visitors see of a page as of a revision of its published version, read once; null where that is published or discarded by now. */
+export async function publishedVersionOf(
+  reader: Pick<Reader, 'first'>,
+  profileId: number,
+  revision: number,
+): Promise<PublishedVersion | null> {
+  const known = knownTo(reader);
+  const key = `${profileId}:${revision}`;
+  const before = known.get(key);
+  if (before) return before;
+  const row = await reader.first(publishedPageOfRevision, profileId, revision);
+  if (row === null) return null;
+  const version = publishedVersion.parse(JSON.parse(row.page));
+  known.set(key, version, { size: row.page.length });
   return version;
 }
 
@@ -51,5 +65,5 @@ export async function readPublishedVersion(
   profileId: number,
 ): Promise<PublishedVersion | null> {
   const row = await reader.first(publishedPageOf, profileId);
-  return row && parsePublishedVersion(row.page);
+  return row && publishedVersion.parse(JSON.parse(row.page));
 }

@@ -10,7 +10,7 @@ import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf } from '../slots/slot-rows.ts';
-import { type PublishedVersion, parsePublishedVersion } from './published-version.ts';
+import { type PublishedVersion, publishedVersionOf } from './published-version.ts';
 
 /**
  * A page as visitors see it: of one with unpublished changes, the published version. Whatever is made for visitors is made of this; what
@@ -25,33 +25,47 @@ export interface ShownPage extends ProfileRow {
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);
-  const row = await reader.first(shownPageByLoginKey, key, key);
-  return row && shown(row);
+  return shownOf(reader, () => reader.first(shownPageByLoginKey, key, key));
 }
 
 /** Anybody's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
-  const row = await reader.first(shownPageById, id);
-  return row && shown(row);
+  return shownOf(reader, () => reader.first(shownPageById, id));
 }
 
 /** The page that a custom domain shows, or null. */
 export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
-  const row = await reader.first(shownPageByServedHost, host);
-  return row && shown(row);
+  return shownOf(reader, () => reader.first(shownPageByServedHost, host));
 }
 
 /** All pages of a user as visitors see them, oldest first. */
-export async function shownPagesOf(reader: Pick<Reader, 'all'>, userId: number): Promise<ShownPage[]> {
-  return (await reader.all(shownPagesByUser, userId)).map(shown);
+export async function shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): Promise<ShownPage[]> {
+  const rows = await reader.all(shownPagesByUser, userId);
+  const pages = await Promise.all(
+    rows.map(async (row) => (await shown(reader, row)) ?? findShownPageById(reader, row.id)),
+  );
+  return pages.filter((page) => page !== null);
 }
 
-function shown(row: ShownPageRow): ShownPage {
-  const { published: text, publishedRevision, publishedAt, ...page } = row;
-  if (text === null) return { ...page, published: null };
-  const published = parsePublishedVersion(text);
-  const revision = publishedRevision ?? page.revision;
-  return { ...page, ...published.fields, revision, updatedAt: publishedAt ?? page.updatedAt, published };
+/** Finds a page again until its row and its published version are of one time. */
+async function shownOf(
+  reader: Pick<Reader, 'first'>,
+  find: () => Promise<ShownPageRow | null>,
+): Promise<ShownPage | null> {
+  for (;;) {
+    const row = await find();
+    if (row === null) return null;
+    const page = await shown(reader, row);
+    if (page !== null) return page;
+  }
+}
+
+/** Null where the published version is another by now. */
+async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<ShownPage | null> {
+  const { publishedRevision: revision, publishedAt, ...page } = row;
+  if (revision === null) return { ...page, published: null };
+  const published = await publishedVersionOf(reader, page.id, revision);
+  return published && { ...page, ...published.fields, revision, updatedAt: publishedAt ?? page.updatedAt, published };
 }
 
 /** The slots that a page has, or that visitors see of it, in page order. */

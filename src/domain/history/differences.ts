@@ -54,8 +54,8 @@ function fieldTexts(name: PageField, before: PageState, after: PageState): { bef
 }
 
 function slotDifferences(was: SlotState, is: SlotState): TextDifference[] {
-  const visibility = was.visibility === is.visibility ? [] : [{ name: 'visibility', before: '', after: '' }];
-  return [...dataDifferences(was.data, is.data), ...visibility];
+  const besides = (['visibility', 'layout'] as const).filter((name) => was[name] !== is[name]);
+  return [...dataDifferences(was.data, is.data), ...besides.map((name) => ({ name, before: '', after: '' }))];
 }
 
 /** What differs in the data of a block, by the names of its fields. */

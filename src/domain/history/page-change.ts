@@ -25,6 +25,7 @@ export const slotState = z.strictObject({
   type: z.string(),
   data: z.string(),
   visibility: z.string().nullable().default(null),
+  layout: z.string().nullable().default(null),
   createdAt: z.number(),
 });
 export type SlotState = z.output<typeof slotState>;
@@ -43,8 +44,13 @@ export const stickerState = z.strictObject({
 });
 export type StickerState = z.output<typeof stickerState>;
 
-/** What is told of a block that was altered; its visibility only where that was another. */
-const slotBefore = z.strictObject({ id: z.int(), data: z.string(), visibility: z.string().nullable().optional() });
+/** What is told of a block that was altered; its visibility and layout only where they were others. */
+const slotBefore = z.strictObject({
+  id: z.int(),
+  data: z.string(),
+  visibility: z.string().nullable().optional(),
+  layout: z.string().nullable().optional(),
+});
 export type SlotBefore = z.output<typeof slotBefore>;
 
 /**

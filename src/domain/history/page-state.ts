@@ -26,8 +26,8 @@ export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow
       ...{ login, title, description, avatar, bgImage, socials, themeId, design, languageId },
       ...{ showsMadeWith, showsShare },
     },
-    slots: slots.map(({ id, type, data, visibility, createdAt }) => {
-      return { id, type, data, visibility, createdAt: createdAt.getTime() };
+    slots: slots.map(({ id, type, data, visibility, layout, createdAt }) => {
+      return { id, type, data, visibility, layout, createdAt: createdAt.getTime() };
     }),
     stickers: stickers.map(stickerState),
   };
@@ -64,12 +64,15 @@ export function fieldsChange(before: PageFields, after: PageFields): Partial<Pag
 
 /** What of a block was otherwise; undefined where nothing was. */
 export function slotBefore(
-  before: Pick<SlotState, 'id' | 'data' | 'visibility'>,
-  after: Pick<SlotState, 'data' | 'visibility'>,
+  before: Pick<SlotState, 'id' | 'data' | 'visibility' | 'layout'>,
+  after: Pick<SlotState, 'data' | 'visibility' | 'layout'>,
 ): SlotBefore | undefined {
-  const { id, data, visibility } = before;
-  if (visibility !== after.visibility) return { id, data, visibility };
-  return data === after.data ? undefined : { id, data };
+  const { id, data, visibility, layout } = before;
+  const besides = {
+    ...(visibility !== after.visibility && { visibility }),
+    ...(layout !== after.layout && { layout }),
+  };
+  return data === after.data && Object.keys(besides).length === 0 ? undefined : { id, data, ...besides };
 }
 
 /** What of a sticker was otherwise; undefined where nothing was. */

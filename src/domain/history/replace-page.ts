@@ -72,8 +72,8 @@ async function replaceSlots(
     tx.send(deleteSlotsByIds, idsOf(gone));
   }
   if (changed.length > 0) {
-    const rows = rowsOf(changed.map(({ id }) => id)).map(({ id, data, visibility }) => [
-      ...[id, data, prefixOf(data), visibility],
+    const rows = rowsOf(changed.map(({ id }) => id)).map(({ id, data, visibility, layout }) => [
+      ...[id, data, prefixOf(data), visibility, layout],
     ]);
     tx.send(updateSlotData, now, JSON.stringify(rows));
   }
@@ -86,8 +86,8 @@ async function replaceSlots(
   const others = [...positions].filter(([id]) => known.has(id));
   if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(others));
   if (added.length === 0) return;
-  const rows = rowsOf(added).map(({ id, type, data, visibility, createdAt }) => [
-    ...[id, type, data, positions.get(id), prefixOf(data), visibility, createdAt],
+  const rows = rowsOf(added).map(({ id, type, data, visibility, layout, createdAt }) => [
+    ...[id, type, data, positions.get(id), prefixOf(data), visibility, layout, createdAt],
   ]);
   tx.send(insertSlots, profileId, now, JSON.stringify(rows));
   tx.send(forgetReturnedSlots, profileId, JSON.stringify(added));

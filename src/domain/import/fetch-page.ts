@@ -7,11 +7,15 @@ import { storableLink } from './found-link.ts';
 import { htmlText } from './html-text.ts';
 
 export const maxPageBytes = 3 * 1024 * 1024;
-const timeout = 10_000;
+const importTimeout = 10_000;
 const redirects = 5;
 
 /** The page at an address that somebody gave, and where it was in the end. Throws `validation_failed` on `url`. */
-export async function fetchPage({ outgoing, log }: Pick<Context, 'outgoing' | 'log'>, address: string) {
+export async function fetchPage(
+  { outgoing, log }: Pick<Context, 'outgoing' | 'log'>,
+  address: string,
+  timeout = importTimeout,
+) {
   const link = storableLink(address);
   if (link === null) throw unreadable();
   try {
@@ -21,7 +25,7 @@ export async function fetchPage({ outgoing, log }: Pick<Context, 'outgoing' | 'l
     return { html: htmlText(answer.body, answer.headers['content-type']), url: answer.url };
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
-    log.debug({ reason: error.reason }, 'a page could not be read for an import');
+    log.debug({ reason: error.reason }, 'a page could not be read');
     throw unreadable();
   }
 }

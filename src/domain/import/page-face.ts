@@ -5,6 +5,7 @@ import { isBlank } from '../text/visible-text.ts';
 import { faceOfData } from './face-of-data.ts';
 import { linkServiceOf, namesLinkService } from './link-services.ts';
 import { pageElements } from './page-elements.ts';
+import { pictureAddress } from './picture-address.ts';
 
 /** What a page shows above its links; null for what it does not tell. */
 export interface PageFace {
@@ -81,13 +82,4 @@ function tidyLines(text: string): string {
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim());
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n');
-}
-
-/** Where a picture is, or nothing for what cannot be fetched or is drawn (SVG), which no upload can be. */
-function pictureAddress(address: string, base: string | null): string {
-  const given = address.trim();
-  if (given === '' || !URL.canParse(given, base ?? undefined)) return '';
-  const url = new URL(given, base ?? undefined);
-  if (!/^https?:$/.test(url.protocol) || url.href.length > 2048) return '';
-  return /\.svg$/i.test(url.pathname) ? '' : url.href;
 }

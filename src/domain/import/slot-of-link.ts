@@ -1,14 +1,20 @@
 import { linkHost, unicodeHost } from '../links/link-host.ts';
+import { playerOf } from '../links/players.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
+import { ordinaryLayout, type SlotLayout } from '../slots/slot-layout.ts';
 import { cutLine } from '../text/cut-line.ts';
 import { isBlank } from '../text/visible-text.ts';
 import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
 
-/** The block that a link becomes when nothing more is known of it; without a title that one can see, it is called by where it leads. */
+/**
+ * The block that a link becomes when nothing more is known of it; without a title that one can see, it is called by where it leads. What
+ * has a player is opened by it.
+ */
 export function slotOfLink({ link, title }: FoundLink, kind: 'video' | 'button'): NewSlot {
   if (kind === 'video') return { type: 'video', data: { link, title } };
-  return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title } };
+  const layout: SlotLayout = { ...ordinaryLayout, size: playerOf(link) === null ? 'regular' : 'player' };
+  return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title }, layout };
 }
 
 /** What to call a link without a name: who or where it leads to. */

@@ -5,6 +5,7 @@ import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
+import { layoutOf } from '../slots/slot-layout.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { isVisibleNow, nextChange, visibilityOf } from '../slots/visibility.ts';
@@ -22,13 +23,22 @@ export function pageMarkdownOf(
     const madeAt = context.now().getTime();
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string): RenderedMarkdown => {
-      const markdown = renderPage(context.site, profile, shown.map(render));
+      const markdown = renderPage(context.site, profile, withHeadings(shown, render));
       return { markdown, tokens: estimateTokens(markdown) };
     };
     const forOwner = rendered(slots, ownSlotMarkdown);
     const isForAll = slots.every((slot) => visibilityOf(slot) === null);
     const forVisitors = isForAll ? forOwner : rendered(slots.filter(isVisibleNow), slotMarkdown);
     return { forOwner, forVisitors, changesAt: nextChange(slots, madeAt) };
+  });
+}
+
+/** The blocks, each group of them below its heading. */
+function withHeadings(slots: readonly SlotView[], render: (slot: SlotView) => string): string[] {
+  return slots.flatMap((slot, index) => {
+    const { group } = slot[layoutOf];
+    const isFirst = group !== '' && group !== slots[index - 1]?.[layoutOf].group;
+    return isFirst ? [`## ${inline(group)}`, render(slot)] : [render(slot)];
   });
 }
 
@@ -39,7 +49,7 @@ function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, s
     image('Avatar', origin, profile.avatar),
     image('Background', origin, profile.bgImage),
     multiline(profile.description ?? ''),
-    `Address: <${pageUrl(profile.login)}>`,
+    `Address: <${pageUrl(profile.publicLogin)}>`,
     socials.join('\n'),
     ...slots,
     ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),

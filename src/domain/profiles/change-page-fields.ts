@@ -1,6 +1,7 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { setPageFields } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
+import { unpublishedBy } from '../approval/unpublished.ts';
 import { invalidField } from '../errors.ts';
 import type { PageFields } from '../history/page-change.ts';
 import { fieldsChange } from '../history/page-state.ts';
@@ -19,7 +20,8 @@ export async function changePageFields(
   const changed = { ...row, ...changes };
   await storePageFields(tx, row.id, row, changed);
   await recordChange(tx, row, author, { fields: fieldsChange(row, changed) }, now);
-  return { ...changed, revision: row.revision + 1, updatedAt: now };
+  const publicLogin = unpublishedBy(tx).has(row.id) ? row.publicLogin : changed.login;
+  return { ...changed, publicLogin, revision: row.revision + 1, updatedAt: now };
 }
 
 /** Stores what a page says of itself; to be recorded by the caller. Throws as above. */

@@ -18,7 +18,7 @@ export function profileSettingsView(publicUrl: string, row: ProfileRow) {
     languageId: row.languageId,
     languageCode: row.languageId === null ? null : (languageById(row.languageId)?.code ?? null),
     computed: {
-      url: pageUrl(publicUrl, row.login),
+      url: pageUrl(publicUrl, row.publicLogin),
       effectiveLanguageCode: effectiveLanguageCode(row),
     },
     options: {

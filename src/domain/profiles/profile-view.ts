@@ -40,7 +40,7 @@ export function profileView(publicUrl: string, row: ProfileRow): ProfileView {
     themeId: row.themeId,
     languageId: row.languageId,
     computed: {
-      url: pageUrl(publicUrl, row.login),
+      url: pageUrl(publicUrl, row.publicLogin),
       avatarUrl: row.avatar === null ? null : fileUrl(publicUrl, row.avatar),
       bgImageUrl: row.bgImage === null ? null : fileUrl(publicUrl, row.bgImage),
       socials: socials.map(({ link }) => ({ icon: socialIcon(link).key })),

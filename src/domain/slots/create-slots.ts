@@ -9,6 +9,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots } from './move-slots.ts';
 import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
+import { ordinaryLayout, type SlotLayout, storedLayout } from './slot-layout.ts';
 import { positionsFor } from './slot-positions.ts';
 import { foreignReferences } from './slot-references.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -20,6 +21,8 @@ export interface NewSlot {
   type: string;
   data: Record<string, unknown>;
   visibility?: SentVisibility | undefined;
+  /** Only the dashboard sends it. */
+  layout?: SlotLayout | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -63,11 +66,12 @@ export async function createSlots(
   const created = checked.map(({ type, data, visibility }, index): SlotRow => {
     const id = page.newSlotIds[index];
     if (id === undefined) throw new Error('a slot that is to be added has no id');
+    const layout = storedLayout(slots[index]?.layout ?? ordinaryLayout);
     const times = { createdAt: rules.now, updatedAt: rules.now };
-    return { id, type, order: start + index, data: JSON.stringify(data), visibility, ...times };
+    return { id, type, order: start + index, data: JSON.stringify(data), visibility, layout, ...times };
   });
-  const list = created.map(({ id, type, data, visibility, createdAt }, index) => [
-    ...[id, type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility, createdAt.getTime()],
+  const list = created.map(({ id, type, data, visibility, layout, createdAt }, index) => [
+    ...[id, type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility, layout, createdAt.getTime()],
   ]);
   tx.send(insertSlots, page.id, rules.now, JSON.stringify(list));
   await recordChange(tx, page, author, { slots: { added: created.map(({ id }) => id) } }, rules.now);

@@ -47,9 +47,9 @@ function goneWith(rows: SlotRowWithStickers[]): PageChange {
   const slots = rows.sort((a, b) => a.order - b.order);
   return {
     slots: {
-      removed: slots.map(({ id, type, order, data, visibility, createdAt }) => [
+      removed: slots.map(({ id, type, order, data, visibility, layout, createdAt }) => [
         order,
-        { id, type, data, visibility, createdAt: createdAt.getTime() },
+        { id, type, data, visibility, layout, createdAt: createdAt.getTime() },
       ]),
     },
     stickers: { changed: slots.flatMap(({ id: slotId, stickerIds }) => stickerIds.map((id) => ({ id, slotId }))) },

@@ -1,5 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
 import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
@@ -16,6 +17,7 @@ export interface SlotView {
   message?: string;
   createdAt: string | null;
   updatedAt: string | null;
+  [layoutOf]: SlotLayout;
 }
 
 /** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
@@ -43,6 +45,7 @@ export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContex
     ...(slotType === null && { message: unsupportedText.ru }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    [layoutOf]: readLayout(row.layout),
   };
 }
 

@@ -10,6 +10,7 @@ import type { SlotWriteRules } from './create-slots.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots, nothingMoved } from './move-slots.ts';
 import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
+import { type SlotLayout, storedLayout } from './slot-layout.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
@@ -21,6 +22,8 @@ export interface SlotChange {
   data: Record<string, unknown>;
   /** Replaces the stored one whole; left out, that stays. */
   visibility?: SentVisibility | undefined;
+  /** The same; only the dashboard sends it. */
+  layout?: SlotLayout | undefined;
   /** Where it goes, once those before it in the call have their places. */
   order?: number | undefined;
 }
@@ -52,7 +55,7 @@ export async function updateSlots(
     changes.map((change, index) => ({ visibility: change.visibility, prefix: rules.pathOf?.(index) ?? '' })),
     rules.coerceTypes,
   );
-  const checked = changes.flatMap(({ id, data }, index) => {
+  const checked = changes.flatMap(({ id, data, layout }, index) => {
     const prefix = rules.pathOf?.(index) ?? '';
     const row = rows.get(id);
     if (!row) {
@@ -77,9 +80,9 @@ export async function updateSlots(
     }
     const written = visibility.stored[index];
     const stored = written === undefined ? row.visibility : written;
-    return result.ok
-      ? [{ row, data: result.data, visibility: stored, prefix: `${prefix}data`, references: result.references }]
-      : [];
+    if (!result.ok) return [];
+    const besides = { visibility: stored, layout: layout === undefined ? row.layout : storedLayout(layout) };
+    return [{ row, data: result.data, besides, prefix: `${prefix}data`, references: result.references }];
   });
   Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));
   throwMistakes({ fields, unlisted }, refusals);
@@ -88,10 +91,12 @@ export async function updateSlots(
     checked.map(({ data }) => data),
     checked.map(({ row }) => row),
   );
-  const stored = checked.map(({ row, data, visibility: shown }) => {
-    return { ...row, data: JSON.stringify(data), visibility: shown, updatedAt: rules.now };
+  const stored = checked.map(({ row, data, besides }) => {
+    return { ...row, data: JSON.stringify(data), ...besides, updatedAt: rules.now };
   });
-  const list = stored.map((row, index) => [row.id, row.data, linkPrefixOf(checked[index]?.data), row.visibility]);
+  const list = stored.map(({ id, data, visibility: shown, layout }, index) => [
+    ...[id, data, linkPrefixOf(checked[index]?.data), shown, layout],
+  ]);
   tx.send(updateSlotData, rules.now, JSON.stringify(list));
   const isMoved = changes.some(({ order }) => order !== undefined);
   const { places, moved } = isMoved ? await moveSlots(tx, page.id, changes) : nothingMoved;

@@ -20,8 +20,9 @@ import { refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
 import { createJsonTransport } from './json-transport.ts';
+import { offerBeforeAnswer } from './offer-address.ts';
 import { createLegacyServer } from './server.ts';
-import { canAskMeanwhile, sessionIdFor } from './session.ts';
+import { canAskMeanwhile, canOfferAddress, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
@@ -77,8 +78,10 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
     tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
       : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
+  const offer = tell !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeAnswer(tell) : null;
   const shown = viewDomain(context.config, req);
-  const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown, ask };
+  const locale = acceptedLocale(req.headers);
+  const caller = { actor, locale, requestId, revision, scope, viewDomain: shown, ask, offer };
   const server = createLegacyServer(context, caller);
   const transport = createJsonTransport(tell);
   await server.connect(transport);

@@ -9,6 +9,7 @@ import { firstModernRevision } from '../protocol-version.ts';
 import { serverInfo } from '../server-info.ts';
 import { askByResult } from './elicitation.ts';
 import { listen } from './listen.ts';
+import { offerByResult, resultInState } from './offer-address.ts';
 
 /**
  * A server of revision 2026-07-28 for one request: nothing of one caller can reach another. `listChanges` is null where nothing can be said
@@ -16,7 +17,7 @@ import { listen } from './listen.ts';
  */
 export function createModernServer(
   context: Context,
-  caller: Omit<Caller, 'ask'>,
+  caller: Omit<Caller, 'ask' | 'offer'>,
   listChanges: ListChanges | null,
 ): Server {
   const server = new Server(serverInfo(context.config), {
@@ -29,8 +30,12 @@ export function createModernServer(
   // tool's own schemas.
   server.fallbackRequestHandler = async ({ method, params }, ctx) => {
     if (method === 'subscriptions/listen') return listen(params, ctx, { caller, listChanges });
-    const ask = askByResult(context, caller.actor.userId, ctx);
-    const { result, cache } = await answerRequest(context, method, params, { ...caller, ask });
+    const { userId } = caller.actor;
+    const known = method === 'tools/call' ? resultInState(context, userId, ctx, params ?? {}) : null;
+    if (known !== null) return known;
+    const ask = askByResult(context, userId, ctx);
+    const offer = offerByResult(context, userId, ctx, params ?? {});
+    const { result, cache } = await answerRequest(context, method, params, { ...caller, ask, offer });
     return { ...result, ...cache };
   };
   return server;

@@ -20,17 +20,27 @@ export function element(tag, name, ...within) {
  */
 export function drawBlock(slot, words) {
   const drawn = element('div', `block block-${slot.supported ? slot.type : 'unsupported'}`);
-  if (slot.type === 'divider') {
-    drawn.append(element('hr', ''));
-    return drawn;
+  if (slot.type === 'divider') drawn.append(element('hr', ''));
+  else drawContent(slot, words, drawn);
+  if (fieldsOf(slot.computed.visibility).visibleNow === false) {
+    drawn.classList.add('block-hidden');
+    drawn.append(element('span', 'line', words.hidden));
   }
+  return drawn;
+}
+
+/**
+ * @param {Slot} slot
+ * @param {import('./texts.js').Texts} words
+ * @param {HTMLElement} drawn
+ */
+function drawContent(slot, words, drawn) {
   const images = imagesOf(slot).map((source) => picture(source, 'thumbnail'));
   if (images.length > 0) drawn.append(element('div', 'thumbnails', ...images));
   const [title, ...lines] = slot.supported ? linesOf(slot) : [words.unsupported];
   // A picture needs no words; what has nothing to show at all is called by its type.
   if (title || images.length === 0) drawn.append(element('strong', '', title ?? slot.type));
   drawn.append(...lines.map((line) => element('span', 'line', line)));
-  return drawn;
 }
 
 /**

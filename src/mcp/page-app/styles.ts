@@ -36,6 +36,7 @@ li[draggable='true'] { cursor: grab; }
 .block-button { text-align: center; }
 .block-divider { padding: 8px 0; border: 0; background: none; }
 .block-divider hr { width: 100%; margin: auto 0; border: 0; border-top: 1px solid var(--color-border-primary); }
+.block-hidden { border: 1px dashed var(--color-text-secondary); background: none; text-align: center; }
 .block-unsupported { border-style: dashed; color: var(--color-text-secondary); }
 .line { color: var(--color-text-secondary); font-size: 13px; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .thumbnails { display: flex; gap: 6px; overflow: hidden; justify-content: center; }

@@ -14,11 +14,13 @@ import { AddEmailBlock } from './add-email-block.tsx';
 import { AddTelegramBlock } from './add-telegram-block.tsx';
 
 import { type GivenUp, GivenUpBlock } from './given-up-block.tsx';
+import { HearingForm } from './hearing-form.tsx';
 
 export interface ChannelsPageProps extends FormState {
   locale: Locale;
   timezone: string;
-  channels: (ChannelView & { forms: string[] })[];
+  /** `hears` says whether a channel that a person reads hears of changes that wait; null for any other. */
+  channels: (ChannelView & { forms: string[]; hears: boolean | null })[];
   givenUp: GivenUp;
   /** What this server can send: an address or a chat cannot be added where it cannot. */
   sends: { email: boolean; telegram: boolean };
@@ -34,7 +36,8 @@ export interface ChannelsPageProps extends FormState {
 }
 
 /**
- * Where a person is told of submissions. Posts: `target` to `/my-links/channels`, `channelId` to `…/remove`, `messageId` to `…/retry`,
+ * Where a person is told of submissions. Posts: `target` to `/my-links/channels`, `channelId` to `…/remove`
+ * and `…/hearing`, `messageId` to `…/retry`,
  * and what the blocks for mail and Telegram post.
  */
 export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
@@ -75,6 +78,9 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
                 <span class="row-text">
                   {channel.forms.length === 0 ? t.unused : `${t.usedBy} ${channel.forms.join(', ')}`}
                 </span>
+                {channel.hears !== null && (
+                  <HearingForm locale={locale} csrf={csrf} channel={channel} hears={channel.hears} />
+                )}
               </RemovableRow>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
 import { listGivenUpMessages, retryGivenUpMessage } from '../../domain/channels/given-up-messages.ts';
+import { hearingOfChanges, setHearsOfChanges } from '../../domain/channels/hear-of-changes.ts';
 import { removeChannel } from '../../domain/channels/remove-channel.ts';
 import { addressWithCode, confirmEmailCode, sendEmailCode } from '../../domain/channels/verify-email.ts';
 import { confirmTelegram, readTelegramStart, startTelegram } from '../../domain/channels/verify-telegram.ts';
@@ -30,20 +31,22 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
     const userId = userIdOf(visit);
     const wanted = Number(visit.parameter('page'));
     const givenUpPage = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
-    const [channels, forms, givenUp, codeSentTo] = await Promise.all([
+    const [channels, hearing, forms, givenUp, codeSentTo] = await Promise.all([
       listChannels(db.read, userId),
+      hearingOfChanges(db.read, userId),
       listForms(db.read, userId),
       listGivenUpMessages(db.read, userId, { page: givenUpPage, pageSize }),
       addressWithCode(context, userId),
     ]);
     const done = visit.parameter('done');
-    const { removed, added, retried } = texts[locale].channels;
+    const { removed, added, retried, saved } = texts[locale].channels;
     return renderChannelsPage({
       locale,
       csrf: visit.csrf,
       timezone: visit.timezone,
       channels: channels.map((channel) => ({
         ...channel,
+        hears: hearing.get(channel.id) ?? null,
         forms: forms.filter((form) => form.notificationChannelIds.includes(channel.id)).map(({ title }) => title),
       })),
       givenUp: { ...givenUp, page: givenUpPage, pages: Math.ceil(givenUp.total / pageSize) },
@@ -53,6 +56,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
         ['removed', removed],
         ['added', added],
         ['retried', retried],
+        ['hearing', saved],
       ]).get(done),
       ...extra,
     });
@@ -95,6 +99,14 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       write((tx) => removeChannel(tx, userIdOf(visit), id)),
     );
     visit.redirect(addresses.channels.list.href({ done: 'removed' }));
+  });
+
+  form(addresses.channels.hearing.pattern, async (visit) => {
+    const id = Number(visit.field('channelId'));
+    await runAction(context, visit, { name: 'turn_channel_for_changes' }, (write) =>
+      write((tx) => setHearsOfChanges(tx, userIdOf(visit), id, visit.field('on') === 'yes')),
+    );
+    visit.redirect(addresses.channels.list.href({ done: 'hearing' }));
   });
 
   form(addresses.channels.retry.pattern, async (visit) => {

@@ -33,7 +33,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
         <ProfileTabs locale={locale} profile={page} tab="design" />
         {done && (
           <Notice kind="good">
-            {t.done[done]} <a href={`/${page.login}`}>{t.look}</a>
+            {t.done[done]} <a href={`/${page.publicLogin}`}>{t.look}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />

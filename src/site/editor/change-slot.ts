@@ -2,13 +2,19 @@ import { hash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { createSlots, type NewSlot } from '../../domain/slots/create-slots.ts';
+import { changeLayouts, layoutsInGroup } from '../../domain/slots/layout-of-groups.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
+import type { SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
-import { type SlotChange, updateSlots } from '../../domain/slots/update-slots.ts';
+import { updateSlots } from '../../domain/slots/update-slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+
+/** A slot as its form sends it. */
+type SentSlot = Pick<NewSlot, 'data' | 'visibility'> & { layout: SlotLayout };
 
 /** Somebody else has changed the slot since the form was drawn. */
 export class SlotChangedError extends ServiceError {
@@ -23,8 +29,8 @@ export class SlotChangedError extends ServiceError {
 }
 
 /** Names what a slot's form was drawn from. */
-export function seenOf({ data, visibility }: Pick<SlotRow, 'data' | 'visibility'>): string {
-  return hash('sha256', `${data}${visibility ?? ''}`, 'base64url').slice(0, 16);
+export function seenOf({ data, visibility, layout }: Pick<SlotRow, 'data' | 'visibility' | 'layout'>): string {
+  return hash('sha256', `${data}${visibility ?? ''}${layout ?? ''}`, 'base64url').slice(0, 16);
 }
 
 /**
@@ -36,19 +42,46 @@ export function changeSlot(
   visit: PersonVisit,
   profileId: number,
   slotId: number,
-  change: Pick<SlotChange, 'data' | 'visibility'>,
+  { layout: wished, renames, ...change }: SentSlot & { renames: boolean },
   seen: string,
 ): Promise<void> {
   const userId = visit.session.account.id;
   const profileKey = String(profileId);
-  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), now: context.now() };
+  const now = context.now();
+  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), now };
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
       const profile = await findOwnProfile(tx, userId, profileKey);
-      const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
+      const rows = await slotRowsOf(tx, profile.id);
+      const row = rows.find(({ id }) => id === slotId);
       if (!row) throw slotNotFound();
       if (seenOf(row) !== seen) throw new SlotChangedError(row);
-      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change }], rules);
+      const { layout, others } = layoutsInGroup({ rows, slotId, layout: wished, renames });
+      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change, layout }], rules);
+      await changeLayouts(tx, actorOf(visit), profile, others, now);
+    }),
+  );
+}
+
+/** Adds a slot to an own page and returns its id. Throws what `createSlots` throws. */
+export function addSlot(
+  context: Context,
+  visit: PersonVisit,
+  profileId: number,
+  { layout: wished, ...slot }: SentSlot & Pick<NewSlot, 'type' | 'order'>,
+): Promise<number> {
+  const profileKey = String(profileId);
+  const { slotTypes, config } = context;
+  const now = context.now();
+  const rules = { slotTypes: ownerSlotTypes(slotTypes), maxSlots: config.limits.slotsPerProfile, now };
+  return runAction(context, visit, { name: 'create_slot', profileKey }, (write) =>
+    write(async (tx) => {
+      const profile = await findOwnProfile(tx, visit.session.account.id, profileKey);
+      const rows = await slotRowsOf(tx, profile.id);
+      const { layout } = layoutsInGroup({ rows, slotId: null, layout: wished, renames: false });
+      const [added] = await createSlots(tx, actorOf(visit), profileKey, [{ ...slot, layout }], slot.order, rules);
+      if (!added) throw new Error('one slot was asked for and none was made');
+      return added.id;
     }),
   );
 }

@@ -1,23 +1,18 @@
-import { createSlot } from '../../../tools/slots/create-slot.ts';
-import { slotOutput } from '../../../tools/slots/slot-output.ts';
 import type { Context } from '../../context.ts';
-import { linkKind } from '../../domain/import/link-kind.ts';
-import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
-import { slotOfLink } from '../../domain/import/slot-of-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
-import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { addSlot } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
+import { layoutOfDraft } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
+import { formOfLink } from './pasted-link.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
-import { buttonForm } from './slot-forms/button-form.ts';
-import { musicForm } from './slot-forms/music-form.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
@@ -70,11 +65,10 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         const draft = withoutEmptyRows(slotForms[type], received.draft);
         await visit.attempt(
           async () => {
-            const params = { profileKey: String(profile.id) };
             const order = draft.place === 'first' ? { order: 0 } : {};
             const visibility = visibilityOfDraft(draft, null, visit.timezone);
-            const body = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...order };
-            const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
+            const slot = { type, data: dataOfDraft(slotForms[type], draft), visibility, layout: layoutOfDraft(draft) };
+            const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
             visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
           },
           (errors) => page({ draft, errors }),
@@ -85,27 +79,3 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
 }
 
 const typeOf = (name: string): SlotTypeName | null => slotTypeNames.find((type) => type === name) ?? null;
-
-/** The form of the block that a pasted link becomes; a text without a link stays in the form of a button, which says what is wrong. */
-async function formOfLink(
-  context: Context,
-  visit: PersonVisit,
-  pasted: string,
-): Promise<Omit<SlotFormState, 'slotId' | 'seen'>> {
-  const {
-    links: [found],
-    mistakes: [mistake],
-  } = readPastedLinks(pasted.replace(/\s+/g, ' '));
-  if (!found) {
-    const draft = draftOfData(buttonForm, { ...buttonForm.initial, link: pasted });
-    return { type: 'button', draft, ...(mistake && { errors: { 'data.link': [mistake[visit.locale]] } }) };
-  }
-  const kind = linkKind(found.link, context.slotTypes);
-  if (kind !== 'music') {
-    const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');
-    const form = type === 'video' ? slotForms.video : buttonForm;
-    return { type: type === 'video' ? 'video' : 'button', draft: draftOfData(form, { ...form.initial, ...data }) };
-  }
-  const draft = draftOfData(musicForm, { ...musicForm.initial, links: [{ link: found.link }] });
-  return { type: 'music', ...(await lookedUp(context, visit, { ...draft, lookup: found.link })) };
-}

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { storedLayout } from '../../domain/slots/slot-layout.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf, viewsOf } from '../../domain/slots/slot-views.ts';
@@ -10,6 +12,7 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
+import { layoutOfDraft, readLayoutDraft } from './layout/layout-draft.ts';
 import { maxSlotFormSize } from './new-slot-routes.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { newSlotId } from './slot-page.tsx';
@@ -74,11 +77,22 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
     data: JSON.stringify(result.data),
     // As in `alwaysShown`.
     visibility: null,
+    layout: draftedLayout(visit),
     createdAt: now,
     updatedAt: now,
   };
   const [view] = await viewsOf(context.db.read, slotSettings(context), visit.session.account.id, [row]);
   return view ?? null;
+}
+
+/** What is wrong in it is told when it is saved. */
+function draftedLayout(visit: PersonVisit): string | null {
+  try {
+    return storedLayout(layoutOfDraft(readLayoutDraft(visit.field)));
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
 }
 
 function placed(drafted: SlotView, slots: readonly SlotView[], visit: PersonVisit): SlotView[] {

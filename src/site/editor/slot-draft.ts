@@ -7,6 +7,7 @@ import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { type Draft, inputName, readDraft, rowsOf, withRows } from './fields/draft.ts';
 import { isOfPictures, type SlotFormDefinition } from './fields/slot-field.ts';
+import { readLayoutDraft } from './layout/layout-draft.ts';
 import { readVisibilityDraft } from './visibility/visibility-draft.ts';
 
 const stored = z.object({ path: z.string() });
@@ -17,7 +18,8 @@ export async function receiveDraft(
   visit: PersonVisit,
   form: SlotFormDefinition,
 ): Promise<{ draft: Draft; errors: Record<string, string[]> }> {
-  const draft = { ...readDraft(form, visit.field), ...readVisibilityDraft(visit.field), place: visit.field('place') };
+  const besides = { ...readVisibilityDraft(visit.field), ...readLayoutDraft(visit.field), place: visit.field('place') };
+  const draft = { ...readDraft(form, visit.field), ...besides };
   const paths: string[] = [];
   const errors: Record<string, string[]> = {};
   try {

@@ -53,6 +53,12 @@ export function SlotListItem(props: {
           <span class="slot-kind">{slot.kind}</span>
           {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
         </p>
+        {slot.layout !== '' && (
+          <p class="slot-times">
+            <Icon name="blocks" />
+            <bdi>{slot.layout}</bdi>
+          </p>
+        )}
         {slot.visibility && (
           <p class="slot-times">
             <Icon name={slot.visibility.isSeen ? 'clock' : 'eyeoff'} />

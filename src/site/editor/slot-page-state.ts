@@ -3,6 +3,8 @@ import { readDesign } from '../../domain/design/design.ts';
 import { listEvents } from '../../domain/events/events.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
+import { readLayout } from '../../domain/slots/slot-layout.ts';
+import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
 import { pageColors } from '../look/page-colors.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -38,8 +40,22 @@ export async function slotPageProps(
     live: form.slotId !== null && visit.req.method === 'GET',
     // Where something is wrong is where one types next.
     focus: focus ?? Object.keys(errors)[0] ?? null,
+    groups: await knownGroups(context, profile.id, form.slotId),
     ownThings: await ownThings(context, visit, form.type),
     fileUrl: (path) => fileUrl(context.config.publicUrl, path),
+  };
+}
+
+async function knownGroups(
+  { db }: Context,
+  profileId: number,
+  slotId: number | null,
+): Promise<SlotPageProps['groups']> {
+  const slots = (await slotRowsOf(db.read, profileId)).map(({ id, layout }) => ({ id, ...readLayout(layout) }));
+  const own = slots.find(({ id }) => id === slotId)?.group ?? '';
+  return {
+    headings: [...new Set(slots.map(({ group }) => group).filter((heading) => heading !== ''))],
+    others: own === '' ? 0 : slots.filter(({ id, group }) => group === own && id !== slotId).length,
   };
 }
 

@@ -14,6 +14,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 import type { FieldsState } from './fields/fields-state.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
 import { SlotFields } from './fields/slot-fields.tsx';
+import { type KnownGroups, LayoutFields } from './layout/layout-fields.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { slotForms } from './slot-forms/slot-forms.ts';
 
@@ -36,6 +37,7 @@ export interface SlotPageProps extends FieldsState {
   /** Whose clocks the times of visibility are by. */
   timezone: string;
   type: SlotTypeName;
+  groups: KnownGroups;
   /** Null for a block that is yet to be added. */
   slotId: number | null;
   /** Names the stored data that the form was drawn from. */
@@ -93,6 +95,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               )}
               {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
               <SlotFields fields={form.fields} state={props} />
+              <LayoutFields locale={locale} type={type} groups={props.groups} state={props} />
               <VisibilityFields locale={locale} timezone={props.timezone} state={props} />
               {slotId === null && (
                 <Select

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
+import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
@@ -12,6 +13,7 @@ import { changeSlot, SlotChangedError, seenOf } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { differences } from './fields/differences.ts';
 import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
+import { draftOfLayout, layoutDifferences, layoutOfDraft } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
 import { maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
 import { receiveDraft } from './slot-draft.ts';
@@ -82,7 +84,12 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
           async () => {
             try {
               const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
-              const change = { data: dataOfDraft(slotForms[type], draft), visibility };
+              const change = {
+                data: dataOfDraft(slotForms[type], draft),
+                visibility,
+                layout: layoutOfDraft(draft),
+                renames: draft['layout.rename'] === 'yes',
+              };
               await changeSlot(context, visit, profile.id, row.id, change, seen);
             } catch (error) {
               if (!(error instanceof SlotChangedError)) throw error;
@@ -120,7 +127,11 @@ function sinceSeen(
 }
 
 function storedDraft(type: SlotTypeName, row: SlotRow, { timezone }: PersonVisit): Draft {
-  return { ...draftOfData(slotForms[type], parseStored(row.data)), ...draftOfVisibility(row.visibility, timezone) };
+  return {
+    ...draftOfData(slotForms[type], parseStored(row.data)),
+    ...draftOfVisibility(row.visibility, timezone),
+    ...draftOfLayout(readLayout(row.layout)),
+  };
 }
 
 function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, visit: PersonVisit) {
@@ -128,6 +139,7 @@ function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, visit: Pers
   return [
     ...differences(slotForms[type], now, draft, visit.locale),
     ...visibilityDifferences(now, draft, visit.locale),
+    ...layoutDifferences(row.layout, draft, visit.locale),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { layoutOf, type SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
@@ -22,6 +23,8 @@ export interface SlotSummary {
   isEditable: boolean;
   /** Why visitors do not see it; null where they do. */
   notShown: string | null;
+  /** How it stands on the page; empty for ordinarily. */
+  layout: string;
   /** When visitors see it; null for always. */
   visibility: VisibilityWords | null;
 }
@@ -51,6 +54,7 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
       line: '',
       isEditable: false,
       notShown: t.unsupported,
+      layout: '',
       visibility: null,
     };
   }
@@ -66,8 +70,15 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
     line,
     isEditable: true,
     notShown: isShown ? null : slot.type === 'event' ? t.eventGone : slot.type === 'form' ? t.formGone : t.broken,
+    layout: layoutWords(slot[layoutOf], locale),
     visibility: visibilityWords(slot, surroundings),
   };
+}
+
+function layoutWords({ size, group }: SlotLayout, locale: Locale): string {
+  const t = texts[locale].slotLayout;
+  const parts = [size === 'regular' ? '' : t.sizes[size], group === '' ? '' : t.inGroup(group)];
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /** The first that is not empty is the block's name, the next one goes below it. */

@@ -138,6 +138,7 @@ export function Words({ before, after }: { before: string; after: string }) {
 /** What a field of a block is called in its form; null for one that has no name there. */
 function fieldLabel(type: string, name: string, locale: Locale): string | null {
   if (name === 'visibility') return texts[locale].visibility.title;
+  if (name === 'layout') return texts[locale].slotLayout.title;
   const known = slotTypeNames.find((one) => one === type);
   const fields = known === undefined ? [] : slotForms[known].fields;
   const field = fields.find((one) => one.name === name);

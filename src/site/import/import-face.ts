@@ -1,18 +1,11 @@
-import { z } from 'zod';
-import { uploadFile } from '../../../tools/files/upload-file.ts';
 import type { Context } from '../../context.ts';
-import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import type { PageFace } from '../../domain/import/page-face.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { callOperation } from '../shared/requests/call-operation.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { type DraftFacePart, type FacePart, faceParts } from './draft-face.tsx';
 
 type OwnFace = Pick<ProfileRow, FacePart>;
-
-const uploaded = z.object({ path: z.string() });
 
 /** What was found above the links of a page, ticked where the own page has none of it yet. */
 export function faceDraft(
@@ -44,19 +37,6 @@ export function faceErrors(errors: Record<string, string[]>): Record<string, str
       messages,
     ]),
   );
-}
-
-/**
- * Stores the picture of another page as if the person had uploaded it, and returns its path; null where there is none to be had. Until
- * it is chosen nothing shows it, and what nothing shows is deleted after a day.
- */
-export async function storedPicture(context: Context, visit: PersonVisit, address: string): Promise<string | null> {
-  try {
-    return uploaded.parse(await callOperation(context, visit, uploadFile, { body: { url: address } })).path;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'internal') return null;
-    throw error;
-  }
 }
 
 function partOf(context: Context, own: OwnFace, part: FacePart, value: string, isTaken: boolean): DraftFacePart {

@@ -41,8 +41,8 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         {added !== null && (
           <Notice kind="good">
-            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken} <a href={`/${page.login}`}>{t.look}</a> ·{' '}
-            <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
+            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken} <a href={`/${page.publicLogin}`}>{t.look}</a>{' '}
+            · <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />

@@ -13,9 +13,10 @@ import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import { storedPicture } from '../shared/requests/stored-picture.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
-import { faceDraft, faceErrors, storedPicture, typedFace } from './import-face.ts';
+import { faceDraft, faceErrors, typedFace } from './import-face.ts';
 import { renderImportPage } from './import-page.tsx';
 
 /** The source of a page of 1 MB, of which most characters are three in a form's body. */

@@ -8,6 +8,8 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { landingStyles } from '../shared/styles/people-styles.ts';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { TemplateGallery } from '../templates/template-gallery.tsx';
 import { landingPicturePath, landingPictureSize, landingPictures } from './landing-pictures.ts';
 
 export interface LandingPageProps {
@@ -40,7 +42,7 @@ export function renderLandingPage(props: LandingPageProps): RenderedDocument {
         <meta property="og:url" content={`${props.publicUrl}/`} />
       </>
     ),
-    styles: [landingStyles],
+    styles: [landingStyles, styleSheet('templates/templates')],
     bodyClass: 'people landing',
     body: <Landing {...props} />,
   });
@@ -72,6 +74,7 @@ function Landing(props: LandingPageProps) {
           </div>
           <Scenes locale={props.locale} />
         </section>
+        <LandingTemplates locale={props.locale} />
         <div class="how">
           <section class="talk">
             <h2 class="section-title">{t.askTitle}</h2>
@@ -129,6 +132,18 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
         {t.login}
       </a>
     </>
+  );
+}
+
+/** The templates in a row, and the way to all of them. */
+function LandingTemplates({ locale }: { locale: Locale }) {
+  const t = texts[locale].templates;
+  return (
+    <section class="landing-templates">
+      <h2 class="section-title">{t.landingTitle}</h2>
+      <TemplateGallery locale={locale} />
+      <a href={addresses.templates.gallery.href()}>{t.back}</a>
+    </section>
   );
 }
 

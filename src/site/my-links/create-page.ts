@@ -5,15 +5,19 @@ import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
+import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
+import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**
  * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
- * name. Every mistake is told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login` and `links`.
+ * name. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is told at once, and before anybody
+ * is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links` and `template`.
  */
 export function createPage(context: Context, findReleases: FindReleases, visit: PersonVisit): Promise<number> {
   const { slotTypes, config } = context;
@@ -23,14 +27,19 @@ export function createPage(context: Context, findReleases: FindReleases, visit: 
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
     const { links, mistakes } = readPastedLinks(visit.field('links'));
     await refuseMistakes(context, account.id, login, mistakes);
+    const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
     const releases = await findReleases(account.id, music);
+    const language = languageById(account.languageId)?.code ?? 'en';
+    const template =
+      key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));
     const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
     return write(async (tx) => {
       const { id, isMain } = await createProfile(tx, account.id, login, { maxProfiles });
       if (isMain) await updateProfile(tx, actorOf(visit), String(id), { title: titleOf(account) }, rules.now);
       await addLinks(tx, actorOf(visit), String(id), planned, releases, rules);
+      if (template) await applyTemplate(tx, actorOf(visit), String(id), template, links.length === 0, rules);
       return id;
     });
   });

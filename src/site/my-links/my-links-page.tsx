@@ -8,6 +8,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 
@@ -29,6 +30,8 @@ export interface MyLinksPageProps extends FormState {
   isNew?: boolean;
 }
 
+const styles = [styleSheet('templates/templates')];
+
 /** The dashboard: a person's pages, and a form that makes one. */
 export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   const t = texts[props.locale].myLinks;
@@ -36,6 +39,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    styles,
     scripts: ['timezone', 'signed-out', 'login-check'].map(assetPath),
     body: (
       <SignedInLayout

@@ -39,15 +39,20 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       notice: loginProblem(deleted) === null ? texts[visit.locale].myLinks.deleted(deleted) : undefined,
       unprovedEmail: mustProveEmail(config, account) ? account.email : null,
       pages: rows.map((row) => {
-        const { id, login, title, computed } = profileView(config.publicUrl, row);
+        const { id, title, computed } = profileView(config.publicUrl, row);
+        const { publicLogin } = row;
         const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };
-        return { id, login, title, avatarUrl: computed.avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
+        return { id, publicLogin, title, avatarUrl: computed.avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
       }),
       maxPages: config.limits.profiles,
       siteHost: new URL(config.publicUrl).host,
       mcpUrl: `${config.publicUrl}/mcp`,
       isNew,
-      values: { login: visit.field('login'), links: visit.field('links') },
+      values: {
+        login: visit.field('login'),
+        links: visit.field('links'),
+        template: visit.field('template') || visit.parameter('template'),
+      },
       errors,
     });
   }
@@ -77,10 +82,11 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       (t) => t.myLinks,
       async (visit) => {
         const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-        const { id, login, title, computed, socials } = profileView(config.publicUrl, row);
+        const { id, title, computed, socials } = profileView(config.publicUrl, row);
+        const { publicLogin } = row;
         const slotsCount = await db.read.slot.count({ where: { profileId: id } });
         const { locale, csrf } = visit;
-        const made = { id, login, title, url: computed.url, slotsCount, socialsCount: socials.length };
+        const made = { id, publicLogin, title, url: computed.url, slotsCount, socialsCount: socials.length };
         visit.send(renderReadyPage({ locale, csrf, page: made }));
       },
     ),

@@ -6,7 +6,8 @@ import { PageAvatar } from '../shared/components/page-avatar.tsx';
 
 export interface OwnPage {
   id: number;
-  login: string;
+  /** The login at which visitors find it. */
+  publicLogin: string;
   title: string | null;
   avatarUrl: string | null;
   slotsCount: number;
@@ -18,8 +19,8 @@ export interface OwnPage {
 /** One of a person's pages, with its figures and the ways to all that can be done with it. */
 export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: Locale; siteHost: string }) {
   const t = texts[locale].myLinks;
-  const { id, login } = page;
-  const name = page.title?.trim() || login;
+  const { id, publicLogin } = page;
+  const name = page.title?.trim() || publicLogin;
   const ways = [
     { href: addresses.editor.list.href({ profileId: id }), label: t.edit },
     { href: addresses.design.page.href({ profileId: id }), label: t.design },
@@ -37,7 +38,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
           </span>
           <span class="page-line">
             <span class="page-address">
-              {siteHost}/{login}
+              {siteHost}/{publicLogin}
             </span>
           </span>
         </span>
@@ -49,13 +50,13 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
           <Figure count={page.clicks} locale={locale} word={t.clicks} /> {t.lately}
         </span>
       </p>
-      <nav class="page-ways" aria-label={t.waysOf(login)}>
+      <nav class="page-ways" aria-label={t.waysOf(publicLogin)}>
         {ways.map(({ href, label }) => (
-          <a href={href} aria-label={t.of(label, login)}>
+          <a href={href} aria-label={t.of(label, publicLogin)}>
             {label}
           </a>
         ))}
-        <a class="ways-end" href={`/${login}`} aria-label={t.of(t.open, login)}>
+        <a class="ways-end" href={`/${publicLogin}`} aria-label={t.of(t.open, publicLogin)}>
           {t.open}
           <Icon name="arrow" />
         </a>

@@ -11,7 +11,14 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 export interface ReadyPageProps {
   locale: Locale;
   csrf: string;
-  page: { id: number; login: string; title: string | null; url: string; slotsCount: number; socialsCount: number };
+  page: {
+    id: number;
+    publicLogin: string;
+    title: string | null;
+    url: string;
+    slotsCount: number;
+    socialsCount: number;
+  };
 }
 
 /** What somebody sees who has just made a page: where it is, and what can be done next. */
@@ -26,6 +33,11 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
       href: addresses.pageSettings.page.href({ profileId: page.id }),
       icon: 'user',
       label: page.title === null ? t.settings : t.picture,
+    },
+    {
+      href: addresses.templates.apply.href({ profileId: page.id }),
+      icon: 'blocks',
+      label: texts[locale].templates.choose,
     },
     { href: addresses.design.page.href({ profileId: page.id }), icon: 'picture', label: t.design },
     { href: addresses.editor.list.href({ profileId: page.id }), icon: 'plus', label: t.edit },
@@ -45,7 +57,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
           <Copyable text={page.url} locale={locale} />
           <p>{t.added(page.slotsCount, page.socialsCount)}</p>
           <p class="ready-see">
-            <a class="action" href={`/${page.login}`}>
+            <a class="action" href={`/${page.publicLogin}`}>
               {t.see}
               <Icon name="arrow" />
             </a>

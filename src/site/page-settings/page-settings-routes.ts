@@ -74,7 +74,13 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       locale: visit.locale,
       csrf: visit.csrf,
       page: {
-        ...{ id, login, unpublishedChanges: row.unpublishedChanges, name: title ?? login },
+        ...{
+          id,
+          login,
+          publicLogin: row.publicLogin,
+          unpublishedChanges: row.unpublishedChanges,
+          name: title ?? login,
+        },
         ...{ avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },
       },
       siteHost: new URL(config.publicUrl).host,

@@ -1,6 +1,7 @@
 import type { Design } from '../../domain/design/design.ts';
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
+import type { layoutOf, SlotLayout } from '../../domain/slots/slot-layout.ts';
 import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
 
@@ -35,6 +36,7 @@ export interface PublicSlot {
   type: string;
   data: unknown;
   computed: unknown;
+  [layoutOf]?: SlotLayout;
 }
 
 /** A sticker, with the address of its picture. */

@@ -1,12 +1,13 @@
 import { Icon } from '../icons/icon.tsx';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
-import { hitAddress, SlotHit, ViewPixel } from './hits.tsx';
+import { ViewPixel } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import { PageHeader } from './page-header.tsx';
 import type { PublicProfile } from './props.ts';
 import { CopiedStatus, SharePageLink } from './share-link.tsx';
-import { type ShownSlot, SlotContent } from './slots/slot-content.tsx';
+import { PageSlots } from './slots/page-slots.tsx';
+import type { ShownSlot } from './slots/slot-content.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */
 export function PublicPage(props: {
@@ -24,13 +25,7 @@ export function PublicPage(props: {
       <main class="page">
         <PageHeader profile={profile} />
         {slots.length > 0 ? (
-          <div class="slots">
-            {slots.map((slot) => (
-              <SlotHit.Provider value={isPreview ? undefined : hitAddress(profile.id, { slot: slot.id })}>
-                <SlotContent slot={slot} />
-              </SlotHit.Provider>
-            ))}
-          </div>
+          <PageSlots profileId={profile.id} slots={slots} isPreview={isPreview} />
         ) : (
           <p class="page-empty">{texts.empty}</p>
         )}

@@ -13,8 +13,8 @@ import { pageScript } from './page-script.ts';
 import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
 import { shownSlots } from './slots/shown-slots.ts';
-import { playerOrigin } from './slots/video-slot.tsx';
-import { buttonStyles, publicPageStyles, stickerStyles } from './styles/public-page-styles.ts';
+import { playerOrigins } from './slots/slot-player.ts';
+import { buttonStyles, publicPageStyles, stickerStyles, stylePartsOf } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties. */
@@ -41,7 +41,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       </>
     ),
     styles: [
-      publicPageStyles(new Set(slots.map((slot) => slot.type))),
+      publicPageStyles(stylePartsOf(slots)),
       themeRules(themeById(profile.themeId)),
       designRules(profile.themeId, design),
       buttonStyles(slots),
@@ -53,7 +53,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     // The studio tries fonts in its preview.
     fonts: isPreview || fonts.length > 0,
     colorScheme: design.appearance === 'device' ? undefined : design.appearance,
-    frames: slots.some(({ type }) => type === 'video') ? playerOrigin : undefined,
+    frames: playerOrigins(slots),
     body: (
       <PageContext.Provider
         value={{

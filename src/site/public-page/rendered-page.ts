@@ -47,12 +47,16 @@ export async function renderPage(
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
   const { db, config, cache, site } = context;
-  const slots = preview?.slots ?? (await slotViewsOf(db.read, slotSettings(context), row, cache.slots));
+  const [slots, profile, stickers] = await Promise.all([
+    preview?.slots ?? slotViewsOf(db.read, slotSettings(context), row, cache.slots),
+    publicProfileOf(context, row),
+    shownStickers(context, row, preview?.stickers),
+  ]);
   return renderPublicPage({
-    profile: await publicProfileOf(context, row),
+    profile,
     slots,
     slotTypes: context.slotTypes,
-    stickers: await shownStickers(context, row, preview?.stickers),
+    stickers,
     sentFormId,
     isPreview: preview !== null,
     siteHome: site.home,

@@ -44,8 +44,9 @@ export const waitingChangesByPage = statement(
   { caller: 'string', profileId: 'number', login: 'string', changes: 'number' },
 );
 
-/** The verified channels of a user that bring messages to a person. */
+/** The verified channels of a user that bring messages to a person, as far as they are to hear of changes that wait. */
 export const personalChannels = statement(
-  `SELECT "id" FROM "NotificationChannel" WHERE "userId" = ? AND "verifiedAt" IS NOT NULL AND "type" IN ('email', 'telegram')`,
+  `SELECT "id" FROM "NotificationChannel"
+   WHERE "userId" = ? AND "verifiedAt" IS NOT NULL AND "type" IN ('email', 'telegram') AND "hearsOfChanges"`,
   { id: 'number' },
 );

@@ -42,6 +42,12 @@ export const publishedPageOf = statement('SELECT "page" FROM "PublishedPage" WHE
   page: 'string',
 });
 
+/** The same as of one revision. Parameters: page, revision. */
+export const publishedPageOfRevision = statement(
+  'SELECT "page" FROM "PublishedPage" WHERE "profileId" = ? AND "revision" = ?',
+  { page: 'string' },
+);
+
 /** Of an immediate change: what is made of the published version is made anew. Parameters: now, page. */
 export const bumpPublishedRevision = command(
   'UPDATE "PublishedPage" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "profileId" = ?',

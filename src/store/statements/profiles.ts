@@ -24,18 +24,22 @@ const columns = {
   /** Since when visitors do not see the page as it is; null where they do. */
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
+  /** The login at which visitors find the page: another than its own while that waits. */
+  publicLogin: 'string',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
   /** Whether stickers are on for the owner. */
   stickersEnabled: 'boolean',
 } as const;
-const ofOwner: Record<string, string> = {
+const elsewhere: Record<string, string> = {
+  publicLogin: `CASE WHEN p."unpublishedSince" IS NULL THEN p."login"
+    ELSE (SELECT w."login" FROM "PublishedPage" w WHERE w."profileId" = p."id") END AS "publicLogin"`,
   ownerLanguageId: 'u."languageId" AS "ownerLanguageId"',
   stickersEnabled: 'u."stickersEnabled"',
 };
 const list = Object.keys(columns)
-  .map((name) => ofOwner[name] ?? `p."${name}"`)
+  .map((name) => elsewhere[name] ?? `p."${name}"`)
   .join(', ');
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
@@ -54,7 +58,7 @@ function toFill(condition: string) {
   return {
     sqlite: text(`WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ?)
       SELECT json_group_array(COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'Slot'), 0) + n) FROM place`),
-    postgresql: text(`SELECT json_agg(nextval('"Slot_id_seq"'))::text FROM generate_series(1, ?::int)`),
+    postgresql: text(`SELECT COALESCE(json_agg(nextval('"Slot_id_seq"')), '[]')::text FROM generate_series(1, ?::int)`),
   };
 }
 const columnsToFill = {
@@ -72,14 +76,13 @@ export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, colu
 
 const columnsShown = {
   ...columns,
+  /** Of the version that visitors see instead (src/domain/approval/published-version.ts); null where they see the page as it is. */
   publishedRevision: 'number?',
   publishedAt: 'date?',
-  /** What visitors see instead of the rest (src/domain/approval/published-version.ts); null where they see the page as it is. */
-  published: 'string?',
 } as const;
-const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt", v."page" AS "published" ${from}
+const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt" ${from}
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
-/** A page with what visitors see of it. */
+/** A page with the revision of what visitors see of it. */
 export const shownPageById = lookup(`${shown} WHERE p."id" = ?`, columnsShown);
 /** All pages of a user in the same way, oldest first. */
 export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
@@ -97,7 +100,7 @@ export const loginHolder = statement(
   `SELECT "id" FROM "Profile" WHERE "loginKey" = ? UNION ALL SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ? LIMIT 1`,
   { id: 'number' },
 );
-/** The page that a custom domain shows, with what visitors see of it. */
+/** The page that a custom domain shows, in the same way. */
 export const shownPageByServedHost = statement(
   `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
   columnsShown,

@@ -7,13 +7,15 @@ const shown = {
   data: 'string',
   /** JSON; null for a slot that visitors always see (src/domain/slots/visibility.ts). */
   visibility: 'string?',
+  /** JSON; null for a slot as its type is ordinarily drawn (src/domain/slots/slot-layout.ts). */
+  layout: 'string?',
   createdAt: 'date',
   updatedAt: 'date',
 } as const;
 
 /** All slots of a page in page order. */
 export const slotsOfProfile = statement(
-  `SELECT "id", "type", "position", "data", "visibility", "createdAt", "updatedAt" FROM "Slot"
+  `SELECT "id", "type", "position", "data", "visibility", "layout", "createdAt", "updatedAt" FROM "Slot"
    WHERE "profileId" = ? ORDER BY "position", "id"`,
   { ...shown, position: 'number' },
 );
@@ -60,13 +62,15 @@ const ofPage = {
   order: 'number?',
   data: 'string?',
   visibility: 'string?',
+  layout: 'string?',
   createdAt: 'date?',
   updatedAt: 'date?',
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 // The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
 const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."unpublishedSince",
-    p."unpublishedChanges", s."id", s."type", s."data", s."visibility", s."createdAt", s."updatedAt",
+    p."unpublishedChanges", s."id", s."type", s."data", s."visibility", s."layout",
+    s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
@@ -90,13 +94,13 @@ const stickerIds = {
 export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
 export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
 
-/** Adds slots. Parameters: page, updated, a JSON list of `[id, type, data, position, link prefix, visibility, created in milliseconds]`. */
+/** Adds slots. Parameters: page, updated, a JSON list of `[id, type, data, position, link prefix, visibility, layout, created in milliseconds]`. */
 export const insertSlots = command({
-  sqlite: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "createdAt")
-    SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)`,
-  postgresql: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "createdAt")
-    SELECT (value ->> 0)::int, ?::int, ?::timestamp(3), value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5,
-      to_timestamp((value ->> 6)::double precision / 1000) AT TIME ZONE 'UTC'
+  sqlite: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "layout", "createdAt")
+    SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)`,
+  postgresql: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "layout", "createdAt")
+    SELECT (value ->> 0)::int, ?::int, ?::timestamp(3), value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5, value ->> 6,
+      to_timestamp((value ->> 7)::double precision / 1000) AT TIME ZONE 'UTC'
     FROM json_array_elements(?) AS slot (value)`,
 });
 
@@ -110,12 +114,12 @@ export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHER
   count: 'number',
 });
 
-/** Gives slots new data and visibility. Parameters: updated, a JSON list of `[id, data, link prefix, visibility]`. */
+/** Gives slots new data, visibility and layout. Parameters: updated, a JSON list of `[id, data, link prefix, visibility, layout]`. */
 export const updateSlotData = command({
-  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3
-    FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3
-    FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
+  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
+      "layout" = c.value ->> 4 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
+  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
+      "layout" = c.value ->> 4 FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
 });
 
 /** Takes slots away by a list of ids. */

@@ -7,6 +7,7 @@ export const actions = {
   /** Of records of earlier versions. */
   choose_theme: 'Apply theme',
   change_design: 'Change design',
+  apply_template: 'Apply template',
   restore_version: 'Restore version',
   undo_change: 'Undo change',
   hold_changes: 'Turn approval of changes on or off',
@@ -33,6 +34,7 @@ export const actions = {
   update_event: 'Edit event',
   delete_event: 'Delete event',
   add_channel: 'Add notification channel',
+  turn_channel_for_changes: 'Turn notices of waiting changes on or off',
   remove_channel: 'Remove notification channel',
   retry_notification: 'Retry notification',
   switch_social: 'Turn social statistics on or off',

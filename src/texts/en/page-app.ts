@@ -11,5 +11,6 @@ export const pageApp = {
   undo: 'Undo',
   saved: 'Order saved.',
   failed: 'Not saved:',
+  hidden: 'Hidden from visitors',
   unsupported: 'Unsupported block',
 };

@@ -7,6 +7,7 @@ export const actions: Texts['actions'] = {
   delete_profile: 'Eliminar página',
   choose_theme: 'Aplicar tema',
   change_design: 'Cambiar diseño',
+  apply_template: 'Aplicar una plantilla',
   restore_version: 'Restaurar versión',
   undo_change: 'Deshacer cambio',
   hold_changes: 'Activar o desactivar la aprobación de cambios',

@@ -43,7 +43,7 @@ export const myLinks: Texts['myLinks'] = {
     stays: 'Se conservan tus formularios, sus respuestas y tus otras páginas.',
     sure: '¿Seguro?',
     confirmation: 'Escribe la dirección de la página para confirmar',
-    submit: 'Eliminar esta página para siempre',
+    submit: 'Eliminar para siempre',
     back: 'Cancelar',
   },
 };

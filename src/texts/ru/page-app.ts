@@ -12,5 +12,6 @@ export const pageApp: Texts['pageApp'] = {
   undo: 'Отменить',
   saved: 'Порядок сохранён.',
   failed: 'Не сохранено:',
+  hidden: 'Скрыт от посетителей',
   unsupported: 'Неподдерживаемый блок',
 };

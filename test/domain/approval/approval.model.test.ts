@@ -56,6 +56,8 @@ async function shownTo(tx: Transaction): Promise<string> {
   };
   const { forVisitors } = await pageMarkdownOf(tx, { ...context, cache }, page);
   const view = profileView(context.config.publicUrl, page);
+  const working = await findOwnProfile(tx, owner.userId, String(pageId));
+  expect(profileView(context.config.publicUrl, working).computed.url).toBe(view.computed.url);
   // Only the page as it is knows when a block was last changed; nothing that visitors get says so.
   const blocks = slots.map(({ updatedAt: _updatedAt, ...slot }) => slot);
   const { revision, updatedAt } = page;

@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import type { Author } from '../../../src/domain/actor.ts';
+import { holdChanges } from '../../../src/domain/approval/hold-changes.ts';
+import { discardChanges, publishChanges } from '../../../src/domain/approval/publish-changes.ts';
+import { findShownPageById, slotRowsShown } from '../../../src/domain/approval/shown-page.ts';
 import { restoreVersion } from '../../../src/domain/history/restore-version.ts';
 import { undoVersions } from '../../../src/domain/history/undo-versions.ts';
 import { versionsOf } from '../../../src/domain/history/versions.ts';
-import { newPage, newUser } from '../../support/api-client.ts';
+import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
+import type { Reader, Transaction } from '../../../src/store/database.ts';
+import { mortalDatabase } from '../../oauth/support/mortal-database.ts';
+import { newPage, newUser, slotsOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { pageWrites, writePage, writers } from './support/page-writes.ts';
 import { type StoredPage, storedPage } from './support/stored-page.ts';
@@ -118,3 +124,78 @@ test('after any sequence of writes by anybody, every version is restored and eve
   // It did look at all of these.
   expect(Math.min(...Object.values(isUndone))).toBeGreaterThan(5);
 }, 120_000);
+
+/** What a person does with versions, each with whether changes wait before. */
+const acts: [
+  string,
+  boolean,
+  (tx: Transaction, author: Author, key: string, versions: number[]) => Promise<unknown>,
+][] = [
+  [
+    'restore',
+    false,
+    (tx, author, key, versions) =>
+      restoreVersion(tx, author, key, { key: String(versions[1]), takesAddress: true }, rules()),
+  ],
+  ['undo', false, (tx, author, key, versions) => undoVersions(tx, author, key, versions.slice(0, 1), rules())],
+  [
+    'publish',
+    true,
+    async (tx, author, key) =>
+      publishChanges(tx, author, key, (await findOwnProfile(tx, author.userId, key)).revision, server.context.now()),
+  ],
+  [
+    'discard',
+    true,
+    async (tx, author, key) =>
+      discardChanges(tx, author, key, (await findOwnProfile(tx, author.userId, key)).revision, rules()),
+  ],
+];
+const rules = () => ({ limits, slotTypes: server.context.slotTypes, now: server.context.now() });
+
+test.each(acts)('a process may end before any step of this: %s', async (_name, waits, act) => {
+  const anna = await newUser(server);
+  const { id, path } = await newPage(anna);
+  const key = String(id);
+  const author: Author = { userId: anna.id, credential: { kind: 'session' } };
+  const { db, now } = server.context;
+  const slots = Array.from({ length: 6 }, (_, index) => ({ type: 'text', data: { title: `Text ${index}` } }));
+  const made = slotsOf(await anna.post(`${path}/slots/batch`, { slots })).map((slot) => slot.id);
+  await anna.patch(path, { title: 'Before' });
+  await db.write((tx) => holdChanges(tx, anna.id, key, waits));
+  await anna.delete(`${path}/slots`, { ids: made.slice(0, 3) });
+
+  /** All that the act may change. */
+  async function stateFor(reader: Reader | Transaction) {
+    const shown = await findShownPageById(reader, id);
+    const seen = shown && (await slotRowsShown(reader, shown)).map((slot) => slot.id);
+    const { unpublishedChanges } = await findOwnProfile(reader, anna.id, key);
+    const versions = await versionsOf(reader, id, limits, now());
+    const page = await storedPage(reader, id);
+    return { page, seen, unpublishedChanges, versions: versions.map(({ change }) => change) };
+  }
+  const before = await stateFor(db.read);
+  const versions = (await versionsOf(db.read, id, limits, now())).map((version) => version.id);
+  const after = await db.rehearse(async (tx) => {
+    await act(tx, author, key, versions);
+    return stateFor(tx);
+  });
+  expect(after).not.toEqual(before);
+  const mortal = mortalDatabase(db, () => Promise.reject(new Error('the process has ended')));
+  let deaths = 0;
+  for (let isDone = false; !isDone; deaths += 1) {
+    mortal.allow(deaths);
+    const outcome = await mortal.database
+      .write((tx) => act(tx, author, key, versions))
+      .then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    expect(['done', 'the process has ended']).toContain(outcome);
+    const state = await stateFor(db.read);
+    // The last step stands between the commit and the answer.
+    isDone = state.versions.length !== before.versions.length;
+    expect(state).toEqual(isDone ? after : before);
+  }
+  expect(deaths).toBeGreaterThan(2);
+});

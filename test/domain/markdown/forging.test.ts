@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeLineStart, inline, multiline } from '../../../src/domain/markdown/escape.ts';
 import { slotMarkdown } from '../../../src/domain/markdown/slot-markdown.ts';
+import { layoutOf, ordinaryLayout } from '../../../src/domain/slots/slot-layout.ts';
 import type { SlotTypeName } from '../../../src/domain/slots/slot-type.ts';
 import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 import { validateSlotData } from '../../../src/domain/slots/validate-slot-data.ts';
@@ -57,6 +58,7 @@ function rendered(type: SlotTypeName, data: unknown): string | null {
     computed,
     createdAt: null,
     updatedAt: null,
+    [layoutOf]: ordinaryLayout,
   });
 }
 

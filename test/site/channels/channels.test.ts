@@ -115,3 +115,30 @@ test("another person's channel is neither seen nor removed", async () => {
   expect(refused.status).toBe(404);
   expect(await channelsOf(owner.id)).toHaveLength(1);
 });
+
+test('an address and a chat can be turned off for changes that wait, and on again; a webhook and others’ channels cannot', async () => {
+  const { browser, id } = await newPerson();
+  const add = (type: 'email' | 'telegram' | 'webhook', target: string) =>
+    addChannel(server.context, id, { type, target, verified: true });
+  const mailbox = await add('email', 'anna@example.com');
+  const chat = await add('telegram', '5');
+  const hook = await add('webhook', 'https://hooks.example.com/');
+  const hearing = async () => (await channelsOf(id)).map((channel) => channel.hearsOfChanges);
+  const turn = async (channelId: number, on: 'yes' | 'no', who = browser) => {
+    const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec((await who.get(path)).html) ?? [];
+    return who.post(`${path}/hearing`, { csrf, channelId: String(channelId), on });
+  };
+  const { html } = await browser.get(path);
+  expect(html.match(/Notifies you of changes/g)).toHaveLength(2);
+  for (const channel of [mailbox, chat]) expect((await turn(channel.id, 'no')).location).toBe(`${path}?done=hearing`);
+  expect(await hearing()).toEqual([false, false, true]);
+  const off = await browser.get(`${path}?done=hearing`);
+  expect(off.html).toContain('Channel saved.');
+  expect(off.html.match(/Does not notify you of changes/g)).toHaveLength(2);
+  await turn(chat.id, 'yes');
+  expect(await hearing()).toEqual([false, true, true]);
+  const stranger = await newPerson();
+  expect((await turn(chat.id, 'no', stranger.browser)).status).toBe(404);
+  expect((await turn(hook.id, 'no')).status).toBe(404);
+  expect(await hearing()).toEqual([false, true, true]);
+});

@@ -5,7 +5,9 @@ import { changeDesign, type SentLook } from '../../../src/domain/design/change-d
 import { noDesign } from '../../../src/domain/design/design.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { findProfileByLogin, type ProfileRow } from '../../../src/domain/profiles/profile-rows.ts';
-import { faultsLightAndDark, launchChromium } from '../../support/chromium.ts';
+import { templateKeys } from '../../../src/domain/templates/templates.ts';
+import { addresses } from '../../../src/site/addresses.ts';
+import { faultsLightAndDark, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 const looks: Record<string, SentLook> = {
@@ -82,6 +84,14 @@ describe('designs in Chromium', () => {
       }
     },
   );
+
+  test('every template is accessible', async () => {
+    for (const key of templateKeys) {
+      await page.goto(`${server.url}${addresses.templates.preview.href({ key })}`);
+      expect(await violationsOf(page), key).toEqual([]);
+      expect(await overflowOf(page), key).toBe(0);
+    }
+  });
 
   test('nothing moves when the fonts come', async () => {
     await wear({ themeId: 1, design: { titleFont: 'playfair-display', textFont: 'onest' } });

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
+import { editorWindows } from '../editor/support/editor-windows.ts';
 
 const password = 'green umbrella 71';
 const restored = 'This is what you typed here before.';
@@ -11,43 +11,8 @@ const text = 'textarea[name="data.description"]';
 const save = '.save-bar button';
 
 describe.each(widths)('what is typed stays until the server has it, in Chromium at %i px', (width) => {
-  let server: TestServer;
-  let browser: Browser;
-  let context: BrowserContext;
-  let editor: Editor;
-  const problems: string[] = [];
-  beforeAll(async () => {
-    server = await startServer();
-    browser = await launchChromium();
-  });
-  afterEach(async () => {
-    await context?.close();
-    expect(problems.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
-
-  async function openTab(path: string): Promise<Page> {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(server.url + path);
-    return page;
-  }
-
-  async function signInAs({ browser: signedIn }: Editor): Promise<void> {
-    const [name = '', value = ''] = signedIn.cookies().split('=');
-    await context.addCookies([{ name, value, url: server.url }]);
-  }
-
-  /** A tab of a new person who is signed in. */
-  async function openAsNewPerson(path: (editor: Editor) => string | Promise<string>): Promise<Page> {
-    editor = await newEditor(server);
-    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-    await signInAs(editor);
-    return openTab(await path(editor));
-  }
+  const windows = editorWindows(width);
+  const { openTab, openAsNewPerson, signInAs } = windows;
 
   const textBlock = async ({ home, add }: Editor) =>
     `${home}/slots/${await add('text', { title: 'Hello', description: '<p>Short.</p>' })}`;
@@ -58,9 +23,9 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     const page = await openAsNewPerson(textBlock);
     const address = new URL(page.url()).pathname;
     await page.fill(text, 'An hour of **work**.\n\n- one');
-    await page.goto(server.url + editor.home);
+    await page.goto(windows.server.url + windows.editor.home);
     expect(await page.getByText(restored).count()).toBe(0);
-    await page.goto(server.url + address);
+    await page.goto(windows.server.url + address);
     await page.getByText(restored).waitFor();
     expect(await page.inputValue(text)).toBe('An hour of **work**.\n\n- one');
     await keepPicture(page, `draft-restored-${width}`);
@@ -78,9 +43,9 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     ]);
     await later.locator(save).click();
     await later.waitForURL('**done=saved**');
-    expect((await editor.slots())[0]?.data).toMatchObject({ title: 'Greeting' });
+    expect((await windows.editor.slots())[0]?.data).toMatchObject({ title: 'Greeting' });
     expect(await keptDrafts(later)).toEqual([]);
-    await later.goto(server.url + address);
+    await later.goto(windows.server.url + address);
     await later.fill(title, 'Thrown away');
     await later.reload();
     await later.getByRole('button', { name: 'Discard' }).click();
@@ -96,15 +61,17 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await page.fill('input[name="data.items.1.title"]', 'Where?');
     await page.fill('textarea[name="data.items.1.text"]', 'On the pier');
     await page.fill('textarea[name="data.items.0.text"]', 'On Sunday');
-    await page.goto(`${server.url}${editor.home}/slots/new?type=button`);
+    await page.goto(`${windows.server.url}${windows.editor.home}/slots/new?type=button`);
     expect(await page.getByText(restored).count()).toBe(0);
-    await page.goto(`${server.url}${editor.home}/slots/new?type=faq`);
+    await page.goto(`${windows.server.url}${windows.editor.home}/slots/new?type=faq`);
     await page.getByText(restored).waitFor();
     expect(await page.inputValue('textarea[name="data.items.1.text"]')).toBe('On the pier');
     await page.locator(save).click();
     await page.waitForURL('**done=created**');
-    expect(await editor.slots()).toMatchObject([{ data: { items: [{ title: 'When?' }, { title: 'Where?' }] } }]);
-    await page.goto(`${server.url}${editor.home}/slots/new?type=faq`);
+    expect(await windows.editor.slots()).toMatchObject([
+      { data: { items: [{ title: 'When?' }, { title: 'Where?' }] } },
+    ]);
+    await page.goto(`${windows.server.url}${windows.editor.home}/slots/new?type=faq`);
     expect(await keptDrafts(page)).toEqual([]);
     expect(await page.inputValue('input[name="data.items.0.title"]')).toBe('');
   });
@@ -116,7 +83,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await page.fill(link, 'not a link');
     await page.locator('form:has(input[name="socials.0.link"]) button[type=submit]').last().click();
     await page.locator('.input-wrong').first().waitFor();
-    await page.goto(`${server.url}${editor.home}/settings`);
+    await page.goto(`${windows.server.url}${windows.editor.home}/settings`);
     await page.getByText(restored).nth(1).waitFor();
     expect(await page.inputValue(link)).toBe('not a link');
     expect(await page.inputValue('textarea[name=description]')).toBe('I sing on Fridays');
@@ -128,10 +95,10 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     const page = await openAsNewPerson(textBlock);
     const address = new URL(page.url()).pathname;
     await page.fill(text, 'Words before the end');
-    await server.context.db.write((tx) => tx.session.deleteMany());
-    await page.goto(server.url + address);
+    await windows.server.context.db.write((tx) => tx.session.deleteMany());
+    await page.goto(windows.server.url + address);
     await page.waitForURL('**/login?**');
-    const account = await server.context.db.read.user.findFirst({ where: { id: editor.user.id } });
+    const account = await windows.server.context.db.read.user.findFirst({ where: { id: windows.editor.user.id } });
     await page.fill('input[name=email]', account?.email ?? '');
     await page.fill('input[name=password]', password);
     await page.click('form[action="/login"] button[type=submit]');
@@ -139,22 +106,22 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(await page.inputValue(text)).toBe('Words before the end');
     await page.locator(save).click();
     await page.waitForURL('**done=saved**');
-    expect((await editor.slots())[0]?.data.description).toContain('Words before the end');
+    expect((await windows.editor.slots())[0]?.data.description).toContain('Words before the end');
   });
 
   test('over an outage: it says that nothing is saved and sends the words once, by itself', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);
     await page.fill('input[name="data.link"]', 'https://example.com/tour');
     await page.fill(title, 'Tour');
-    await context.setOffline(true);
+    await windows.context.setOffline(true);
     await page.locator(save).click();
     await page.getByText('the server cannot be reached').waitFor();
     await page.locator(save).click();
     await keepPicture(page, `draft-waiting-${width}`);
-    expect(await editor.slots()).toEqual([]);
-    await context.setOffline(false);
+    expect(await windows.editor.slots()).toEqual([]);
+    await windows.context.setOffline(false);
     await page.waitForURL('**done=created**', { timeout: 15_000 });
-    expect(await editor.slots()).toMatchObject([{ data: { title: 'Tour' } }]);
+    expect(await windows.editor.slots()).toMatchObject([{ data: { title: 'Tour' } }]);
     expect(await keptDrafts(page)).toEqual([]);
   });
 
@@ -173,13 +140,13 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await leaving;
     expect(new URL(page.url()).pathname).toBe(address);
     expect(await keptDrafts(page)).toHaveLength(1);
-    const other = await openTab(editor.home);
+    const other = await openTab(windows.editor.home);
     await other.locator('form[action="/logout"] button').click();
     await other.waitForURL((url) => !url.pathname.startsWith('/my-links'));
     expect(await keptDrafts(other)).toEqual([]);
 
-    const first = editor;
-    await signInAs(await newEditor(server));
+    const first = windows.editor;
+    await signInAs(await newEditor(windows.server));
     const someones = await openTab('/my-links');
     await someones.evaluate((id) => {
       localStorage.setItem(
@@ -187,7 +154,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
         JSON.stringify({ at: Date.now(), page: '/settings', fields: [['name', 'X']] }),
       );
     }, first.user.id);
-    await someones.goto(`${server.url}/settings`);
+    await someones.goto(`${windows.server.url}/settings`);
     await expect.poll(() => keptDrafts(someones)).toEqual([]);
     expect(await someones.getByText(restored).count()).toBe(0);
   });

@@ -17,6 +17,8 @@ const facePage = `<head><title>Anna Kim | LinkStack</title></head><img class="ro
   <h1>Anna &lt;3 Kim</h1><div class="description-parent"><p>Singer<br>from Oslo</p></div>
   <a href="https://example.com/shop">Shop</a><a href="https://example.com/report?1">Report abuse</a>
   <a href="https://linkstack.org">Powered by LinkStack</a>`;
+const sharedPage = `<head><meta property="og:title" content="Winter &amp; glaze &lt;b&gt;"><meta property="og:image" content="/avatar.png">
+  <title>Shop</title></head>`;
 const inside = '<h1>Mallory</h1><img class="avatar" src="http://127.0.0.1/a.png"><a href="https://example.com/x">X</a>';
 
 let picture: Buffer;
@@ -36,6 +38,8 @@ beforeAll(async () => {
     if (req.url === '/large') return void res.end(`${linkPage}${' '.repeat(4 * 1024 * 1024)}`);
     if (req.url === '/face') return void res.setHeader('content-type', 'text/html').end(facePage);
     if (req.url === '/avatar.png') return void res.setHeader('content-type', 'image/png').end(picture);
+    if (req.url === '/og') return void res.setHeader('content-type', 'text/html').end(sharedPage);
+    if (req.url === '/og-inside') return void res.end('<meta property="og:image" content="http://127.0.0.1/a.png">');
     if (req.url === '/empty') return void res.end('<p>nothing</p>');
     res.writeHead(403).end('only people');
   });
@@ -305,4 +309,46 @@ test("another person's page takes no import", async () => {
   const fields = { csrf, itemsCount: '1', 'items.0.link': 'https://example.com', 'items.0.take': 'yes' };
   expect((await stranger.post(`${home}/save`, fields)).status).toBe(404);
   expect(await content()).toEqual({ socials: [], slots: [] });
+});
+
+/** The form of the block that a pasted link becomes. */
+async function pasted(path: string, headers: Record<string, string> = {}): Promise<Page> {
+  const link = `http://stand-in.example:${host.port}${path}`;
+  return browser.get(`${home.replace('/import', '')}/slots/new?link=${encodeURIComponent(link)}`, headers);
+}
+const typedIn = ({ html }: Page, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+
+test('a pasted link is asked once for its title and picture, and never when the page is looked at', async () => {
+  await freshPage();
+  const before = host.asked.length;
+  const form = await pasted('/og');
+  expect(host.asked.slice(before).map((address) => address.replace(/^[^/]*/, ''))).toEqual(['/og', '/avatar.png']);
+  expect(typedIn(form, 'data.title')).toBe('Winter &amp; glaze');
+  const saved = await browser.submit(form, `${home.replace('/import', '')}/slots/new?type=button`, { do: 'save' });
+  expect(saved.status).toBe(303);
+  const { slots } = await content();
+  expect(slots).toEqual([['button', `http://stand-in.example:${host.port}/og`, 'Winter & glaze']]);
+  const page = await browser.get(`/${login}`);
+  expect(page.html).toMatch(/<img class="button-media" src="[^"]*\/images\//);
+  expect(page.html).not.toContain('avatar.png');
+  expect(host.asked.length).toBe(before + 2);
+});
+
+test('a pasted link stays as it is typed where nothing can be had', async () => {
+  const connections = host.connections();
+  for (const path of ['/forbidden', '/inside', '/large', '/og-inside']) {
+    const form = await pasted(path);
+    expect(form.status).toBe(200);
+    expect(typedIn(form, 'data.title')).toBe('stand-in.example');
+    expect(typedIn(form, 'data.media.path') ?? '').toBe('');
+    expect(form.html).not.toContain('class="input-error"');
+  }
+  expect(host.connections()).toBeGreaterThan(connections);
+});
+
+test('another site cannot have a link fetched for a person', async () => {
+  const before = host.asked.length;
+  const form = await pasted('/og', { 'sec-fetch-site': 'cross-site' });
+  expect(typedIn(form, 'data.title')).toBe('stand-in.example');
+  expect(host.asked.length).toBe(before);
 });

@@ -1,45 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
-import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Editor, newEditor } from '../editor/support/editor.ts';
+import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import type { Editor } from '../editor/support/editor.ts';
+import { editorWindows } from '../editor/support/editor-windows.ts';
 
 describe.each(widths)('what an assistant changes shows in an open page, in Chromium at %i px', (width) => {
-  let server: TestServer;
-  let browser: Browser;
-  let context: BrowserContext;
-  let editor: Editor;
-  const problems: string[] = [];
-  beforeAll(async () => {
-    server = await startServer();
-    browser = await launchChromium();
-  });
-  afterEach(async () => {
-    await context?.close();
-    expect(problems.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
-
-  async function openTab(path: string): Promise<Page> {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(server.url + path);
-    return page;
-  }
+  const windows = editorWindows(width);
+  const { openTab } = windows;
 
   /** A tab of a new person who is signed in, once it hears of changes. */
   async function openAsNewPerson(path: (editor: Editor) => string | Promise<string>): Promise<Page> {
-    editor = await newEditor(server);
-    const address = await path(editor);
-    await server.context.calls.flush();
-    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-    const [name = '', value = ''] = editor.browser.cookies().split('=');
-    await context.addCookies([{ name, value, url: server.url }]);
-    const listening = context.waitForEvent('response', (answer) => answer.url().endsWith('/my-links/live'));
+    const address = await windows.newPerson(path);
+    await windows.server.context.calls.flush();
+    const listening = windows.context.waitForEvent('response', (answer) => answer.url().endsWith('/my-links/live'));
     const page = await openTab(address);
     await listening;
     return page;
@@ -54,8 +28,8 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       return home;
     });
     await page.locator('#link').pressSequentially('example.org/half');
-    const { id } = await editor.user
-      .post(`${editor.page.path}/slots`, button('Second'))
+    const { id } = await windows.editor.user
+      .post(`${windows.editor.page.path}/slots`, button('Second'))
       .then(({ body }) => body.data as { id: number });
     await page.getByText('test added a block').waitFor();
     await expect.poll(() => names(page)).toEqual(['First', 'Second']);
@@ -69,11 +43,22 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     const grip = page.locator(`[data-slot="${id}"] .slot-grip`);
     await grip.focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(async () => (await editor.slots()).map(({ data }) => data.title)).toEqual(['Second', 'First']);
+    await expect
+      .poll(async () => (await windows.editor.slots()).map(({ data }) => data.title))
+      .toEqual(['Second', 'First']);
     // The page hears of its own move, too.
     await expect.poll(() => names(page)).toEqual(['Second', 'First']);
     expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
-    await editor.user.delete(`${editor.page.path}/slots/${id}`);
+
+    // What the person does in another browser shows in this one, too.
+    const elsewhere = await windows.browser.newContext({ storageState: await windows.context.storageState() });
+    const other = await elsewhere.newPage();
+    await other.goto(`${windows.server.url}${windows.editor.home}/slots/${id}`);
+    await other.fill('input[name="data.title"]', 'By hand');
+    await other.locator('.save-bar button').click();
+    await expect.poll(() => names(page)).toEqual(['By hand', 'First']);
+    await elsewhere.close();
+    await windows.editor.user.delete(`${windows.editor.page.path}/slots/${id}`);
     await expect.poll(() => names(page)).toEqual(['First']);
   });
 
@@ -82,8 +67,9 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       async ({ home, add }) => `${home}/slots/${await add('button', button('First').data)}`,
     );
     const title = page.locator('input[name="data.title"]');
-    const [{ id = 0 } = {}] = await editor.slots();
-    const change = (data: Record<string, unknown>) => editor.user.patch(`${editor.page.path}/slots/${id}`, { data });
+    const [{ id = 0 } = {}] = await windows.editor.slots();
+    const change = (data: Record<string, unknown>) =>
+      windows.editor.user.patch(`${windows.editor.page.path}/slots/${id}`, { data });
     await change({ title: 'By the assistant' });
     await expect.poll(() => title.inputValue()).toBe('By the assistant');
     await title.press('End');
@@ -99,7 +85,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     // Both were there to be seen, so it is saved without another question.
     await page.locator('.save-bar button').click();
     await page.waitForURL('**done=saved**');
-    expect((await editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
+    expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
   });
 
   test('in the list of submissions, when a visitor sends a form', async () => {
@@ -108,32 +94,35 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       form = await placeForm(user);
       return `/my-links/forms/${form.formId}`;
     });
-    if (form) await sendForm(server, form, { 'field-1': 'Nina from Riga' });
+    if (form) await sendForm(windows.server, form, { 'field-1': 'Nina from Riga' });
     await page.getByText('Nina from Riga').waitFor();
   });
 
   test('in all tabs of a browser by one connection, which another takes over', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     const connections: string[] = [];
-    context.on('request', (request) => request.url().endsWith('/my-links/live') && connections.push(request.url()));
-    const second = await openTab(editor.home);
-    await editor.user.post(`${editor.page.path}/slots`, button('First'));
+    windows.context.on(
+      'request',
+      (request) => request.url().endsWith('/my-links/live') && connections.push(request.url()),
+    );
+    const second = await openTab(windows.editor.home);
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('First'));
     for (const tab of [page, second]) await expect.poll(() => names(tab), { timeout: 10_000 }).toContain('First');
     expect(connections).toEqual([]);
-    const takenOver = context.waitForEvent('response', (answer) => answer.url().endsWith('/my-links/live'));
+    const takenOver = windows.context.waitForEvent('response', (answer) => answer.url().endsWith('/my-links/live'));
     await page.close();
     await takenOver;
-    await editor.user.post(`${editor.page.path}/slots`, button('Second'));
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Second'));
     await expect.poll(() => names(second)).toContain('Second');
   });
 
   test('an outage shows, and what was changed meanwhile shows after it', async () => {
     const page = await openAsNewPerson(({ home }) => home);
-    await context.setOffline(true);
+    await windows.context.setOffline(true);
     await page.getByText('Offline. What you see may be out of date.').waitFor();
     await keepPicture(page, `live-offline-${width}`);
-    await editor.user.post(`${editor.page.path}/slots`, button('Meanwhile'));
-    await context.setOffline(false);
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Meanwhile'));
+    await windows.context.setOffline(false);
     await page.getByText('Offline.').waitFor({ state: 'detached' });
     await expect.poll(() => names(page), { timeout: 15_000 }).toContain('Meanwhile');
   });

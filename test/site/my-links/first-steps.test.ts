@@ -107,7 +107,7 @@ describe('the title of a page that is made on the dashboard', () => {
   });
 });
 
-test('music that no service knows becomes a button', async () => {
+test('music that no service knows becomes a button that opens its player', async () => {
   const login = newLogin();
   await make(
     await somebody(),
@@ -120,6 +120,10 @@ test('music that no service knows becomes a button', async () => {
       { type: 'button', data: { title: 'Deezer', link: 'https://www.deezer.com/album/99999999' } },
     ],
   });
+  const page = await fetch(`${server.url}/${login}`);
+  expect((await page.text()).match(/data-player="https:\/\/(?:w\.soundcloud|widget\.deezer)\.com\//g)).toHaveLength(2);
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain('frame-src https://w.soundcloud.com https://widget.deezer.com;');
 });
 
 test('every mistake is told at once, nothing is made, and nothing that was typed is lost', async () => {

@@ -113,3 +113,31 @@ test("another person's page cannot be deleted, and is not there to be asked abou
   expect((await owner.post(path, { csrf, confirmation: page.login })).status).toBe(403);
   expect((await owner.get(`/${page.login}`)).status).toBe(200);
 });
+
+test('while another address waits, all links of the dashboard lead to the one that works', async () => {
+  const browser = await somebody();
+  const { id, login } = await makePage(browser);
+  const home = `/my-links/${id}`;
+  const save = async (form: string, fields: Record<string, string>) =>
+    browser.submit(await browser.get(`${home}/settings`), `${home}/settings/${form}`, fields);
+  await save('approval', { holdsChanges: 'yes' });
+  const waiting = newLogin();
+  await save('address', { login: waiting, languageId: '' });
+  const leadTo = async (address: string, other: string) => {
+    for (const place of ['/my-links', home, `${home}/ready`, `${home}/design?done=saved`, `${home}/settings`]) {
+      const { html } = await browser.get(place);
+      expect(html, place).toContain(`href="/${address}"`);
+      expect(html, place).not.toContain(`href="/${other}"`);
+    }
+    const { html } = await browser.get('/my-links');
+    expect(html).toContain(`href="/qr/${address}?format=svg"`);
+    expect((await browser.get(`/${address}`)).status).toBe(200);
+    expect((await browser.get(`/${other}`)).status).toBe(404);
+  };
+  await leadTo(login, waiting);
+  const review = await browser.get(`${home}/review`);
+  const [, revision = ''] = /name="revision" value="(\d+)"/.exec(review.html) ?? [];
+  const published = await browser.submit(review, `${home}/review`, { do: 'publish', revision });
+  expect(published.location).toContain('done=published');
+  await leadTo(waiting, login);
+});

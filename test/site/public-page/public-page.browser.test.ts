@@ -5,6 +5,8 @@ import { changeDesign } from '../../../src/domain/design/change-design.ts';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { updateProfileSettings } from '../../../src/domain/profiles/profile-settings.ts';
 import { themes } from '../../../src/domain/profiles/themes.ts';
+import { createSlots } from '../../../src/domain/slots/create-slots.ts';
+import type { SlotSize } from '../../../src/domain/slots/slot-layout.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
 import { faultsLightAndDark, keepPicture, launchChromium, violationsOf, widths } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -18,6 +20,7 @@ describe('a public page in Chromium', () => {
   beforeAll(async () => {
     server = await startServer();
     await createDemo(server.context, { email: 'showcase@example.com', login });
+    await addLayouts();
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -40,6 +43,36 @@ describe('a public page in Chromium', () => {
       await updateProfileSettings(tx, author, key, { languageCode }, context.now());
       await changeDesign(tx, author, key, { themeId, design: {} }, context.now());
     });
+  }
+
+  /** Blocks that are large, half and icons, in a group and out of it, and one that opens a player. */
+  async function addLayouts(): Promise<void> {
+    const { context } = server;
+    const profile = await findProfileByLogin(context.db.read, login);
+    if (!profile?.avatar) throw new Error('no page with a picture');
+    const media = { type: 'image', path: profile.avatar };
+    const button = (size: SlotSize, more: object, group = '') => ({
+      type: 'button',
+      data: { link: 'https://example.com/shop', title: 'A shop of many words', ...more },
+      layout: { size, group, open: true },
+    });
+    const slots = [
+      button('large', { media }),
+      button('large', { style: 'light' }),
+      button('half', { media, subtitle: 'Half' }),
+      button('half', { style: 'bright' }),
+      button('icon', {}),
+      button('icon', { media }),
+      button('player', { link: 'https://soundcloud.com/forss/flickermood' }),
+      button('half', {}, 'Elsewhere'),
+      button('half', {}, 'Elsewhere'),
+      { type: 'text', data: { title: 'Half' }, layout: { size: 'half' as const, group: '', open: false } },
+      { type: 'text', data: { description: 'Half' }, layout: { size: 'half' as const, group: '', open: false } },
+    ];
+    const author = { userId: profile.userId, credential: { kind: 'session' as const } };
+    const { slotTypes } = context;
+    const rules = { slotTypes, maxSlots: 500, now: context.now() };
+    await context.db.write((tx) => createSlots(tx, author, String(profile.id), slots, undefined, rules));
   }
 
   /** The address of a new page with a text block for each of the descriptions. */
@@ -144,11 +177,26 @@ describe('a public page in Chromium', () => {
     const place = await poster.boundingBox();
     expect(asked).toEqual([]);
     await poster.click();
-    expect(await page.frameLocator('.video-player').locator('body').innerText()).toBe('the player');
+    expect(await page.frameLocator('.slot iframe').locator('body').innerText()).toBe('the player');
     expect(asked).toEqual([
       expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/),
     ]);
-    expect((await page.locator('.video-player').boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0);
+    expect((await page.locator('.slot iframe').boundingBox())?.height).toBeCloseTo(place?.height ?? 0, 0);
+    await page.close();
+  });
+
+  test('opens the player of a song in its place on a tap, and asks nobody before', async () => {
+    const page = await openPage(390);
+    const asked: string[] = [];
+    await page.route('https://w.soundcloud.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'the song' });
+    });
+    await page.goto(`${server.url}/${login}`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await page.locator('.slot-player a').click();
+    expect(await page.frameLocator('.slot-player iframe').locator('body').innerText()).toBe('the song');
+    expect((await page.locator('.slot-player iframe').boundingBox())?.height).toBe(166);
     await page.close();
   });
 

@@ -75,7 +75,7 @@ const pagesIn = (locale: Locale) => ({
   myLinks: renderMyLinksPage({
     locale,
     ...state,
-    pages: [{ id: 1, login: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
+    pages: [{ id: 1, publicLogin: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
     maxPages: 100,
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,

@@ -18,6 +18,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/domains',
   '/my-links/:profileId/share',
   '/my-links/:profileId/design',
+  '/my-links/:profileId/template',
   '/my-links/:profileId/statistics',
   '/my-links/:profileId/history',
   '/my-links/:profileId/history/:versionId',

@@ -148,6 +148,7 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
   '/my-links/forms/:formId/delete': { on: '/my-links/forms/:formId', sends: { confirm: 'yes' } },
   '/my-links/forms/:formId/submissions/delete': { on: '/my-links/forms/:formId', sends: { submissionId: '1' } },
   '/my-links/channels/remove': { on: '/my-links/channels', sends: { channelId: '1' } },
+  '/my-links/channels/hearing': { on: '/my-links/channels', sends: { channelId: '1', on: 'no' } },
   '/my-links/channels/retry': { on: '/my-links/channels', sends: { messageId: '1' } },
   '/settings/password': { on: '/settings', sends: { currentPassword: 'a', password: 'b' } },
   '/settings/email/proof': { on: '/settings' },

@@ -1,50 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
 import { picture } from '../../files/support/pictures.ts';
-import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Editor, newEditor } from '../editor/support/editor.ts';
+import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
+import type { Editor } from '../editor/support/editor.ts';
+import { editorWindows } from '../editor/support/editor-windows.ts';
 
 const password = 'green umbrella 71';
 
 describe.each(widths)('work that is sent after the session has ended, in Chromium at %i px', (width) => {
-  let server: TestServer;
-  let browser: Browser;
-  let context: BrowserContext;
-  let editor: Editor;
+  // Chromium says of each refused request that it was refused.
+  const windows = editorWindows(width, (line) => /status of 4(01|03|09|22)/.test(line));
   let email: string;
-  const problems: string[] = [];
-  beforeAll(async () => {
-    server = await startServer();
-    browser = await launchChromium();
-  });
-  afterEach(async () => {
-    await context?.close();
-    expect(problems.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
 
   /** A window of a new person who is signed in. */
   async function openWindow(path: (editor: Editor) => string | Promise<string>): Promise<Page> {
-    editor = await newEditor(server);
-    email = (await server.context.db.read.user.findFirst({ where: { id: editor.user.id } }))?.email ?? '';
-    context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
-    const [name = '', value = ''] = editor.browser.cookies().split('=');
-    await context.addCookies([{ name, value, url: server.url }]);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      // Chromium says of each refused request that it was refused.
-      if (!/status of 4(01|03|09|22)/.test(message.text())) problems.push(message.text());
-    });
-    await page.goto(server.url + (await path(editor)));
+    const page = await windows.openAsNewPerson(path);
+    const { read } = windows.server.context.db;
+    email = (await read.user.findFirst({ where: { id: windows.editor.user.id } }))?.email ?? '';
     return page;
   }
 
-  const endSessions = () => server.context.db.write((tx) => tx.session.deleteMany());
+  const endSessions = () => windows.server.context.db.write((tx) => tx.session.deleteMany());
 
   async function signIn(page: Page): Promise<void> {
     await page.fill('input[name=email]', email);
@@ -52,7 +28,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await page.click('form[action="/login"] button[type=submit]');
   }
 
-  const titles = async () => (await editor.slots()).map(({ data }) => data.title);
+  const titles = async () => (await windows.editor.slots()).map(({ data }) => data.title);
 
   test('the words of a text block stand in its form again after signing in, and one press saves them', async () => {
     const page = await openWindow(async ({ home, add }) => {
@@ -73,10 +49,10 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await keepPicture(page, `unsent-text-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    expect((await editor.slots())[0]?.data.description).toBe('<p>Short.</p>');
+    expect((await windows.editor.slots())[0]?.data.description).toBe('<p>Short.</p>');
     await page.locator('.save-bar button').click();
     await page.waitForURL('**done=saved**');
-    expect((await editor.slots())[0]?.data.description).toContain('<strong>work</strong>');
+    expect((await windows.editor.slots())[0]?.data.description).toContain('<strong>work</strong>');
   });
 
   test('a picture that was chosen is still there after signing in', async () => {
@@ -94,7 +70,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     expect(await violationsOf(page)).toEqual([]);
     await page.locator('.save-bar button').click();
     await page.waitForURL('**done=created**');
-    expect(await editor.slots()).toMatchObject([
+    expect(await windows.editor.slots()).toMatchObject([
       { type: 'picture', data: { link: 'https://sea.example', path: expect.stringMatching(/\.png$/) } },
     ]);
   });
@@ -111,9 +87,9 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await keepPicture(page, `unsent-avatar-${width}`);
     await page.locator('#avatar .picture-form button').click();
     await page.waitForURL('**saved=avatar**');
-    expect(await server.context.db.read.file.findMany({ where: { userId: editor.user.id } })).toMatchObject([
-      { width: 30, height: 30 },
-    ]);
+    expect(
+      await windows.server.context.db.read.file.findMany({ where: { userId: windows.editor.user.id } }),
+    ).toMatchObject([{ width: 30, height: 30 }]);
   });
 
   test('moves in the list wait while the person signs in in another tab', async () => {
@@ -130,7 +106,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await keepPicture(page, `unsent-move-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    const [tab] = await Promise.all([context.waitForEvent('page'), bar.getByRole('link').click()]);
+    const [tab] = await Promise.all([windows.context.waitForEvent('page'), bar.getByRole('link').click()]);
     await signIn(tab);
     await tab.getByText('Close this tab').waitFor();
     await tab.close();
@@ -142,7 +118,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await page.locator('.slot-grip').first().focus();
     await page.keyboard.press('End');
     await vi.waitFor(async () => expect(await titles()).toEqual(['C', 'A', 'B']), 20_000);
-    expect(page.url()).toBe(server.url + editor.home);
+    expect(page.url()).toBe(windows.server.url + windows.editor.home);
   });
 
   test('whoever types the address of a page hears that nobody is signed in, and the preview says so in its frame', async () => {
@@ -152,14 +128,14 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await page.locator('.signed-out').waitFor();
     expect(await page.inputValue('input[name=login]')).toBe('harbour');
     if (width < 1000) return;
-    await context.close();
+    await windows.context.close();
     const form = await openWindow(({ home }) => `${home}/slots/new?type=text`);
     await endSessions();
     await form.locator('input[name="data.title"]').pressSequentially('Title');
     const frame = form.frameLocator('#preview');
     await frame.getByRole('link', { name: 'Sign in in a new tab' }).waitFor();
     await keepPicture(form, `unsent-preview-${width}`);
-    const [tab] = await Promise.all([context.waitForEvent('page'), frame.getByRole('link').click()]);
+    const [tab] = await Promise.all([windows.context.waitForEvent('page'), frame.getByRole('link').click()]);
     await signIn(tab);
     await tab.getByText('Close this tab').waitFor();
     await tab.close();

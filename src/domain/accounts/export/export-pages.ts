@@ -5,6 +5,7 @@ import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.t
 import { readPublishedVersion } from '../../approval/published-version.ts';
 import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
 import { versionsOf } from '../../history/versions.ts';
+import { readLayout } from '../../slots/slot-layout.ts';
 import { parseVisibility } from '../../slots/visibility.ts';
 import type { Streamed } from '../../text/json-stream.ts';
 import { inBatches } from './in-batches.ts';
@@ -69,8 +70,9 @@ async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Pro
     orderBy: { position: 'asc' },
     omit: { profileId: true, linkPrefix: true },
   });
-  return slots.map(({ data, visibility, ...slot }, position) => {
-    return { ...slot, position, data: JSON.parse(data), visibility: parseVisibility(visibility) };
+  return slots.map(({ data, visibility, layout, ...slot }, position) => {
+    const stored = { data: JSON.parse(data), visibility: parseVisibility(visibility), layout: readLayout(layout) };
+    return { ...slot, position, ...stored };
   });
 }
 

@@ -20,10 +20,10 @@ export function VisibilityFields({ locale, timezone, state }: { locale: Locale; 
     />
   );
   return (
-    <details class="visibility" open={isSet || isWrong}>
+    <details class="fold" open={isSet || isWrong}>
       <summary>
         {t.title}
-        {!isSet && <span class="visibility-state">{t.always}</span>}
+        {!isSet && <span class="fold-state">{t.always}</span>}
       </summary>
       <div class="fields">
         <Choice

@@ -1,9 +1,8 @@
-import { createSlot } from '../../../../tools/slots/create-slot.ts';
-import { slotOutput } from '../../../../tools/slots/slot-output.ts';
 import { updateSlot } from '../../../../tools/slots/update-slot.ts';
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../domain/errors.ts';
 import { findOwnProfile } from '../../../domain/profiles/profile-rows.ts';
+import { readLayout } from '../../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../../domain/slots/slot-rows.ts';
 import { parseStored } from '../../../domain/slots/slot-view.ts';
 import { parseVisibility } from '../../../domain/slots/visibility.ts';
@@ -12,6 +11,7 @@ import { callOperation } from '../../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../../shared/requests/not-found-page.ts';
 import { afterGone } from '../after-gone.ts';
+import { addSlot } from '../change-slot.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>/visibility` and `…/duplicate`: what the buttons beside a block do. */
 export function addSlotButtons(dashboard: DashboardRouter, context: Context): void {
@@ -54,10 +54,9 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
   });
 
   button(addresses.editor.duplicateSlot.pattern, async (visit, profileId, row) => {
-    const params = { profileKey: String(profileId) };
     const { type, data, visibility, order } = row;
-    const body = { type, data: parseStored(data), visibility: parseVisibility(visibility), order: order + 1 };
-    const { id } = slotOutput.parse(await callOperation(context, visit, createSlot, { params, body }));
-    return { slotId: id, done: 'duplicated' };
+    const besides = { visibility: parseVisibility(visibility), layout: readLayout(row.layout), order: order + 1 };
+    const slotId = await addSlot(context, visit, profileId, { type, data: parseStored(data), ...besides });
+    return { slotId, done: 'duplicated' };
   });
 }

@@ -2,18 +2,31 @@ import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
+import { playerAttributes } from './player-attributes.ts';
 import type { SlotProps } from './slot-data.ts';
+import { VideoPoster } from './video-poster.tsx';
 
 /** A link as a button: picture or icon, title, subtitle, in one of the house's styles or the owner's colours. */
-export function ButtonSlot({ id, data, computed }: SlotProps<'button'>) {
+export function ButtonSlot({ id, data, computed, layout, player }: SlotProps<'button'>) {
   const { fileUrl } = usePage();
   const hit = useSlotHit();
   const href = safeHref(data.link);
   if (!href) return null;
+  const picture = data.media ? fileUrl(data.media.path) : undefined;
+  if (player?.height === null) {
+    return <VideoPoster href={href} title={data.title || data.subtitle} player={player} picture={picture} />;
+  }
   return (
-    <a class={`button ${buttonColors({ id, data })}`} href={href} ping={hit} rel="noopener">
-      {data.media ? (
-        <img class="button-media" src={fileUrl(data.media.path)} alt="" width="48" height="48" loading="lazy" />
+    <a
+      class={`button ${buttonColors({ id, data })}`}
+      href={href}
+      ping={hit}
+      rel="noopener"
+      title={layout.size === 'icon' ? data.title || data.subtitle : undefined}
+      {...playerAttributes(player)}
+    >
+      {picture ? (
+        <img class="button-media" src={picture} alt="" width="48" height="48" loading="lazy" />
       ) : (
         <span class="button-icon">
           <Icon name={data.icon ?? computed.icon} />
@@ -31,6 +44,11 @@ export function ButtonSlot({ id, data, computed }: SlotProps<'button'>) {
           </span>
         )}
       </span>
+      {player && (
+        <span class="button-play">
+          <Icon name="play" />
+        </span>
+      )}
     </a>
   );
 }

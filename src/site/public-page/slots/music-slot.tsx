@@ -1,14 +1,16 @@
 import { otherMusicPlatform } from '../../../domain/links/music-platforms.ts';
+import type { Player } from '../../../domain/links/players.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { hostOf, safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import { filled } from '../texts.ts';
+import { playerAttributes } from './player-attributes.ts';
 import { remoteCover } from './remote-cover.ts';
 import type { SlotProps } from './slot-data.ts';
 
 /** A release: its cover, its name, and a row for each platform that plays it. */
-export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
+export function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
   const { texts, coverUrl } = usePage();
   const hit = useSlotHit();
   const cover = remoteCover(data);
@@ -24,8 +26,8 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
     .sort((one, other) => one.order - other.order);
   return (
     <section class={`music music-${data.style}`} aria-label={named || texts.release}>
-      {(cover || named) && (
-        <div class="music-head">
+      {(cover || named || player) && (
+        <div class="music-head" {...playerAttributes(player)}>
           {cover && (
             <img
               class="music-cover"
@@ -49,6 +51,7 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
               </p>
             )}
           </div>
+          {player && <PlayButton player={player} />}
         </div>
       )}
       <ul class="music-links">
@@ -71,5 +74,23 @@ export function MusicSlot({ id, data, computed }: SlotProps<'music'>) {
         )}
       </ul>
     </section>
+  );
+}
+
+/** Opens the player of the release below its name; without a script it leads to where that is from. */
+function PlayButton({ player }: { player: Player }) {
+  const { texts } = usePage();
+  const hit = useSlotHit();
+  return (
+    <a
+      class="music-play"
+      href={safeHref(player.link)}
+      ping={hit}
+      rel="noopener"
+      aria-label={filled(texts.listenOn, 'platform', player.service)}
+      title={filled(texts.listenOn, 'platform', player.service)}
+    >
+      <Icon name="play" />
+    </a>
   );
 }

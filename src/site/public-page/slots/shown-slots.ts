@@ -1,8 +1,10 @@
+import { layoutOf, ordinaryLayout, sizesOf } from '../../../domain/slots/slot-layout.ts';
 import type { SlotTypeName, SlotTypes } from '../../../domain/slots/slot-type.ts';
 import { isVisibleNow } from '../../../domain/slots/visibility.ts';
 import type { PublicSlot } from '../props.ts';
 import type { ShownSlot } from './slot-content.tsx';
 import type { SlotContents } from './slot-data.ts';
+import { slotPlayer } from './slot-player.ts';
 
 /** The computed values without which a type cannot be drawn. */
 const neededComputed: { [Type in SlotTypeName]: readonly (keyof SlotContents[Type]['computed'])[] } = {
@@ -32,8 +34,13 @@ export function drawableSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownS
     if (!isSlotType(slot.type)) return [];
     const data = slotTypes[slot.type].schema.safeParse(slot.data);
     if (!data.success || !hasAll(slot.computed, neededComputed[slot.type])) return [];
+    const { id, type, computed } = slot;
+    const wished = slot[layoutOf] ?? ordinaryLayout;
     // The schema has just confirmed the data's shape, and the same type's `computed` gave the rest.
-    return [{ id: slot.id, type: slot.type, data: data.data, computed: slot.computed } as ShownSlot];
+    const shown = { id, type, data: data.data, computed, layout: wished, player: null } as ShownSlot;
+    const player = slotPlayer(shown);
+    const canBe = sizesOf(type).includes(wished.size) && (wished.size !== 'player' || player !== null);
+    return [{ ...shown, player, layout: canBe ? wished : { ...wished, size: 'regular' } }];
   });
 }
 

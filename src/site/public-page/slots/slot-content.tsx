@@ -30,12 +30,15 @@ export type ShownSlot = { [Type in keyof SlotContents]: { type: Type } & SlotPro
 
 /** Shows one slot by the component of its type. */
 export function SlotContent({ slot }: { slot: ShownSlot }) {
+  const { size } = slot.layout;
   // The map pairs each type with the component of that same type; TypeScript cannot follow the pair through the union.
-  const Slot = components[slot.type] as ComponentType<{ id: number; data: unknown; computed: unknown }>;
+  const Slot = components[slot.type] as ComponentType<Omit<ShownSlot, 'type'>>;
   return (
-    <div class="slot" id={`slot-${slot.id}`}>
-      <Slot id={slot.id} data={slot.data} computed={slot.computed} />
-      <ShareBlockLink slot={slot} colors={slot.type === 'button' ? buttonColors(slot) : undefined} />
+    <div class={size === 'regular' ? 'slot' : `slot slot-${size}`} id={`slot-${slot.id}`}>
+      <Slot {...slot} />
+      {(size === 'regular' || size === 'large') && (
+        <ShareBlockLink slot={slot} colors={slot.type === 'button' ? buttonColors(slot) : undefined} />
+      )}
       <Stickers slotId={slot.id} />
     </div>
   );

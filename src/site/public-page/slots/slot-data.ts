@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Player } from '../../../domain/links/players.ts';
+import type { SlotLayout } from '../../../domain/slots/slot-layout.ts';
 import type { LinkedEvent, LinkedForm, SlotType } from '../../../domain/slots/slot-type.ts';
 import type { button } from '../../../domain/slots/types/button.ts';
 import type { divider } from '../../../domain/slots/types/divider.ts';
@@ -36,4 +38,8 @@ export interface SlotProps<Type extends keyof SlotContents> {
   id: number;
   data: SlotContents[Type]['data'];
   computed: SlotContents[Type]['computed'];
+  /** How it stands on the page. */
+  layout: SlotLayout;
+  /** What opens in its place on a tap; null where nothing does. */
+  player: Player | null;
 }

@@ -21,9 +21,14 @@ const slotDivider = styleSheet('public-page/styles/slot-divider');
 const slotFaq = styleSheet('public-page/styles/slot-faq');
 const slotText = styleSheet('public-page/styles/slot-text');
 const share = styleSheet('public-page/styles/share');
+const player = styleSheet('public-page/styles/player');
+const layout = styleSheet('public-page/styles/layout');
 const stickers = styleSheet('public-page/styles/stickers');
 
-const slotStyles: Record<ShownSlot['type'], string[]> = {
+/** What of a page has a style sheet of its own. */
+type StylePart = ShownSlot['type'] | 'player' | 'layout';
+
+const slotStyles: Record<StylePart, string[]> = {
   button: [slotButton],
   picture: [slotPicture],
   gallery: [slotGallery],
@@ -34,17 +39,31 @@ const slotStyles: Record<ShownSlot['type'], string[]> = {
   event: [slotEvent],
   music: [slotMusic],
   form: [slotButton, slotForm],
+  player: [player],
+  layout: [layout],
 };
 
 const sheets = new Map<string, string>();
 
-/** The style sheet of a page with these types of slot, and of no others; the same types give the same string. */
-export function publicPageStyles(types: ReadonlySet<ShownSlot['type']>): string {
+/** What the slots of a page need styles for. */
+export function stylePartsOf(slots: readonly ShownSlot[]): Set<StylePart> {
+  const parts = new Set<StylePart>(slots.map(({ type }) => type));
+  for (const { type, player, layout } of slots) {
+    if (player !== null) parts.add('player');
+    // A button that opens a video has its poster.
+    if (type === 'button' && player?.height === null) parts.add('video');
+    if (layout.size !== 'regular' || layout.group !== '') parts.add('layout');
+  }
+  return parts;
+}
+
+/** The style sheet of a page with these parts, and with no others; the same parts give the same string. */
+export function publicPageStyles(types: ReadonlySet<StylePart>): string {
   const key = [...types].sort().join(' ');
   let sheet = sheets.get(key);
   if (sheet === undefined) {
     // In the table's order, so that the cascade does not depend on the order of the slots.
-    const parts = Object.entries(slotStyles).filter(([type]) => types.has(type as ShownSlot['type'])); // the table's own keys
+    const parts = Object.entries(slotStyles).filter(([type]) => types.has(type as StylePart)); // the table's own keys
     sheet = [tokens, base, publicPage, share, ...new Set(parts.flatMap(([, css]) => css))].join('');
     sheets.set(key, sheet);
   }

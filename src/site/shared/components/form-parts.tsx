@@ -63,6 +63,8 @@ export interface InputProps {
   /** For words of a language, which a browser may check and begin with a capital; everything else is left as it is typed. */
   words?: boolean;
   autofocus?: boolean;
+  /** What may be typed, to choose from. */
+  list?: readonly string[];
 }
 
 /** A labelled input. Passwords are never filled in. */
@@ -91,8 +93,16 @@ export function Input(props: InputProps) {
             spellcheck={props.words ? undefined : false}
             autocapitalize={props.words || (type === 'text' && name === 'name') ? undefined : 'none'}
             autofocus={props.autofocus}
+            list={props.list?.length ? `${id}-list` : undefined}
             {...tied}
           />
+          {props.list && props.list.length > 0 && (
+            <datalist id={`${id}-list`}>
+              {props.list.map((value) => (
+                <option value={value} />
+              ))}
+            </datalist>
+          )}
         </div>
       )}
     </Field>

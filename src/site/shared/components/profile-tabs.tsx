@@ -10,6 +10,8 @@ export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stick
 export interface TabbedPage {
   id: number;
   login: string;
+  /** The login at which visitors find it. */
+  publicLogin: string;
   /** How many changes visitors do not see yet. */
   unpublishedChanges: number;
 }
@@ -18,7 +20,7 @@ export interface TabbedPage {
  * The ways between all that belongs to one page, first on each of its places, and to its changes that wait; `tab` is the one that one is at.
  */
 export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
-  const { id, login, unpublishedChanges } = props.profile;
+  const { id, login, publicLogin, unpublishedChanges } = props.profile;
   const t = texts[props.locale].profileTabs;
   const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
@@ -36,7 +38,7 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
             {t[tab]}
           </a>
         ))}
-        <a class="tabs-end" href={`/${login}`}>
+        <a class="tabs-end" href={`/${publicLogin}`}>
           {t.view}
           <Icon name="arrow" />
         </a>

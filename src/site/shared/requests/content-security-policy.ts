@@ -19,7 +19,7 @@ export interface PolicyOptions {
   script?: string | undefined;
   /** What its script elements carry; for a document that is sent once only. */
   scriptNonce?: string | undefined;
-  /** The one origin of which frames may be opened; without it there are none. */
+  /** The origins of which frames may be opened, with spaces between them; without it there are none. */
   frames?: string | undefined;
   /** True for a document with fonts of this server; without it there are none. */
   fonts?: boolean | undefined;

@@ -7,6 +7,7 @@ import { updateProfile } from '../../../../src/domain/profiles/update-profile.ts
 import { createSlots } from '../../../../src/domain/slots/create-slots.ts';
 import { deleteSlots } from '../../../../src/domain/slots/delete-slots.ts';
 import { reorderSlots } from '../../../../src/domain/slots/reorder-slots.ts';
+import { slotLayout } from '../../../../src/domain/slots/slot-layout.ts';
 import { stepSlot } from '../../../../src/domain/slots/step-slot.ts';
 import { updateSlots } from '../../../../src/domain/slots/update-slots.ts';
 import { updateStickers } from '../../../../src/domain/stickers/update-stickers.ts';
@@ -30,6 +31,15 @@ export const pageWrites = fc.oneof(
     kind: fc.constant('hide' as const),
     which: some,
     visibility: fc.constantFrom(null, { hidden: true }, { from: '2027-05-01T10:00Z', until: '2027-05-02T10:00Z' }),
+  }),
+  fc.record({
+    kind: fc.constant('lay out' as const),
+    which: some,
+    layout: fc.record({
+      size: fc.constantFrom('regular', 'half'),
+      group: fc.constantFrom('', 'Press'),
+      open: fc.boolean(),
+    }),
   }),
   fc.record({ kind: fc.constant('delete' as const), which: some }),
   fc.record({ kind: fc.constant('reorder' as const), seed: number }),
@@ -95,6 +105,11 @@ export async function writePage(
     }
     case 'hide': {
       const changes = picks(step.which).map((id) => ({ id, data: {}, visibility: step.visibility }));
+      if (changes.length > 0) await updateSlots(tx, author, key, changes, rules);
+      return;
+    }
+    case 'lay out': {
+      const changes = picks(step.which).map((id) => ({ id, data: {}, layout: slotLayout.parse(step.layout) }));
       if (changes.length > 0) await updateSlots(tx, author, key, changes, rules);
       return;
     }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "NotificationChannel" ADD COLUMN     "hearsOfChanges" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Slot" ADD COLUMN "layout" TEXT;

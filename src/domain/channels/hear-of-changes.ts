@@ -1,0 +1,35 @@
+import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
+import { notFound } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
+
+/** Channels that bring messages to a person; webhooks are for submissions. */
+const personalTypes = ['email', 'telegram'];
+
+/** Of each verified channel of a user that a person reads, by its id, whether it hears of changes that wait for approval. */
+export async function hearingOfChanges(
+  reader: Pick<Reader, 'notificationChannel'>,
+  userId: number,
+): Promise<Map<number, boolean>> {
+  const channels = await reader.notificationChannel.findMany({
+    where: { userId, type: { in: personalTypes }, verifiedAt: { not: null } },
+    select: { id: true, hearsOfChanges: true },
+  });
+  return new Map(channels.map(({ id, hearsOfChanges }) => [id, hearsOfChanges]));
+}
+
+/** Turns on or off that a channel hears of changes that wait. Throws `not_found`, for a channel of somebody else or a webhook as well. */
+export async function setHearsOfChanges(
+  tx: Pick<Transaction, 'notificationChannel'>,
+  userId: number,
+  id: number,
+  hearsOfChanges: boolean,
+): Promise<void> {
+  const { count } = isRowId(id)
+    ? await tx.notificationChannel.updateMany({
+        where: { id, userId, type: { in: personalTypes } },
+        data: { hearsOfChanges },
+      })
+    : { count: 0 };
+  if (count === 0) throw notFound(textOf((t) => t.channelMessages.channelNotFound));
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { enforceLimit, perHour } from '../enforce-limit.ts';
+import { ServiceError } from '../errors.ts';
+import { cutLine } from '../text/cut-line.ts';
+import { isBlank } from '../text/visible-text.ts';
+import { fetchPage } from './fetch-page.ts';
+import { maxLinkTitleLength } from './found-link.ts';
+import { pageElements } from './page-elements.ts';
+import { pictureAddress } from './picture-address.ts';
+
+/** What a page tells those who link to it. */
+export interface LinkPreview {
+  /** Empty where it tells none. */
+  title: string;
+  /** Address of a picture (http or https); empty where it has none. */
+  picture: string;
+}
+
+/** Longer than this nobody waits for a form. */
+const previewTimeout = 4_000;
+/** For one person. */
+const previews = perHour('link-previews', 200);
+
+/** Asks the page behind a link what it is; null where nothing can be had, for whatever reason: then the link stays as it was typed. */
+export async function findLinkPreview(
+  context: Pick<Context, 'outgoing' | 'log' | 'rateLimiter'>,
+  userId: number,
+  link: string,
+): Promise<LinkPreview | null> {
+  try {
+    await enforceLimit(context, previews, `user ${userId}`);
+    const { html, url } = await fetchPage(context, link, previewTimeout);
+    return readLinkPreview(html, url);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'internal') return null;
+    throw error;
+  }
+}
+
+/** Reads the title and the picture of a page: by Open Graph, by the names that X gives them, or the title of its window. */
+export function readLinkPreview(html: string, base: string): LinkPreview {
+  const { meta, title } = pageElements(html);
+  const first = (names: readonly string[], tidied: (text: string) => string) =>
+    names.map((name) => tidied(meta.get(name) ?? '')).find((text) => text !== '') ?? '';
+  const line = (text: string) => {
+    const cut = cutLine(text, maxLinkTitleLength);
+    return isBlank(cut) ? '' : cut;
+  };
+  return {
+    title: first(['og:title', 'twitter:title'], line) || line(title),
+    picture: first(['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'], (address) =>
+      pictureAddress(address, base),
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '../../store/database.ts';
+import { updateSlotData } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
+import type { ChangedPage } from '../approval/change-waits.ts';
+import { slotBefore } from '../history/page-state.ts';
+import { recordChange } from '../history/record-change.ts';
+import { linkPrefixOf } from './link-prefix.ts';
+import { readLayout, type SlotLayout, storedLayout } from './slot-layout.ts';
+import type { SlotRow } from './slot-rows.ts';
+import { parseStored } from './slot-view.ts';
+
+/** A layout that a block is to have, on a page with these blocks. */
+interface Wish {
+  rows: readonly SlotRow[];
+  /** Null for a block that is yet to be added. */
+  slotId: number | null;
+  layout: SlotLayout;
+  /** Whether the other blocks of its group go with it to another heading. */
+  renames: boolean;
+}
+
+/**
+ * The layout of a block, and those of other blocks of its group that are others with it: a group is open at first or not as a whole. A
+ * block that joins a group takes that from it.
+ */
+export function layoutsInGroup({ rows, slotId, layout, renames }: Wish): {
+  layout: SlotLayout;
+  others: [SlotRow, SlotLayout][];
+} {
+  const layouts = rows.map((row) => [row, readLayout(row.layout)] as const);
+  const others = layouts.filter(([row]) => row.id !== slotId);
+  const from = layouts.find(([row]) => row.id === slotId)?.[1].group ?? '';
+  const { group, open } = layout;
+  const isJoining = group !== '' && group !== from && !renames;
+  const joined = isJoining ? others.find(([, other]) => other.group === group) : undefined;
+  if (joined) return { layout: { ...layout, open: joined[1].open }, others: [] };
+  const moved = renames ? from : group;
+  if (moved === '') return { layout, others: [] };
+  return {
+    layout,
+    others: others.flatMap(([row, other]): [SlotRow, SlotLayout][] =>
+      other.group === moved ? [[row, { ...other, group, open }]] : [],
+    ),
+  };
+}
+
+/** Gives blocks of a page other layouts, and leaves all else of them as it is. */
+export async function changeLayouts(
+  tx: Pick<Transaction, 'all' | 'first' | 'send'>,
+  author: Author,
+  page: ChangedPage,
+  layouts: readonly [SlotRow, SlotLayout][],
+  now: Date,
+): Promise<void> {
+  const changed = layouts
+    .map(([row, layout]) => ({ row, after: { ...row, layout: storedLayout(layout) } }))
+    .filter(({ row, after }) => row.layout !== after.layout);
+  if (changed.length === 0) return;
+  const list = changed.map(({ after: { id, data, visibility, layout } }) => [
+    ...[id, data, linkPrefixOf(parseStored(data)), visibility, layout],
+  ]);
+  tx.send(updateSlotData, now, JSON.stringify(list));
+  const before = changed.flatMap(({ row, after }) => slotBefore(row, after) ?? []);
+  await recordChange(tx, page, author, { slots: { changed: before } }, now);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { line } from '../text/text-fields.ts';
+import { isBlank } from '../text/visible-text.ts';
+import type { SlotTypeName } from './slot-type.ts';
+
+/** How a block can stand on its page. `large`: its picture above its words; `half`: beside another; `player`: opened by a tap. */
+export const slotSizes = ['regular', 'large', 'half', 'icon', 'player'] as const;
+export type SlotSize = (typeof slotSizes)[number];
+
+const fields = {
+  size: z.enum(slotSizes),
+  /** The heading of the group that it is in; empty for none. Blocks under one another with the same heading are one group. */
+  group: line(80).transform((heading) => (isBlank(heading) ? '' : heading)),
+  /** Whether its group is open at first. */
+  open: z.boolean(),
+};
+export const slotLayout = z.strictObject(fields);
+export type SlotLayout = z.output<typeof slotLayout>;
+
+/** Of a block as its type is ordinarily drawn. */
+export const ordinaryLayout: SlotLayout = { size: 'regular', group: '', open: false };
+
+/** Of a view: no text, so that no operation returns it. Only the dashboard shows a layout and takes one (docs/decisions/0457). */
+export const layoutOf = Symbol('layout');
+
+/** The layout as it is stored: null where it is the ordinary one. */
+export function storedLayout({ size, group, open }: SlotLayout): string | null {
+  const isInGroup = group !== '';
+  if (size === 'regular' && !isInGroup) return null;
+  return JSON.stringify({ size, ...(isInGroup && { group, open }) });
+}
+
+/** Reads a stored layout. What this version does not know is as it ordinarily is: a block is always shown. */
+export function readLayout(stored: string | null): SlotLayout {
+  if (stored === null) return ordinaryLayout;
+  const value = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(stored));
+  return {
+    size: fields.size.catch('regular').parse(value.size),
+    group: fields.group.catch('').parse(value.group),
+    open: fields.open.catch(false).parse(value.open),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+const sizesByType: Record<SlotTypeName, readonly SlotSize[]> = {
+  button: ['regular', 'large', 'half', 'icon', 'player'],
+  music: ['regular', 'large', 'half'],
+  picture: ['regular', 'half'],
+  text: ['regular', 'half'],
+  video: ['regular', 'half'],
+  event: ['regular', 'half'],
+  form: ['regular', 'half'],
+  faq: ['regular'],
+  gallery: ['regular'],
+  divider: ['regular'],
+};
+
+/** The sizes that a block of a type can have. */
+export function sizesOf(type: SlotTypeName): readonly SlotSize[] {
+  return sizesByType[type];
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from '../../store/database.ts';
+import { insertSlots } from '../../store/statements/slots.ts';
+import type { Author } from '../actor.ts';
+import { checkedDesign } from '../design/change-design.ts';
+import { noDesign, storedDesign } from '../design/design.ts';
+import { createEvent } from '../events/write-events.ts';
+import { keepFile } from '../files/keep-file.ts';
+import type { PreparedFile } from '../files/prepare-file.ts';
+import { createForm, newForm } from '../forms/create-form.ts';
+import type { PageFields } from '../history/page-change.ts';
+import { fieldsChange } from '../history/page-state.ts';
+import { recordChange } from '../history/record-change.ts';
+import { storePageFields } from '../profiles/change-page-fields.ts';
+import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
+import { socialsOf } from '../profiles/profile-view.ts';
+import type { SlotWriteRules } from '../slots/create-slots.ts';
+import { linkPrefixOf } from '../slots/link-prefix.ts';
+import { storedLayout } from '../slots/slot-layout.ts';
+import type { SlotTypes } from '../slots/slot-type.ts';
+import { type PageTemplate, type TemplateBlock, templateLayout } from './template.ts';
+import { eventToCreate } from './template-event.ts';
+import { type PreparedPictures, withPaths } from './template-pictures.ts';
+
+/** A template, and its pictures as they were prepared for the page. */
+export interface ChosenTemplate {
+  template: PageTemplate;
+  pictures: PreparedPictures;
+}
+
+/**
+ * Gives an own page the look of a template, as one change. The words, pictures and blocks that the page has stay; with `withBlocks`, a page
+ * without blocks gets those of the template, as far as it may have so many, and its words and pictures where it has none. Throws
+ * `not_found`, `limit_reached` for events and forms.
+ */
+export async function applyTemplate(
+  tx: Transaction,
+  author: Author,
+  profileKey: string,
+  { template, pictures }: ChosenTemplate,
+  withBlocks: boolean,
+  { slotTypes, maxSlots, now }: SlotWriteRules,
+): Promise<void> {
+  const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
+  const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
+  const keep = async (file: PreparedFile) => (await keepFile(tx, author.userId, file, now)).path;
+  const { background, avatar } = pictures;
+  const fields: PageFields = {
+    ...row,
+    themeId: template.themeId,
+    design: storedDesign({ ...noDesign, ...checkedDesign(template) }),
+    bgImage: row.bgImage ?? (background && (await keep(background))),
+    ...(fills && {
+      title: row.title ?? template.title,
+      description: row.description ?? template.description,
+      avatar: row.avatar ?? (avatar && (await keep(avatar))),
+      socials: socialsOf(row).length > 0 ? row.socials : storedSocials(template.socials),
+    }),
+  };
+  const slots = fills ? await slotsOf(tx, author.userId, { template, pictures }, slotTypes, now) : [];
+  await storePageFields(tx, row.id, row, fields);
+  const added = row.newSlotIds.slice(0, slots.length);
+  const list = slots.map(({ type, data, layout }, index) => [
+    ...[added[index], type, JSON.stringify(data), index, linkPrefixOf(data), null, layout, now.getTime()],
+  ]);
+  if (slots.length > 0) tx.send(insertSlots, row.id, now, JSON.stringify(list));
+  const change = { fields: fieldsChange(row, fields), slots: { added } };
+  await recordChange(tx, row, author, change, now);
+}
+
+function storedSocials(links: readonly string[]): string {
+  return JSON.stringify(links.map((link, order) => ({ link, order })));
+}
+
+interface SlotToAdd {
+  type: string;
+  data: unknown;
+  layout: string | null;
+}
+
+/** The blocks as they are stored, with the files, events and forms that they show made the user's. */
+async function slotsOf(
+  tx: Transaction,
+  userId: number,
+  { template, pictures }: ChosenTemplate,
+  slotTypes: SlotTypes,
+  now: Date,
+): Promise<SlotToAdd[]> {
+  const paths = new Map<string, string>();
+  for (const [name, file] of pictures.blocks) paths.set(name, (await keepFile(tx, userId, file, now)).path);
+  const slots: SlotToAdd[] = [];
+  for (const block of template.blocks) {
+    const data = await dataOf(tx, userId, block, paths, now);
+    const layout = storedLayout(templateLayout(block));
+    slots.push({ type: block.type, data: slotTypes[block.type].schema.parse(data), layout });
+  }
+  return slots;
+}
+
+async function dataOf(
+  tx: Transaction,
+  userId: number,
+  block: TemplateBlock,
+  paths: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<unknown> {
+  switch (block.type) {
+    case 'event':
+      return { eventId: await createEvent(tx, userId, eventToCreate(block.event, now), now) };
+    case 'form': {
+      const { id } = await createForm(tx, userId, newForm.parse(block.form), now);
+      return { formId: id, view: block.view };
+    }
+    default:
+      return withPaths(block.data, (name) => paths.get(name) ?? name);
+  }
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { localDate, shiftedDate } from '../analytics/zone.ts';
+import type { eventFields } from '../events/event-fields.ts';
+import { instantOf, localTime } from '../local-time.ts';
+import type { TemplateEvent } from './template.ts';
+
+/** A template's event as its owner would type it, so many days from now. */
+export function eventToCreate({ inDays, at, hours, ...event }: TemplateEvent, now: Date): z.input<typeof eventFields> {
+  const { timezone } = event;
+  const startsAt = `${shiftedDate(localDate(timezone, now.getTime()), inDays)}T${at}`;
+  const start = instantOf(startsAt, timezone);
+  const endsAt = start === null ? '' : localTime(timezone, new Date(start.getTime() + hours * 60 * 60 * 1000));
+  return { ...event, startsAt, endsAt };
+}

@@ -1,0 +1,21 @@
+/** The words of the template: a loud band on tour. */
+export const band = {
+  name: 'Band',
+  title: 'Paper Tigers',
+  about: 'Loud, fast and slightly out of tune since 2014. Four people from Leeds, one van.',
+  poster: 'The poster of the tour: a tiger in front of red and yellow rays',
+  tickets: 'Tickets for the “Teeth” tour',
+  ticketsMore: '14 cities, April to June',
+  single: 'All Bark',
+  records: 'Records',
+  record1: '“Teeth”, the new one',
+  record2: '“Stairs”, 2021',
+  record3: '“Nine Eyes”, 2018',
+  shirts: 'T-shirts and patches',
+  booking: 'Book us',
+  questions: 'Before you come',
+  when: 'When do you start?',
+  whenAnswer: 'The doors open at 7, the support plays at 8, and we are on at 9 sharp.',
+  age: 'Is there an age limit?',
+  ageAnswer: 'No. Under 16 please bring an adult, and everyone please bring earplugs.',
+};

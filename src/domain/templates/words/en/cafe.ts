@@ -1,0 +1,25 @@
+/** The words of the template: a neighbourhood café. */
+export const cafe = {
+  name: 'Café',
+  title: 'Kiosk Nine',
+  about: 'Coffee, cake and a window to lean in. Roasted on Mondays, baked every morning.',
+  menu: 'See the menu',
+  menuMore: 'Breakfast until three',
+  find: 'How to find us',
+  findMore: 'Elm Lane 9, beside the old tram stop',
+  hours: 'Open',
+  hoursText:
+    '<p><strong>Tue–Fri</strong> 7:30–17:00<br><strong>Sat–Sun</strong> 9:00–18:00<br>On Mondays we roast.</p>',
+  counter: 'On the counter today',
+  coffee: 'Flat white, house blend',
+  croissant: 'Butter croissant, 27 layers',
+  cake: 'Strawberry and elderflower',
+  brunch: 'Reserve a table for brunch',
+  brunchButton: 'Reserve',
+  brunchThanks: 'We have kept your table. See you soon!',
+  yourName: 'Your name',
+  phone: 'Phone',
+  day: 'Day',
+  people: 'How many people?',
+  beans: 'Our beans to take home',
+};

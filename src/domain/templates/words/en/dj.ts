@@ -1,0 +1,22 @@
+/** The words of the template: a DJ with a residency. */
+export const dj = {
+  name: 'DJ',
+  title: 'NOVA KAI',
+  about: 'Melodic techno and late-night disco. Every Friday at Kontor, Berlin.',
+  mix: 'Night Drive 041: the new mix',
+  mixMore: '92 minutes, recorded live',
+  decks: 'Two record players under coloured lights',
+  single: 'Afterglow',
+  night: 'Kontor Friday: all night long',
+  nightAbout: 'Six hours, one record bag. No photos on the floor.',
+  nightPlace: 'Kontor, Berlin',
+  crate: 'Records I play',
+  press: 'Press photos and technical rider',
+  booking: 'Booking request',
+  bookingButton: 'Send request',
+  bookingThanks: 'Thanks! My agent answers within two days.',
+  yourName: 'Your name',
+  email: 'E-mail',
+  date: 'Date of the event',
+  venue: 'City and venue',
+};

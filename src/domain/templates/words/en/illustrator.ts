@@ -1,0 +1,21 @@
+/** The words of the template: an illustrator of children's books. */
+export const illustrator = {
+  name: 'Illustrator',
+  title: 'Mio Tanabe',
+  about: 'I draw cats, whales and houses that lean. Picture books, posters, and now and then a wall.',
+  drawings: 'Fresh from the desk',
+  cat: 'Monday cat',
+  whale: 'Deep breath',
+  town: 'The leaning street',
+  plants: 'Please water us',
+  shop: 'Prints and stickers',
+  shopMore: 'Sent from Osaka every Thursday',
+  book: 'My picture book “Whale on Loan”',
+  draw: 'Draw with me on Sundays',
+  questions: 'People ask',
+  tools: 'What do you draw with?',
+  toolsAnswer: 'Gouache for books, an old tablet for everything else.',
+  tattoo: 'May I have your cat as a tattoo?',
+  tattooAnswer: 'Yes! Buy any print, and send me a picture afterwards.',
+  work: 'Work with me',
+};

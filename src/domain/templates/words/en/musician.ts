@@ -1,0 +1,20 @@
+/** The words of the template: a singer with a new record and dates. */
+export const musician = {
+  name: 'Musician',
+  title: 'Ines Moreau',
+  about: 'Songs for the last ferry home. The new record, “Salt & Static”, is out now.',
+  listen: 'Listen to “Salt & Static”',
+  listenMore: 'Ten songs, recorded in a lighthouse',
+  cover: 'The cover of “Salt & Static”: a small boat before a large setting sun',
+  album: 'Salt & Static',
+  concert: 'Album release concert',
+  concertAbout: 'The whole record from first to last, with the Harbour Quartet. Doors open at 7 pm.',
+  concertPlace: 'Pavilion on the Pier, Brighton',
+  vinyl: 'Order the vinyl',
+  vinylMore: 'Sea-green, 300 numbered copies',
+  lessons: 'Sheet music and chords',
+  letter: 'Letters from the road',
+  letterButton: 'Send me the letter',
+  letterThanks: 'Thank you! The next letter comes on the first of the month.',
+  email: 'E-mail',
+};

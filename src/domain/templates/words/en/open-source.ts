@@ -1,0 +1,25 @@
+/** The words of the template: an open-source project. */
+export const openSource = {
+  name: 'Open-source project',
+  title: 'Kiln',
+  about: 'Turns a folder of notes into a website. One file to install, nothing to configure.',
+  start: 'Get started',
+  startMore: 'From zero to a site in two minutes',
+  flow: 'Notes go into a kiln, a finished page comes out',
+  source: 'Source code',
+  sourceMore: 'MIT licence, 91 contributors',
+  docs: 'Read the documentation',
+  why: 'Why Kiln?',
+  whyText:
+    '<ul><li>Builds 10,000 pages in under a second</li><li>No plugins needed for feeds, search and pictures</li><li>The output is plain HTML that you can read</li></ul>',
+  release: 'Kiln 2.0 release party',
+  releaseAbout: 'A tour of what is new, then questions. Bring your strangest notes.',
+  releasePlace: 'Online',
+  chat: 'Join the chat',
+  sponsor: 'Sponsor the project',
+  questions: 'Questions',
+  move: 'Can I move my site to Kiln?',
+  moveAnswer: 'Yes: kiln import reads Hugo, Jekyll and plain folders.',
+  money: 'Who pays for this?',
+  moneyAnswer: '38 sponsors and two very patient employers. The accounts are public.',
+};

@@ -1,0 +1,21 @@
+/** The words of the template: a podcast about food. */
+export const podcaster = {
+  name: 'Podcast',
+  title: 'The Long Table',
+  about: 'A podcast about what we eat and how it got here. New episodes every other Tuesday, with Ada Brandt.',
+  latest: 'Listen to the latest episode',
+  latestMore: '58: The bread that built a city',
+  episodes: 'Favourite episodes',
+  bread: '58 · The bread that built a city',
+  salt: '51 · Worth its salt',
+  tea: '44 · Two leaves and a bud',
+  trailer: 'What is The Long Table?',
+  trailerAbout: 'Two minutes that tell you whether this is for you.',
+  support: 'Support the show',
+  supportMore: 'From €3 a month, without advertisements',
+  ask: 'Ask a question for the show',
+  askButton: 'Send question',
+  askThanks: 'Thank you! You may hear yourself in the next episode.',
+  yourName: 'Your name and city',
+  question: 'Your question',
+};

@@ -1,0 +1,27 @@
+/** The words of the template: a small online shop. */
+export const shop = {
+  name: 'Shop',
+  title: 'Fold & Field',
+  about: 'Useful things for calm rooms. Made by eleven small workshops, sent without plastic.',
+  all: 'Shop everything',
+  allMore: 'Free delivery over €60',
+  shelf: 'New on the shelf',
+  tote: 'Market bag, €28',
+  lamp: 'Evening lamp, €94',
+  blanket: 'Wool blanket, €119',
+  candle: 'Candle “Linden”, €22',
+  gift: 'Gift cards',
+  sale: 'Last pieces, up to 40 % off',
+  story: 'Who makes it',
+  storyText:
+    '<p>We know every workshop by its first name: <strong>the weaver in Porto, the turner in Graz, the two sisters with the candles.</strong> Each product says who made it.</p>',
+  questions: 'Delivery and returns',
+  long: 'How long does delivery take?',
+  longAnswer: 'Two to four days in Europe. You get a message on the morning it arrives.',
+  back: 'Can I send things back?',
+  backAnswer: 'Within 60 days, and we pay for the way back.',
+  news: 'Hear of new things first',
+  newsButton: 'Subscribe',
+  newsThanks: 'Thank you! One short mail a month, no more.',
+  email: 'E-mail',
+};

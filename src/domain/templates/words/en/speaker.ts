@@ -1,0 +1,26 @@
+/** The words of the template: a speaker and author. */
+export const speaker = {
+  name: 'Speaker',
+  title: 'Dr Amara Njoku',
+  about: 'I help teams talk about risk without fear. Speaker, engineer, author of “Near Miss”.',
+  invite: 'Invite me to speak',
+  inviteMore: 'Keynotes and workshops, in English and French',
+  stage: 'Amara on a stage before a full hall',
+  talk: 'The meeting that saved the bridge',
+  talkAbout: 'Keynote, 18 minutes.',
+  topics: 'What I talk about',
+  topicsText:
+    '<ul><li>Near misses, and why nobody reports them</li><li>Checklists that people do not hate</li><li>Saying no to your boss, politely</li></ul>',
+  book: '“Near Miss”, the book',
+  bookMore: 'Also as an audiobook',
+  next: 'Open workshop: small warnings',
+  nextAbout: 'Half a day, twelve seats, for people who run things that can break.',
+  nextPlace: 'Online',
+  request: 'Check a date',
+  requestButton: 'Send request',
+  requestThanks: 'Thank you! My office answers within one working day.',
+  yourName: 'Your name and organisation',
+  email: 'E-mail',
+  date: 'Date',
+  audience: 'Who will be listening?',
+};

@@ -1,0 +1,25 @@
+import type { cafe as english } from '../en/cafe.ts';
+
+export const cafe: typeof english = {
+  name: 'Cafetería',
+  title: 'Quiosco Nueve',
+  about: 'Café, tartas y una ventana donde apoyarse. Tostamos los lunes, horneamos cada mañana.',
+  menu: 'Ver la carta',
+  menuMore: 'Desayunos hasta las tres',
+  find: 'Cómo llegar',
+  findMore: 'Callejón del Olmo 9, junto a la antigua parada del tranvía',
+  hours: 'Horario',
+  hoursText: '<p><strong>Mar–vie</strong> 7:30–17:00<br><strong>Sáb–dom</strong> 9:00–18:00<br>Los lunes tostamos.</p>',
+  counter: 'Hoy en el mostrador',
+  coffee: 'Flat white, mezcla de la casa',
+  croissant: 'Cruasán de mantequilla, 27 capas',
+  cake: 'Fresa y flor de saúco',
+  brunch: 'Reserva mesa para el brunch',
+  brunchButton: 'Reservar',
+  brunchThanks: 'Tienes mesa. ¡Hasta pronto!',
+  yourName: 'Tu nombre',
+  phone: 'Teléfono',
+  day: 'Día',
+  people: '¿Cuántas personas?',
+  beans: 'Nuestro café para llevar a casa',
+};

@@ -1,0 +1,37 @@
+import type { Tool } from '../../tools/define-operation.ts';
+import { type UnpublishedMeta, unpublishedIn } from '../../tools/with-unpublished.ts';
+import type { InterfaceLocale } from '../domain/errors.ts';
+import type { AddressOffer } from './ask-person.ts';
+import type { Caller } from './caller.ts';
+
+/** What of the page waits for its owner's approval after a write, by the answer; null where nothing does, and for any other call. */
+export function waitingAfter(
+  { kind }: Pick<Tool, 'kind'>,
+  { meta }: Record<string, unknown>,
+  { dryRun }: Record<string, unknown>,
+): UnpublishedMeta | null {
+  return kind === 'write' && dryRun !== true ? unpublishedIn(meta) : null;
+}
+
+/** Says of a write that its owner has to publish it, for the assistant to pass on. */
+export function approvalLine({ reviewUrl }: UnpublishedMeta, { locale }: Pick<Caller, 'locale'>): string {
+  return toApprove[locale](reviewUrl);
+}
+
+/** What the person is offered to open: once for all that waits, when the first change of it does. */
+export function reviewOffer(
+  { changes, reviewUrl }: UnpublishedMeta,
+  { locale }: Pick<Caller, 'locale'>,
+): AddressOffer | null {
+  return changes === 1 ? { message: toReview[locale], url: reviewUrl } : null;
+}
+
+const toApprove: Record<InterfaceLocale, (url: string) => string> = {
+  en: (url: string) => `Visitors do not see this until the user publishes it at ${url}: tell them.`,
+  ru: (url: string) => `Посетители не увидят этого, пока пользователь не опубликует: ${url}. Сообщите ему.`,
+};
+
+const toReview: Record<InterfaceLocale, string> = {
+  en: 'Changes of your page wait for your approval. Open the review page to see what changes, and publish or discard it.',
+  ru: 'Изменения вашей страницы ждут одобрения. Откройте проверку, чтобы увидеть, что изменится, и опубликовать или отклонить.',
+};

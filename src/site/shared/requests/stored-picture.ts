@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { uploadFile } from '../../../../tools/files/upload-file.ts';
+import type { Context } from '../../../context.ts';
+import { ServiceError } from '../../../domain/errors.ts';
+import { callOperation } from './call-operation.ts';
+import type { PersonVisit } from './dashboard-router.ts';
+
+const uploaded = z.object({ path: z.string() });
+
+/**
+ * Stores the picture of another page as if the person had uploaded it, and returns its path; null where there is none to be had. Until
+ * it is chosen nothing shows it, and what nothing shows is deleted after a day.
+ */
+export async function storedPicture(context: Context, visit: PersonVisit, address: string): Promise<string | null> {
+  try {
+    return uploaded.parse(await callOperation(context, visit, uploadFile, { body: { url: address } })).path;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'internal') return null;
+    throw error;
+  }
+}

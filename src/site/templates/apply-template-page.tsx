@@ -1,0 +1,67 @@
+import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
+import type { UndoOffer } from '../history/undo-form.tsx';
+import { UndoBar } from '../history/undo-form.tsx';
+import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { TemplateChoice } from './template-choice.tsx';
+
+export interface ApplyTemplatePageProps extends FormState {
+  locale: Locale;
+  page: TabbedPage;
+  /** Whether the page has no blocks yet, so that it can get those of a template. */
+  isEmpty: boolean;
+  isDone: boolean;
+  undoOffer: UndoOffer | null;
+}
+
+const styles = [styleSheet('templates/templates')];
+
+/** Another template for a page that exists: `template` and `blocks` to `/my-links/<id>/template`. */
+export function renderApplyTemplatePage(props: ApplyTemplatePageProps): RenderedDocument {
+  const { locale, page, isEmpty } = props;
+  const t = texts[locale].templates;
+  return renderPersonDocument({
+    locale,
+    title: t.applyTitle,
+    styles,
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={t.applyTitle}
+        lead={isEmpty ? t.applyLeadEmpty(page.login) : t.applyLead(page.login)}
+        wide
+      >
+        <ProfileTabs locale={locale} profile={page} tab="design" />
+        {props.isDone && (
+          <Notice kind="good">
+            {t.applied} <a href={`/${page.login}`}>{t.view}</a>
+          </Notice>
+        )}
+        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
+        <PostForm action={addresses.templates.apply.href({ profileId: page.id })} state={props}>
+          <TemplateChoice locale={locale} legend={t.title} state={props} class="template-cards-wrapped" />
+          {isEmpty && (
+            <label class="choice">
+              <input type="checkbox" name="blocks" value="yes" checked />
+              <span class="choice-words">
+                <span class="choice-label">{t.withBlocks}</span>
+              </span>
+            </label>
+          )}
+          <button class="action template-apply" type="submit">
+            {t.apply}
+          </button>
+        </PostForm>
+      </SignedInLayout>
+    ),
+  });
+}

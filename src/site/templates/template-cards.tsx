@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import type { Locale } from '../../domain/errors.ts';
+import { type TemplateKey, templateIn, templateKeys } from '../../domain/templates/templates.ts';
+import { addresses } from '../addresses.ts';
+import { cardSize } from './template-card-file.ts';
+
+/** Every template as a page in small, with what can be done with it below. */
+export function TemplateCards(props: {
+  locale: Locale;
+  class?: string | undefined;
+  /** Before the templates. */
+  first?: ComponentChildren;
+  card: (key: TemplateKey, name: string) => ComponentChildren;
+}) {
+  return (
+    <ul class={`template-cards ${props.class ?? ''}`.trim()}>
+      {props.first}
+      {templateKeys.map((key) => (
+        <li class="template-card">{props.card(key, templateIn(key, props.locale).name)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The top of a template's page in small; its name stands beside it. A frame with the page itself would cost a phone some 100 requests. */
+export function TemplateScreen({ of }: { of: TemplateKey }) {
+  return (
+    <img
+      class="template-screen"
+      src={addresses.templates.card.href({ file: `${of}.webp` })}
+      {...cardSize}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { Context } from '../../context.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { applyTemplate } from '../../domain/templates/apply-template.ts';
+import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
+import { isTemplateKey } from '../../domain/templates/templates.ts';
+import { textOf, texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
+import { renderErrorPage } from '../shared/components/message-page.tsx';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+import { renderApplyTemplatePage } from './apply-template-page.tsx';
+import { renderTemplate } from './render-template.ts';
+import { templateCardFile } from './template-card-file.ts';
+import { renderTemplatePage, renderTemplatesPage } from './templates-page.tsx';
+import { chooseTemplate, templateOf } from './use-template.ts';
+
+const pictureAge = 24 * 60 * 60 * 1000;
+
+/** `/-/templates`: the templates for everybody, and `/my-links/<id>/template`, where a page gets another one. */
+export function addTemplatePages(dashboard: DashboardRouter, context: Context): void {
+  dashboard.page(addresses.templates.gallery.pattern, {
+    get: (visit) => visit.send(renderTemplatesPage(visit.locale)),
+  });
+  addPictures(dashboard, addresses.templates.picture.pattern, (name) =>
+    templatePictureSizes.has(name) ? templatePictureFile(name) : null,
+  );
+  addPictures(dashboard, addresses.templates.card.pattern, (name) =>
+    isTemplateKey(name) ? templateCardFile(name) : null,
+  );
+  dashboard.page(addresses.templates.page.pattern, {
+    get(visit) {
+      const key = String(visit.req.params.key);
+      if (isTemplateKey(key)) visit.send(renderTemplatePage(visit.locale, key));
+      else sendNotFound(visit);
+    },
+  });
+  dashboard.page(addresses.templates.preview.pattern, {
+    get(visit) {
+      const key = String(visit.req.params.key);
+      if (isTemplateKey(key)) visit.send(renderTemplate(context, key, visit.locale));
+      else sendNotFound(visit);
+    },
+  });
+  addApplyTemplatePage(dashboard, context);
+}
+
+/** The pictures under an address that ends with `<name>.webp`. */
+function addPictures({ router }: DashboardRouter, pattern: string, fileOf: (name: string) => string | null): void {
+  router.get(pattern, (req, res, next) => {
+    const [, name] = /^(.+)\.webp$/.exec(String(req.params.file)) ?? [];
+    const file = name === undefined ? null : fileOf(name);
+    if (file === null) next();
+    else res.sendFile(file, { maxAge: pictureAge });
+  });
+}
+
+function sendNotFound(visit: Visit): void {
+  const { locale } = visit;
+  const t = texts[locale].templates;
+  const way = { href: addresses.templates.gallery.href(), label: t.back };
+  visit.send(renderErrorPage({ locale, title: t.gone, text: t.goneText, way }), 404);
+}
+
+function addApplyTemplatePage(dashboard: DashboardRouter, context: Context): void {
+  const { db, now, config, slotTypes } = context;
+  const rowOf = (visit: PersonVisit) =>
+    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+    const row = await rowOf(visit);
+    return renderApplyTemplatePage({
+      locale: visit.locale,
+      csrf: visit.csrf,
+      errors,
+      page: row,
+      isEmpty: (await db.read.slot.count({ where: { profileId: row.id } })) === 0,
+      values: { template: visit.field('template') },
+      isDone: visit.parameter('done') === 'yes',
+      undoOffer: await undoOfferOf(context, visit, row),
+    });
+  }
+
+  async function apply(visit: PersonVisit): Promise<void> {
+    const row = await rowOf(visit);
+    const profileKey = String(row.id);
+    await runAction(context, visit, { name: 'apply_template', profileKey }, async (write) => {
+      const key = templateOf(visit.field('template'));
+      if (key === null) {
+        throw invalidField(
+          'template',
+          textOf((t) => t.templates.required),
+        );
+      }
+      const withBlocks = visit.field('blocks') === 'yes';
+      const language = effectiveLanguageCode(row);
+      const chosen = await chooseTemplate(context, row.userId, { key, language, withBlocks });
+      const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: now() };
+      await write((tx) => applyTemplate(tx, actorOf(visit), profileKey, chosen, withBlocks, rules));
+    });
+    visit.redirect(addresses.templates.apply.href({ profileId: row.id }, { done: 'yes' }));
+  }
+
+  dashboard.personPage(addresses.templates.apply.pattern, {
+    redraws: true,
+    get: orNotFoundPage(
+      (t) => t.templates,
+      async (visit) => visit.send(await page(visit)),
+    ),
+    post: orNotFoundPage(
+      (t) => t.templates,
+      async (visit) => {
+        await rowOf(visit);
+        await visit.attempt(
+          () => apply(visit),
+          (errors) => page(visit, errors),
+        );
+      },
+    ),
+  });
+}

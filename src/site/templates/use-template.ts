@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { invalidField } from '../../domain/errors.ts';
+import type { ChosenTemplate } from '../../domain/templates/apply-template.ts';
+import { preparePictures } from '../../domain/templates/template-pictures.ts';
+import { isTemplateKey, type TemplateKey, templateIn } from '../../domain/templates/templates.ts';
+import { textOf } from '../../texts/index.ts';
+
+/** The template that a form names; null for none. Throws `validation_failed` on `template` for what is no template. */
+export function templateOf(field: string): TemplateKey | null {
+  if (field === '') return null;
+  if (isTemplateKey(field)) return field;
+  throw invalidField(
+    'template',
+    textOf((t) => t.templates.required),
+  );
+}
+
+/** A template with its words in a language, and the pictures that a page of the user needs of it. */
+export async function chooseTemplate(
+  context: Context,
+  userId: number,
+  { key, language, withBlocks }: { key: TemplateKey; language: string; withBlocks: boolean },
+): Promise<ChosenTemplate> {
+  const template = templateIn(key, language);
+  return { template, pictures: await preparePictures(context, userId, template, withBlocks) };
+}

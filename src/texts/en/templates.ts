@@ -1,0 +1,25 @@
+/** The words about page templates. */
+export const templates = {
+  title: 'Templates',
+  lead: 'Whole pages to begin with: design, words and pictures. Change whatever you like afterwards.',
+  landingTitle: 'Begin with a page that looks finished',
+  use: 'Use this template',
+  back: 'All templates',
+  preview: (name: string) => `Preview of the template “${name}”`,
+  choose: 'Start from a template',
+  chooseHint: 'Its blocks are added to a page without links. With links of yours, the page gets its design.',
+  none: 'Blank page',
+  open: 'Open preview',
+  openNamed: (name: string) => `Open preview: ${name}`,
+  applyTitle: 'Change template',
+  applyLead: (login: string) => `${login} gets the design of the template. Your words and blocks stay as they are.`,
+  applyLeadEmpty: (login: string) =>
+    `${login} has no blocks yet. It gets the design, blocks and pictures of the template. The words you have written stay as they are.`,
+  withBlocks: 'Add the blocks and pictures of the template',
+  apply: 'Apply template',
+  applied: 'Template applied.',
+  view: 'View page',
+  required: 'Choose a template.',
+  gone: 'Template or page not found',
+  goneText: 'The address may be misspelled, or what was here no longer exists.',
+};

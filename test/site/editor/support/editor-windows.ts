@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from '../../../support/chromium.ts';
+import { startServer, type TestServer } from '../../../support/start-server.ts';
+import { type Editor, newEditor } from './editor.ts';
+
+type PathOf = (editor: Editor) => string | Promise<string>;
+
+/** One Chromium and one server for all tests of a file, and in each test a new person with windows of their own. */
+export interface EditorWindows {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** Of the test's person: what its tabs share. */
+  readonly context: BrowserContext;
+  readonly editor: Editor;
+  /** Makes the person and signs them in, and says where `path` leads for them. */
+  newPerson(path: PathOf): Promise<string>;
+  /** Makes the windows those of somebody else. */
+  signInAs(editor: Editor): Promise<void>;
+  openTab(path: string): Promise<Page>;
+  /** A tab of a new person. */
+  openAsNewPerson(path: PathOf): Promise<Page>;
+}
+
+/**
+ * To be called in a `describe`: starts before its tests and ends after them. A test fails where a script fails in a tab; where `isExpected` is
+ * given, by whatever the console says besides, too.
+ */
+export function editorWindows(width: number, isExpected?: (line: string) => boolean): EditorWindows {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  let editor: Editor;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    await context?.close();
+    context = undefined;
+    expect(problems.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  const windows: EditorWindows = {
+    get server() {
+      return server;
+    },
+    get browser() {
+      return browser;
+    },
+    get context() {
+      if (context === undefined) throw new Error('nobody has opened a window yet');
+      return context;
+    },
+    get editor() {
+      return editor;
+    },
+    async newPerson(path) {
+      editor = await newEditor(server);
+      const address = await path(editor);
+      context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+      await windows.signInAs(editor);
+      return address;
+    },
+    async signInAs({ browser: signedIn }) {
+      const [name = '', value = ''] = signedIn.cookies().split('=');
+      await windows.context.addCookies([{ name, value, url: server.url }]);
+    },
+    async openTab(path) {
+      const page = await windows.context.newPage();
+      page.on('pageerror', (error) => problems.push(error.message));
+      if (isExpected) page.on('console', (line) => isExpected(line.text()) || problems.push(line.text()));
+      await page.goto(server.url + path);
+      return page;
+    },
+    openAsNewPerson: async (path) => windows.openTab(await windows.newPerson(path)),
+  };
+  return windows;
+}
