@@ -35,6 +35,7 @@ export const actions: Texts['actions'] = {
   delete_event: 'Eliminar evento',
   add_channel: 'Añadir canal de avisos',
   remove_channel: 'Quitar canal de avisos',
+  turn_channel_for_changes: 'Activar o desactivar los avisos de cambios en espera',
   retry_notification: 'Reintentar aviso',
   switch_social: 'Activar o desactivar las estadísticas de redes',
   connect_social_account: 'Conectar cuenta de redes sociales',

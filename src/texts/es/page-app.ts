@@ -12,5 +12,6 @@ export const pageApp: Texts['pageApp'] = {
   undo: 'Deshacer',
   saved: 'Orden guardado.',
   failed: 'Sin guardar:',
+  hidden: 'Oculto a los visitantes',
   unsupported: 'Bloque no compatible',
 };
