@@ -124,13 +124,21 @@ test('while another address waits, all links of the dashboard lead to the one th
   const waiting = newLogin();
   await save('address', { login: waiting, languageId: '' });
   const leadTo = async (address: string, other: string) => {
-    for (const place of ['/my-links', home, `${home}/ready`, `${home}/design?done=saved`, `${home}/settings`]) {
+    for (const place of [
+      '/my-links',
+      home,
+      `${home}/ready`,
+      `${home}/share`,
+      `${home}/design?done=saved`,
+      `${home}/settings`,
+    ]) {
       const { html } = await browser.get(place);
       expect(html, place).toContain(`href="/${address}"`);
       expect(html, place).not.toContain(`href="/${other}"`);
     }
-    const { html } = await browser.get('/my-links');
-    expect(html).toContain(`href="/qr/${address}?format=svg"`);
+    const { html } = await browser.get(`${home}/share`);
+    for (const format of ['svg', 'pdf', 'png']) expect(html).toContain(`href="/qr/${address}?format=${format}`);
+    expect(html).toContain(`<code>${server.url}/${address}</code>`);
     expect((await browser.get(`/${address}`)).status).toBe(200);
     expect((await browser.get(`/${other}`)).status).toBe(404);
   };
