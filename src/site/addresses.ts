@@ -33,10 +33,12 @@ export const addresses = {
     still: address('/-/stills/:profileId/:key'),
     calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
+    oembed: address('/-/oembed'),
   },
   siteFiles: {
     asset: address('/-/assets/:file'),
     font: address('/-/fonts/:file'),
+    landingPicture: address('/-/landing/:file'),
     favicon: address('/favicon.ico'),
     iconSvg: address('/-/icon.svg'),
     iconPng: address('/-/icon.png'),
@@ -119,6 +121,9 @@ export const addresses = {
   design: {
     page: address('/my-links/:profileId/design'),
     preview: address('/my-links/:profileId/design/preview'),
+  },
+  share: {
+    page: address('/my-links/:profileId/share'),
   },
   templates: {
     gallery: address('/-/templates'),

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
+import { sendPrepared } from '../http/prepared-answer.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
 import { addresses } from './addresses.ts';
 import { addSettingsApiPage } from './api-access/settings-api-routes.ts';
@@ -20,6 +21,7 @@ import { addHistoryPage } from './history/history-routes.ts';
 import { addVersionPage } from './history/version-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
 import { renderLandingPage } from './landing/landing-page.tsx';
+import { landingPictureFiles } from './landing/landing-pictures.ts';
 import { addLiveChanges } from './live/live-routes.ts';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
@@ -35,6 +37,7 @@ import { addSettingsPages } from './settings/settings-routes.ts';
 import { createDashboardRouter } from './shared/requests/dashboard-router.ts';
 import { siteErrors } from './shared/requests/site-errors.ts';
 import { storedFiles } from './shared/requests/stored-files.ts';
+import { addSharePage } from './sharing/share-page-routes.ts';
 import { addAccessReviewPage } from './sign-in/access-review-routes.ts';
 import { addEmailChangePages } from './sign-in/email-change-routes.ts';
 import { addEntryPages } from './sign-in/entry-routes.ts';
@@ -71,6 +74,11 @@ export function siteRoutes(context: Context): Router {
         }),
       ),
   });
+  dashboard.router.get(addresses.siteFiles.landingPicture.pattern, (req, res, next) => {
+    const picture = landingPictureFiles.get(String(req.params.file));
+    if (picture === undefined) return next();
+    sendPrepared(req, res, picture);
+  });
   addOperatorPages(dashboard, context);
   addEntryPages(dashboard, context, guard);
   addPasskeySignIn(dashboard, context);
@@ -89,6 +97,7 @@ export function siteRoutes(context: Context): Router {
   addPageSettings(dashboard, context);
   addImportPages(dashboard, context);
   addCustomDomains(dashboard, context);
+  addSharePage(dashboard, context);
   addDesignPage(dashboard, context);
   addTemplatePages(dashboard, context);
   addHistoryPage(dashboard, context);

@@ -40,7 +40,6 @@ const sameAsEnglish: Partial<Record<Locale, string[]>> = {
     'landing.points.0.icon',
     'landing.points.1.icon',
     'landing.points.2.icon',
-    'landing.pageName',
     'mails.submission.no',
     'profileTabs.stickers',
     'slotForms.brutal',

@@ -15,7 +15,11 @@ const publishedForm = z.strictObject({
 
 /** All that visitors see of a page with unpublished changes, as it is stored. */
 export const publishedVersion = z.strictObject({
-  fields: pageFields,
+  fields: pageFields.extend({
+    // Versions that were published before pages had these.
+    showsMadeWith: pageFields.shape.showsMadeWith.default(true),
+    showsShare: pageFields.shape.showsShare.default(true),
+  }),
   /** In page order. */
   slots: z.array(slotState),
   /** The lowest first. */

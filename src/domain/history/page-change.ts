@@ -12,6 +12,8 @@ export const pageFields = z.strictObject({
   themeId: z.int(),
   design: z.string(),
   languageId: z.int().nullable(),
+  showsMadeWith: z.boolean(),
+  showsShare: z.boolean(),
 });
 export type PageFields = z.output<typeof pageFields>;
 export type PageField = keyof PageFields;

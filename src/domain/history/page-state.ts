@@ -20,8 +20,12 @@ export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow
   const slots = await slotRowsOf(reader, row.id);
   const stickers = await stickerRowsOf(reader, row.id);
   const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = row;
+  const { showsMadeWith, showsShare } = row;
   return {
-    fields: { login, title, description, avatar, bgImage, socials, themeId, design, languageId },
+    fields: {
+      ...{ login, title, description, avatar, bgImage, socials, themeId, design, languageId },
+      ...{ showsMadeWith, showsShare },
+    },
     slots: slots.map(({ id, type, data, visibility, layout, createdAt }) => {
       return { id, type, data, visibility, layout, createdAt: createdAt.getTime() };
     }),

@@ -32,14 +32,18 @@ export async function storePageFields(
   after: PageFields,
 ): Promise<void> {
   const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = after;
-  const texts = [login, loginKeyOf(login), title, description, avatar, bgImage, socials] as const;
+  const { showsMadeWith, showsShare } = after;
+  const fields = [
+    ...([login, loginKeyOf(login), title, description, avatar, bgImage, socials] as const),
+    ...([themeId, design, languageId, showsMadeWith, showsShare] as const),
+  ] as const;
   // Nothing but another address can be refused.
   if (login === before.login) {
-    tx.send(setPageFields, ...texts, themeId, design, languageId, profileId);
+    tx.send(setPageFields, ...fields, profileId);
     return;
   }
   try {
-    await tx.run(setPageFields, ...texts, themeId, design, languageId, profileId);
+    await tx.run(setPageFields, ...fields, profileId);
   } catch (error) {
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
     throw error;

@@ -7,7 +7,9 @@ import { addresses } from '../addresses.ts';
 const { publicPage, siteFiles } = addresses;
 /** The same for every page. */
 const ofEveryPage = new Set<string>(
-  [publicPage.hit, siteFiles.favicon, siteFiles.iconSvg, siteFiles.iconPng].map(({ pattern }) => pattern),
+  [publicPage.hit, publicPage.oembed, siteFiles.favicon, siteFiles.iconSvg, siteFiles.iconPng].map(
+    ({ pattern }) => pattern,
+  ),
 );
 const asset = /^\/-\/(?:assets|fonts)\/[^/]+$/;
 /** A page, its markdown, its QR code, its contact card and its share picture. */

@@ -10,6 +10,7 @@ import { Brand } from '../shared/components/layouts.tsx';
 import { landingStyles } from '../shared/styles/people-styles.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateGallery } from '../templates/template-gallery.tsx';
+import { landingPicturePath, landingPictureSize, landingPictures } from './landing-pictures.ts';
 
 export interface LandingPageProps {
   locale: Locale;
@@ -71,7 +72,7 @@ function Landing(props: LandingPageProps) {
             </p>
             <p class="hero-small">{t.small}</p>
           </div>
-          <ShopWindow locale={props.locale} />
+          <Scenes locale={props.locale} />
         </section>
         <LandingTemplates locale={props.locale} />
         <div class="how">
@@ -146,23 +147,30 @@ function LandingTemplates({ locale }: { locale: Locale }) {
   );
 }
 
-/** A drawn example of a page behind glass; nothing in it can be followed. */
-function ShopWindow({ locale }: { locale: Locale }) {
-  const t = texts[locale].landing;
-  const icons = ['music', 'calendar', 'picture', 'email'];
+/** A page before and after an assistant has changed it, and its history, one after the other; a still for who prefers less motion. */
+function Scenes({ locale }: { locale: Locale }) {
+  const t = texts[locale].landing.scenes;
+  const { width, height } = landingPictureSize;
   return (
-    <div class="window" aria-hidden="true">
-      <div class="window-page">
-        <span class="window-face">{[...t.pageName][0]}</span>
-        <span class="window-name">{t.pageName}</span>
-        <span class="window-text">{t.pageText}</span>
-        {t.pageButtons.map((label, index) => (
-          <span class={`window-button window-button-${index}`}>
-            <Icon name={icons[index]} />
-            {label}
-          </span>
+    <figure class="scenes">
+      <div class="scenes-phone">
+        {landingPictures.map((name) => (
+          <img
+            class={`scene scene-${name}`}
+            src={landingPicturePath(name)}
+            alt={name === 'after' ? t.alt : ''}
+            width={width}
+            height={height}
+            loading={name === 'before' ? undefined : 'lazy'}
+          />
         ))}
       </div>
-    </div>
+      <figcaption class="scenes-words">
+        {t.caption}
+        <label class="scenes-pause">
+          <input type="checkbox" /> {t.pause}
+        </label>
+      </figcaption>
+    </figure>
   );
 }

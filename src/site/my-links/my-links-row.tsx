@@ -26,7 +26,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     { href: addresses.design.page.href({ profileId: id }), label: t.design },
     { href: addresses.pageSettings.page.href({ profileId: id }), label: t.settings },
     { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
-    { href: addresses.publicPage.qrCode.href({ login: publicLogin }, { format: 'svg' }), label: t.qrCode },
+    { href: addresses.share.page.href({ profileId: id }), label: texts[locale].share.title },
   ];
   return (
     <li class="own-page">

@@ -44,6 +44,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
     ...(isEmpty
       ? []
       : [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]),
+    { href: addresses.share.page.href({ profileId: page.id }), icon: 'share', label: texts[locale].share.way },
     { href: addresses.apiAccess.page.href(), icon: 'plug', label: t.assistant },
   ];
   return renderPersonDocument({

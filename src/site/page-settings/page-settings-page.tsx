@@ -135,6 +135,12 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">
             <li>
+              <a href={addresses.share.page.href({ profileId: page.id })}>
+                <Icon name="share" />
+                {texts[locale].share.way}
+              </a>
+            </li>
+            <li>
               <a href={addresses.customDomains.page.href({ profileId: page.id })}>
                 <Icon name="link" />
                 {t.domains}

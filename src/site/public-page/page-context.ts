@@ -11,6 +11,8 @@ export interface PageContextValue {
   languageCode: LanguageCode;
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
+  /** Where the page is found by those to whom it is passed on; null where visitors find no buttons for that. */
+  shareUrl: string | null;
   fileUrl(path: string): string;
   coverUrl(slotId: number, remote: string): string;
   stickers: readonly PublicSticker[];
@@ -21,6 +23,7 @@ export const emptyPage: PageContextValue = {
   texts: publicPageTexts.en,
   languageCode: 'en',
   sentFormId: null,
+  shareUrl: null,
   fileUrl: (path) => path,
   coverUrl: (_slotId, remote) => remote,
   stickers: [],

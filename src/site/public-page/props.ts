@@ -26,6 +26,8 @@ export interface PublicProfile {
   languageCode: LanguageCode;
   themeId: number;
   design: Design;
+  showsMadeWith: boolean;
+  showsShare: boolean;
 }
 
 /** A slot as it is read; unknown types and data that no longer fit their type are left out of the page. */

@@ -5,6 +5,7 @@ import { ViewPixel } from './hits.tsx';
 import { usePage } from './page-context.ts';
 import { PageHeader } from './page-header.tsx';
 import type { PublicProfile } from './props.ts';
+import { CopiedStatus, SharePageLink } from './share-link.tsx';
 import { PageSlots } from './slots/page-slots.tsx';
 import type { ShownSlot } from './slots/slot-content.tsx';
 
@@ -30,17 +31,21 @@ export function PublicPage(props: {
         )}
       </main>
       <footer class="page-foot">
+        <SharePageLink />
         {offersContact && (
           <a class="foot-link" href={vcardPath(profile.login)} type="text/vcard">
             <Icon name="user" />
             {texts.saveContact}
           </a>
         )}
-        <a class="foot-link" href={siteHome}>
-          <VitrineMark />
-          {texts.madeWith}
-        </a>
+        {profile.showsMadeWith && (
+          <a class="foot-link" href={siteHome}>
+            <VitrineMark />
+            {texts.madeWith}
+          </a>
+        )}
       </footer>
+      <CopiedStatus />
       {/* The answer to a sent form is the same visit. */}
       {sentFormId === null && !isPreview && <ViewPixel profileId={profile.id} />}
     </>

@@ -14,7 +14,7 @@ import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
 import { shownSlots } from './slots/shown-slots.ts';
 import { playerOrigins } from './slots/slot-player.ts';
-import { customButtonStyles, publicPageStyles, stickerStyles, stylePartsOf } from './styles/public-page-styles.ts';
+import { buttonStyles, publicPageStyles, stickerStyles, stylePartsOf } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties. */
@@ -44,7 +44,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       publicPageStyles(stylePartsOf(slots)),
       themeRules(themeById(profile.themeId)),
       designRules(profile.themeId, design),
-      customButtonStyles(slots),
+      buttonStyles(slots),
       stickerStyles(stickers),
     ],
     bodyClass: 'public',
@@ -56,7 +56,10 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     frames: playerOrigins(slots),
     body: (
       <PageContext.Provider
-        value={{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers }}
+        value={{
+          ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers },
+          shareUrl: profile.showsShare ? profile.url : null,
+        }}
       >
         <PublicPage
           profile={profile}

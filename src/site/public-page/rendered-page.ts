@@ -87,6 +87,8 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     languageCode: effectiveLanguageCode(row),
     themeId: view.themeId,
     design: readDesign(row.design),
+    showsMadeWith: row.showsMadeWith,
+    showsShare: row.showsShare,
   };
 }
 

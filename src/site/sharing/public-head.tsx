@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../domain/languages.ts';
+import { addresses } from '../addresses.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
@@ -20,10 +21,11 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={profile.url} />
       <link rel="alternate" type="text/markdown" href={`/${profile.login}.md`} />
+      <link rel="alternate" type="application/json+oembed" href={oembedUrl(profile)} />
       {hasContact && <link rel="alternate" type="text/vcard" href={vcardPath(profile.login)} />}
       <meta property="og:type" content="profile" />
       <meta property="profile:username" content={profile.login} />
-      <meta property="og:site_name" content="Vitrine" />
+      {profile.showsMadeWith && <meta property="og:site_name" content="Vitrine" />}
       <meta property="og:locale" content={openGraphLocale(profile.languageCode)} />
       <meta property="og:title" content={name} />
       {description && <meta property="og:description" content={description} />}
@@ -45,6 +47,11 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
       />
     </>
   );
+}
+
+/** Where oEmbed tells of the page: at the service, or at the page's own domain. */
+function oembedUrl({ url }: PublicProfile): string {
+  return new URL(addresses.publicPage.oembed.href({ url }), url).href;
 }
 
 /** The language with the country where most of its speakers are (CLDR, "Likely Subtags"): Open Graph takes no language alone. */

@@ -1,27 +1,49 @@
 import { loadSharp } from '../../domain/files/load-sharp.ts';
+import { middleInset, type QrDrawing, type QrSource, qrDrawing } from './qr-drawing.ts';
+import { qrPdf } from './qr-pdf.ts';
+import { channels } from './round-picture.ts';
 
-/** Light modules around the symbol, without which readers do not find it (ISO/IEC 18004, "Quiet zone"). */
-const quietZone = 4;
-/** Survives a scratch or a logo of 15 % and stays coarse enough for a small sticker. */
-const options = { ecc: 'M', border: quietZone } as const;
 /** At most; each module is a whole number of pixels, so that its edges stay sharp. */
 const pngPixels = 1024;
 
-/** The address as a QR code to be scaled to any size. */
-export async function qrSvg(address: string): Promise<Buffer> {
-  const { renderSVG } = await import('uqr');
-  return Buffer.from(renderSVG(address, options));
+/** The file formats of a QR code. */
+export const qrFormats = {
+  svg: { type: 'image/svg+xml', draw: qrSvg },
+  png: { type: 'image/png', draw: qrPng },
+  pdf: { type: 'application/pdf', draw: qrPdf },
+};
+
+/** The address as a QR code: SVG and PDF to be scaled to any size, PNG of about a thousand pixels. */
+export async function drawQrCode(format: keyof typeof qrFormats, source: QrSource): Promise<Buffer> {
+  return qrFormats[format].draw(await qrDrawing(source));
 }
 
-/** The address as a QR code of about a thousand pixels. */
-export async function qrPng(address: string): Promise<Buffer> {
-  const [{ encode }, sharp] = await Promise.all([import('uqr'), loadSharp()]);
-  const { data, size } = encode(address, options);
+function qrSvg({ look, size, runs, middle }: QrDrawing): Buffer {
+  const modules = runs.map(([x, y, length]) => `M${x},${y}h${length}v1h-${length}z`).join('');
+  const inset = middle ? (size - middle.side) / 2 + middle.side * middleInset : 0;
+  const side = size - 2 * inset;
+  const image = middle
+    ? `<image x="${inset}" y="${inset}" width="${side}" height="${side}" href="data:image/png;base64,${middle.png.toString('base64')}"/>`
+    : '';
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><rect fill="${look.background}" width="${size}" height="${size}"/><path fill="${look.color}" d="${modules}"/>${image}</svg>`,
+  );
+}
+
+async function qrPng({ look, size, runs, middle }: QrDrawing): Promise<Buffer> {
+  const sharp = await loadSharp();
   const scale = Math.max(1, Math.floor(pngPixels / size));
-  const side = size * scale;
-  const modules = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)));
-  return sharp(modules, { raw: { width: size, height: size, channels: 1 } })
-    .resize(side, side, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
+  const pixels = Buffer.alloc(size * size * 3, Buffer.from(channels(look.background)));
+  const dark = Buffer.from(channels(look.color));
+  for (const [x, y, length] of runs) pixels.fill(dark, (y * size + x) * 3, (y * size + x + length) * 3);
+  const drawn = sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).resize(size * scale, size * scale, {
+    kernel: 'nearest',
+  });
+  if (!middle) return drawn.png({ palette: true, colours: 2 }).toBuffer();
+  const side = Math.round(middle.side * scale * (1 - 2 * middleInset));
+  const picture = await sharp(middle.png).resize(side, side).toBuffer();
+  return drawn
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png()
     .toBuffer();
 }

@@ -27,8 +27,8 @@ export function sendGeneratedFile(
     headers: {
       ...headers,
       'Cache-Control': cacheControl,
-      // Opened by itself it may load and run nothing; pages of other sites and previews may show it.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Opened by itself it may show what is in it, and load and run nothing; pages of other sites and previews may show it.
+      'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
     contentHeaders: { 'Content-Disposition': `inline; filename="${fileName}"` },

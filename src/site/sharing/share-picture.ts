@@ -6,6 +6,7 @@ import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
 import { textDirection } from '../shared/text-direction.ts';
 import { type DrawnText, drawText, oneLine } from './drawn-text.ts';
+import { channels, disc, discSize, roundPicture } from './round-picture.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 
 const margin = 96;
@@ -21,8 +22,10 @@ export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<B
   return semaphore.run(1, async () => {
     const colors = pageColors(profile.themeId, profile.design);
     const name = oneLine(pageName(profile), 90) || profile.login;
+    const file = await avatar();
     const face =
-      (await roundPicture(await avatar())) ?? (await initial(name, profile, colors.brand, colors['on-brand']));
+      (file && (await roundPicture(file, avatarSide))) ??
+      (await initial(name, profile, colors.brand, colors['on-brand']));
     const { width, height } = sharePictureSize;
     const isMirrored = textDirection(profile.languageCode) === 'rtl';
     const sharp = await loadSharp();
@@ -70,23 +73,6 @@ async function words(
   ];
 }
 
-/** The avatar in a circle; null where there is none or its file cannot be read any more. */
-async function roundPicture(file: Buffer | null): Promise<Buffer | null> {
-  if (file === null) return null;
-  try {
-    const sharp = await loadSharp();
-    return await sharp(file, { limitInputPixels: 65_000_000 })
-      .resize(avatarSide, avatarSide, { fit: 'cover' })
-      .ensureAlpha()
-      .composite([{ input: disc('#000000'), raw: discSize, blend: 'dest-in' }])
-      .timeout({ seconds: 10 })
-      .png()
-      .toBuffer();
-  } catch {
-    return null;
-  }
-}
-
 async function initial(
   name: string,
   { login, languageCode }: PublicProfile,
@@ -100,26 +86,10 @@ async function initial(
     { size: 150, color, width: side, height: side },
   );
   const sharp = await loadSharp();
-  return sharp(disc(ground), { raw: discSize })
+  return sharp(disc(ground, avatarSide), { raw: discSize(avatarSide) })
     .composite([{ input: png, gravity: 'centre' }])
     .png()
     .toBuffer();
-}
-
-const discSize = { width: avatarSide, height: avatarSide, channels: 4 } as const;
-
-/** A disc with a soft edge. */
-function disc(color: string): Buffer {
-  const pixels = Buffer.alloc(avatarSide * avatarSide * 4);
-  const radius = avatarSide / 2;
-  const [red, green, blue] = channels(color);
-  for (let y = 0; y < avatarSide; y += 1)
-    for (let x = 0; x < avatarSide; x += 1) {
-      const inside = radius - Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
-      const alpha = Math.round(255 * Math.min(1, Math.max(0, inside + 0.5)));
-      pixels.set([red, green, blue, alpha], (y * avatarSide + x) * 4);
-    }
-  return pixels;
 }
 
 function strip(color: string): OverlayOptions {
@@ -143,10 +113,4 @@ function gradient(colors: readonly string[]): Buffer {
     });
   }
   return column;
-}
-
-/** Red, green and blue of `#rrggbb`. */
-function channels(color: string): [number, number, number] {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPage, findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
-import { invalidField } from '../../domain/errors.ts';
+import { invalidField, ServiceError } from '../../domain/errors.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -17,7 +17,9 @@ import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { contactCardOf } from './contact-card.ts';
 import { icalendar } from './icalendar.ts';
-import { qrPng, qrSvg } from './qr-code.ts';
+import { oembedOf, pageOfOembed } from './oembed.ts';
+import { drawQrCode, qrFormats } from './qr-code.ts';
+import { readQrLook } from './qr-look.ts';
 import { sendGeneratedFile } from './send-generated-file.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { vcard } from './vcard.ts';
@@ -32,8 +34,27 @@ export function sharingRoutes(context: Context): Router {
   router.get(addresses.publicPage.qrCode.pattern, async (req, res, next) => {
     const row = await findShownProfile(context, req.params.login);
     if (row === null) return next();
-    await sendQrCode(context, row, req, res);
+    await orRefusal(context, req, res, () => sendQrCode(context, row, req, res));
   });
+  router.get(addresses.publicPage.oembed.pattern, (req, res) =>
+    orRefusal(context, req, res, async () => {
+      const { format = 'json' } = req.query;
+      if (format !== 'json')
+        throw invalidField(
+          'format',
+          textOf((t) => t.shareMessages.onlyJson),
+        );
+      const row = await pageOfOembed(context, req);
+      const profile = await publicProfileOf(context, row);
+      sendGeneratedFile(req, res, {
+        type: 'application/json; charset=utf-8',
+        body: Buffer.from(JSON.stringify(oembedOf(profile, context.config.publicUrl, req))),
+        cacheControl: 'public, max-age=300',
+        fileName: `${row.login}.json`,
+        headers: { 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' },
+      });
+    }),
+  );
   router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
     nameRoute(res, '/-/vcard/{login}.vcf');
     const row = await findShownProfile(context, req.params[0] ?? '');
@@ -115,26 +136,41 @@ async function shownSlotsOf(context: Context, row: ShownPage): Promise<ShownSlot
 }
 
 /**
- * As SVG or PNG, by `?format` or else by `Accept`. An ending of the address does not choose: `mara.png` is a login as well, and its
- * owner would get the visitors of `mara`.
+ * As SVG, PNG or PDF, by `?format` or else by `Accept`, in the colours of `?color` and `?background`, with `?middle`. An ending of the address does
+ * not choose: `mara.png` is a login as well, and its owner would get the visitors of `mara`.
  */
-async function sendQrCode({ config, site }: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
-  const { format } = req.query;
-  if (format !== undefined && format !== 'svg' && format !== 'png') {
-    const error = invalidField(
-      'format',
-      textOf((t) => t.requestMessages.svgOrPng),
-    );
-    res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
-    return;
-  }
-  const png = (format ?? (req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg')) === 'png';
-  const address = site.pageUrl(row.login);
+async function sendQrCode(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
+  const look = readQrLook(req.query, row.avatar !== null);
+  const format = qrFormatOf(req);
+  const source = { address: context.site.pageUrl(row.login), look, avatar: () => avatarOf(context, row) };
   sendGeneratedFile(req, res, {
-    type: png ? 'image/png' : 'image/svg+xml',
-    body: await (png ? qrPng(address) : qrSvg(address)),
+    type: qrFormats[format].type,
+    body: await drawQrCode(format, source),
     cacheControl: forAnHour,
-    fileName: `${row.login}.${png ? 'png' : 'svg'}`,
-    ...(format === undefined && { headers: { Vary: 'Accept' } }),
+    fileName: `${row.login}.${format}`,
+    ...(req.query.format === undefined && { headers: { Vary: 'Accept' } }),
   });
+}
+
+/** Does the work, whose refusals a program reads. */
+async function orRefusal({ config }: Context, req: Request, res: Response, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
+  }
+}
+
+/** Throws `validation_failed` on `format`. */
+function qrFormatOf(req: Request): keyof typeof qrFormats {
+  const { format } = req.query;
+  if (format === 'svg' || format === 'png' || format === 'pdf') return format;
+  if (format !== undefined) {
+    throw invalidField(
+      'format',
+      textOf((t) => t.shareMessages.qrFormat),
+    );
+  }
+  return req.accepts(['image/svg+xml', 'image/png']) === 'image/png' ? 'png' : 'svg';
 }

@@ -42,6 +42,8 @@ export function renderTemplate({ site, slotTypes, now }: Settings, key: Template
       languageCode: locale,
       themeId,
       design: { ...noDesign, ...checkedDesign(template) },
+      showsMadeWith: true,
+      showsShare: false,
     },
     slots: slotsOf(template, slotTypes, now()),
     slotTypes,

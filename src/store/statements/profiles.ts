@@ -13,6 +13,8 @@ const columns = {
   themeId: 'number',
   design: 'string',
   languageId: 'number?',
+  showsMadeWith: 'boolean',
+  showsShare: 'boolean',
   isMain: 'boolean',
   status: 'boolean',
   forwardsTo: 'string?',
@@ -111,11 +113,11 @@ export const bumpProfileRevision = command(
 
 /**
  * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, design,
- * language, page.
+ * language, whether it shows what it is made with and buttons to share it, page.
  */
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "themeId" = ?, "design" = ?, "languageId" = ? WHERE "id" = ?`,
+     "themeId" = ?, "design" = ?, "languageId" = ?, "showsMadeWith" = ?, "showsShare" = ? WHERE "id" = ?`,
 );
 
 /** Which pages of a JSON list of ids there are. */

@@ -13,6 +13,7 @@ export const actions = {
   hold_changes: 'Turn approval of changes on or off',
   publish_changes: 'Publish changes',
   discard_changes: 'Discard changes',
+  change_sharing: 'Change what visitors find to share',
   import_links: 'Import links',
   add_domain: 'Add domain',
   verify_domain: 'Verify domain',

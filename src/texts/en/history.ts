@@ -30,6 +30,8 @@ export const history = {
     themeId: 'theme',
     design: 'design',
     languageId: 'language',
+    showsMadeWith: 'line about Vitrine',
+    showsShare: 'share buttons',
   },
   fields: (names: string[]) => `changed the ${new Intl.ListFormat('en-GB').format(names)}`,
   stickers: (count: number) => `changed ${counted(count, 'sticker', 'stickers')}`,

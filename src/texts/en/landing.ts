@@ -38,7 +38,9 @@ export const landing = {
   ],
   docs: 'API reference',
   more: 'More about this site',
-  pageName: 'Mara Lindqvist',
-  pageText: 'Songs, sessions, small rooms',
-  pageButtons: ['New single: Salt & Static', 'Tour dates', 'Sheet music', 'Write to me'],
+  scenes: {
+    alt: 'A phone with the page of a musician: an assistant has put the new single on top, and the history says so.',
+    caption: 'Asked for, done, on record: a real page.',
+    pause: 'Pause',
+  },
 };

@@ -18,7 +18,6 @@ export const myLinks = {
   design: 'Design',
   settings: 'Settings',
   statistics: 'Statistics',
-  qrCode: 'QR code',
   open: 'Open',
   of: (what: string, login: string) => `${what}: ${login}`,
   allStatistics: 'Statistics for all pages',

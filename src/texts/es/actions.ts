@@ -13,6 +13,7 @@ export const actions: Texts['actions'] = {
   hold_changes: 'Activar o desactivar la aprobación de cambios',
   publish_changes: 'Publicar cambios',
   discard_changes: 'Descartar cambios',
+  change_sharing: 'Cambiar los botones para compartir',
   import_links: 'Importar enlaces',
   add_domain: 'Añadir dominio',
   verify_domain: 'Verificar dominio',

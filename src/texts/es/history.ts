@@ -38,6 +38,8 @@ export const history: Texts['history'] = {
     themeId: 'tema',
     design: 'diseño',
     languageId: 'idioma',
+    showsMadeWith: 'línea sobre Vitrine',
+    showsShare: 'botones para compartir',
   },
   fields: (names) => `cambios en ${list.format(names)}`,
   stickers: (count) => `cambios en ${counted(count, 'sticker', 'stickers')}`,

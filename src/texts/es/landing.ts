@@ -39,7 +39,9 @@ export const landing: Texts['landing'] = {
   ],
   docs: 'Referencia de la API',
   more: 'Más sobre este sitio',
-  pageName: 'Mara Lindqvist',
-  pageText: 'Canciones, sesiones, salas pequeñas',
-  pageButtons: ['Nuevo single: Sal y estática', 'Fechas de la gira', 'Partituras', 'Escríbeme'],
+  scenes: {
+    alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo sencillo arriba, y el historial lo dice.',
+    caption: 'Pedido, hecho y anotado: una página real.',
+    pause: 'Pausa',
+  },
 };

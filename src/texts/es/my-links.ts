@@ -20,7 +20,6 @@ export const myLinks: Texts['myLinks'] = {
   design: 'Diseño',
   settings: 'Ajustes',
   statistics: 'Estadísticas',
-  qrCode: 'Código QR',
   open: 'Abrir',
   of: (what, login) => `${what}: ${login}`,
   allStatistics: 'Estadísticas de todas las páginas',

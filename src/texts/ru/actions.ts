@@ -13,6 +13,7 @@ export const actions: Texts['actions'] = {
   hold_changes: 'Включить или выключить одобрение изменений',
   publish_changes: 'Опубликовать изменения',
   discard_changes: 'Отклонить изменения',
+  change_sharing: 'Изменить кнопки «Поделиться»',
   import_links: 'Импортировать ссылки',
   add_domain: 'Добавить домен',
   verify_domain: 'Подтвердить домен',

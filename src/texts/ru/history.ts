@@ -34,6 +34,8 @@ export const history: Texts['history'] = {
     themeId: 'тема',
     design: 'оформление',
     languageId: 'язык',
+    showsMadeWith: 'строка о Vitrine',
+    showsShare: 'кнопки «Поделиться»',
   },
   fields: (names: string[]) => `изменено: ${names.join(', ')}`,
   stickers: (count: number) => `изменено ${counted(count, 'наклейка', 'наклейки', 'наклеек')}`,

@@ -49,6 +49,8 @@ export { richTools } from './rich-tools.ts';
 export { security } from './security.ts';
 export { settings } from './settings.ts';
 export { settingsApi } from './settings-api.ts';
+export { share } from './share.ts';
+export { shareMessages } from './share-messages.ts';
 export { shared } from './shared.ts';
 export { signIn } from './sign-in.ts';
 export { slotForms } from './slot-forms.ts';

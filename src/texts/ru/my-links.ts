@@ -20,7 +20,6 @@ export const myLinks: Texts['myLinks'] = {
   design: 'Оформление',
   settings: 'Настройки',
   statistics: 'Статистика',
-  qrCode: 'QR-код',
   open: 'Открыть',
   of: (what: string, login: string) => `${what}: ${login}`,
   allStatistics: 'Статистика всех страниц',

@@ -23,7 +23,6 @@ export const requestMessages: Texts['requestMessages'] = {
   fileNotFound: 'Такого файла нет',
   stickerNotFound: 'Такой наклейки на странице нет',
   noSuchSocialLink: 'Такой ссылки на странице нет',
-  svgOrPng: 'допустимы svg и png',
   tooManyAttempts: (minutes: number) => `Слишком много попыток. Повторите через ${minutes} мин.`,
   away: 'Сервис сейчас не может обратиться к своим данным, поэтому ничего не сделано: повторите через несколько секунд',
   unwritable: 'Сервис сейчас не может ничего сохранить, поэтому ничего не сделано: повторите через минуту',

@@ -52,10 +52,9 @@ test('the list shows what each page had in the last 28 days, and leads to all th
   const rowOf = (login: string) => html.split('class="own-page"').find((row) => row.includes(login)) ?? '';
   expect(rowOf(busy.login)).toContain('<b>3</b> views, <b>1</b> click in the last 28 days');
   expect(rowOf(quiet.login)).toContain('<b>0</b> views, <b>0</b> clicks in the last 28 days');
-  for (const place of ['', '/design', '/settings', '/statistics']) {
+  for (const place of ['', '/design', '/settings', '/statistics', '/share']) {
     expect(rowOf(quiet.login)).toContain(`href="/my-links/${quiet.id}${place}"`);
   }
-  expect(rowOf(quiet.login)).toContain(`href="/qr/${quiet.login}?format=svg"`);
   expect(rowOf(quiet.login)).toContain(`href="/${quiet.login}"`);
 });
 
@@ -125,13 +124,21 @@ test('while another address waits, all links of the dashboard lead to the one th
   const waiting = newLogin();
   await save('address', { login: waiting, languageId: '' });
   const leadTo = async (address: string, other: string) => {
-    for (const place of ['/my-links', home, `${home}/ready`, `${home}/design?done=saved`, `${home}/settings`]) {
+    for (const place of [
+      '/my-links',
+      home,
+      `${home}/ready`,
+      `${home}/share`,
+      `${home}/design?done=saved`,
+      `${home}/settings`,
+    ]) {
       const { html } = await browser.get(place);
       expect(html, place).toContain(`href="/${address}"`);
       expect(html, place).not.toContain(`href="/${other}"`);
     }
-    const { html } = await browser.get('/my-links');
-    expect(html).toContain(`href="/qr/${address}?format=svg"`);
+    const { html } = await browser.get(`${home}/share`);
+    for (const format of ['svg', 'pdf', 'png']) expect(html).toContain(`href="/qr/${address}?format=${format}`);
+    expect(html).toContain(`<code>${server.url}/${address}</code>`);
     expect((await browser.get(`/${address}`)).status).toBe(200);
     expect((await browser.get(`/${other}`)).status).toBe(404);
   };

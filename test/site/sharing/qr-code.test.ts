@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,16 +25,41 @@ async function read(picture: Buffer): Promise<string | undefined> {
   return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** Draws the SVG of a QR code: a light ground and squares in one path. */
-async function drawn(svg: string): Promise<Buffer> {
-  const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+/** Draws a code from its dark modules. */
+function fromModules(side: number, modules: Iterable<readonly [x: number, y: number, width: number]>): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side, 255);
-  for (const [, x, y, width, height] of svg.matchAll(/M(\d+),(\d+)h(\d+)v(\d+)h-\3z/g))
-    for (let row = Number(y); row < Number(y) + Number(height); row += 1)
-      pixels.fill(0, row * side + Number(x), row * side + Number(x) + Number(width));
+  for (const [x, y, width] of modules) pixels.fill(0, y * side + x, y * side + x + width);
   return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
     .png()
     .toBuffer();
+}
+
+/** Draws the page of a PDF; each object must begin where the table says. */
+function drawnPdf(pdf: Buffer): Promise<Buffer> {
+  const text = pdf.toString('latin1');
+  const [, table = ''] = /xref\n0 \d+\n0{10} 65535 f \n([\s\S]*?)trailer/.exec(text) ?? [];
+  const starts = [...table.matchAll(/(\d{10}) 00000 n /g)].map(([, start]) => Number(start));
+  expect(starts.length).toBeGreaterThan(3);
+  for (const [index, start] of starts.entries()) expect(text.slice(start).startsWith(`${index + 1} 0 obj`)).toBe(true);
+  expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1])).startsWith('xref')).toBe(true);
+  const begin = text.indexOf('stream\n', text.indexOf('/FlateDecode')) + 'stream\n'.length;
+  const length = Number(/\/FlateDecode \/Length (\d+)/.exec(text)?.[1]);
+  const content = inflateSync(pdf.subarray(begin, begin + length)).toString();
+  const side = Number(/0 0 (\d+) \1 re f/.exec(content)?.[1]);
+  const modules = [...content.matchAll(/^(\d+) (\d+) (\d+) 1 re$/gm)].map(
+    ([, x, y, width]) => [Number(x), Number(y), Number(width)] as const,
+  );
+  return fromModules(side, modules);
+}
+
+/** Draws the SVG of a QR code: a light ground and squares in one path. */
+async function drawn(svg: string): Promise<Buffer> {
+  const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+  const modules = [...svg.matchAll(/M(\d+),(\d+)h(\d+)v1h-\3z/g)];
+  return fromModules(
+    side,
+    modules.map(([, x, y, width]) => [Number(x), Number(y), Number(width)] as const),
+  );
 }
 
 describe('the QR code of a page', () => {
@@ -81,7 +108,7 @@ describe('the QR code of a page', () => {
   it('in another format is refused at its field', async () => {
     const answer = await get(`/qr/${login}?format=gif`);
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ errors: { format: ['must be svg or png'] } });
+    expect(await answer.json()).toMatchObject({ errors: { format: ['must be svg, png or pdf'] } });
   });
 
   it.each(['/qr', '/qr/', '/qr/nobody.here', '/qr/%00', `/qr/${login}.png`, '/qr/a/b'])(
@@ -98,5 +125,72 @@ describe('the QR code of a page', () => {
     expect((await get(`/qr/${hidden}`)).status).toBe(200);
     await server.context.db.write((tx) => tx.profile.updateMany({ where: { login: hidden }, data: { status: false } }));
     expect((await get(`/qr/${hidden}`)).status).toBe(404);
+  });
+});
+
+describe('a QR code in the look that its owner chose', () => {
+  const look = 'color=%230d5c46&background=%23fff4d6';
+  let avatar: Buffer;
+  beforeAll(async () => {
+    avatar = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b3261e' } })
+      .png()
+      .toBuffer();
+    await server.context.files.put('qr/avatar.png', avatar, 'image/png');
+    await server.context.db.write((tx) =>
+      tx.profile.updateMany({ where: { login }, data: { avatar: 'qr/avatar.png', revision: { increment: 1 } } }),
+    );
+  });
+
+  it.each(['none', 'avatar', 'logo'])('is read as PNG, SVG and PDF, in the middle: %s', async (middle) => {
+    const files = ['png', 'svg', 'pdf'].map(async (format) => {
+      const answer = await get(`/qr/${login}?format=${format}&${look}&middle=${middle}`);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer());
+    });
+    const [png = avatar, svg = avatar, pdf = avatar] = await Promise.all(files);
+    const address = `${server.url}/${login}`;
+    expect(await read(png)).toBe(address);
+    expect(await read(await drawn(svg.toString()))).toBe(address);
+    expect(await read(await drawnPdf(pdf))).toBe(address);
+    expect(svg.includes('data:image/png')).toBe(middle !== 'none');
+    expect(pdf.includes('/DCTDecode')).toBe(middle !== 'none');
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    expect(at(1, 1)).toEqual([0xff, 0xf4, 0xd6]);
+    const centre = at(info.width >> 1, info.height >> 1);
+    if (middle === 'avatar') expect(centre).toEqual([0xb3, 0x26, 0x1e]);
+  });
+
+  it('is read in any colours that are not refused, and those that are named say why', async () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    const color = fc.tuple(channel, channel, channel).map((rgb) => `rgb(${rgb.join(',')})`);
+    await fc.assert(
+      fc.asyncProperty(color, color, fc.constantFrom('none', 'avatar'), async (one, other, middle) => {
+        const query = new URLSearchParams({ format: 'png', color: one, background: other, middle });
+        const answer = await get(`/qr/${login}?${query}`);
+        if (answer.status === 200) {
+          expect(await read(Buffer.from(await answer.arrayBuffer()))).toBe(`${server.url}/${login}`);
+        } else expect(Object.keys((await answer.json()).errors)).toEqual(['color']);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it.each([
+    [{ color: '#ffffff', background: '#000000' }, { color: [expect.stringContaining('must be darker')] }],
+    [{ color: '#cccccc' }, { color: [expect.stringContaining('too close to the background')] }],
+    [
+      { color: 'reddish', background: '' },
+      { color: expect.anything(), background: expect.anything() },
+    ],
+    [{ middle: 'cat' }, { middle: ['must be none, avatar or logo'] }],
+  ])('with %j is refused at its fields', async (sent, errors) => {
+    const answer = await get(`/qr/${login}?${new URLSearchParams(sent as Record<string, string>)}`);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, errors]);
+  });
+
+  it('without a picture of the page is refused the middle for one', async () => {
+    await mara.post('/profiles', { login: 'no.picture' });
+    expect((await get('/qr/no.picture?middle=avatar')).status).toBe(422);
   });
 });

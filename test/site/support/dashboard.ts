@@ -15,6 +15,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/slots/new?type=faq',
   '/my-links/:profileId/slots/:slotId',
   '/my-links/:profileId/domains',
+  '/my-links/:profileId/share',
   '/my-links/:profileId/design',
   '/my-links/:profileId/template',
   '/my-links/:profileId/statistics',

@@ -62,7 +62,7 @@ const allowedHref = /^(?:https?:|tel:|mailto:|whatsapp:|\/|#)/i;
 export function dangersIn(html: string): string[] {
   const { elements, crossed, scripts, data } = readDocument(html);
   const dangers = crossed.map((name) => `<${name}> is closed out of step`);
-  for (const script of scripts) if (script !== pageScript) dangers.push(`<script>${script}`);
+  for (const script of scripts) if (script !== pageScript(html)) dangers.push(`<script>${script}`);
   for (const text of data) if (!isJson(text)) dangers.push(`data that is no JSON: ${text}`);
   for (const { name, attributes } of elements) {
     if (name === 'script' && Object.keys(attributes).length > 0 && !isData(attributes) && !isAsset(attributes))

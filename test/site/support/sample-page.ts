@@ -93,6 +93,8 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       languageCode: 'en',
       themeId: 1,
       design: noDesign,
+      showsMadeWith: true,
+      showsShare: false,
       ...profile,
     },
     slots,

@@ -154,6 +154,7 @@ const buttons: Record<string, { on: string; sends?: Record<string, string> }> = 
   '/settings/password': { on: '/settings', sends: { currentPassword: 'a', password: 'b' } },
   '/settings/email/proof': { on: '/settings' },
   '/settings/api/tokens/delete': { on: '/settings/api', sends: { tokenId: '1' } },
+  '/my-links/:profileId/share': { on: '/my-links/:profileId/share', sends: { showsShare: 'yes' } },
   '/settings/api/tokens/approval': { on: '/settings/api', sends: { tokenId: '1', changes: 'wait' } },
   '/settings/api/apps/approval': { on: '/settings/api', sends: { clientId: 'x', changes: 'wait' } },
   '/settings/api/apps/disconnect': { on: '/settings/api', sends: { clientId: 'x' } },

@@ -16,10 +16,9 @@ export function ButtonSlot({ id, data, computed, layout, player }: SlotProps<'bu
   if (player?.height === null) {
     return <VideoPoster href={href} title={data.title || data.subtitle} player={player} picture={picture} />;
   }
-  const colors = data.style === 'custom' ? `button-custom button-${id}` : `button-${data.style}`;
   return (
     <a
-      class={`button ${colors}`}
+      class={`button ${buttonColors({ id, data })}`}
       href={href}
       ping={hit}
       rel="noopener"
@@ -52,4 +51,9 @@ export function ButtonSlot({ id, data, computed, layout, player }: SlotProps<'bu
       )}
     </a>
   );
+}
+
+/** The classes that have the colours of a button. */
+export function buttonColors({ id, data }: Pick<SlotProps<'button'>, 'id' | 'data'>): string {
+  return data.style === 'custom' ? `button-custom button-${id}` : `button-${data.style}`;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
+import { ShareBlockLink } from '../share-link.tsx';
 import { Stickers } from '../stickers.tsx';
-import { ButtonSlot } from './button-slot.tsx';
+import { ButtonSlot, buttonColors } from './button-slot.tsx';
 import { EventSlot } from './event-slot.tsx';
 import { FaqSlot } from './faq-slot.tsx';
 import { FormSlot } from './form-slot.tsx';
@@ -35,6 +36,9 @@ export function SlotContent({ slot }: { slot: ShownSlot }) {
   return (
     <div class={size === 'regular' ? 'slot' : `slot slot-${size}`} id={`slot-${slot.id}`}>
       <Slot {...slot} />
+      {(size === 'regular' || size === 'large') && (
+        <ShareBlockLink slot={slot} colors={slot.type === 'button' ? buttonColors(slot) : undefined} />
+      )}
       <Stickers slotId={slot.id} />
     </div>
   );

@@ -5,9 +5,10 @@ import type { PublicSticker } from '../props.ts';
 import { buttonColorRule } from '../slots/button-colors.ts';
 import type { ShownSlot } from '../slots/slot-content.tsx';
 import { stickerRules } from '../sticker-rules.ts';
-import { slotButton } from './slot-button.ts';
+import { buttonStyleRule, slotButton } from './slot-button.ts';
 
 const base = styleSheet('shared/styles/base');
+const action = styleSheet('shared/styles/action');
 const notFoundBox = styleSheet('public-page/styles/not-found');
 const publicPage = styleSheet('public-page/styles/public-page');
 const slotForm = styleSheet('public-page/styles/slot-form');
@@ -19,6 +20,7 @@ const slotPicture = styleSheet('public-page/styles/slot-picture');
 const slotDivider = styleSheet('public-page/styles/slot-divider');
 const slotFaq = styleSheet('public-page/styles/slot-faq');
 const slotText = styleSheet('public-page/styles/slot-text');
+const share = styleSheet('public-page/styles/share');
 const player = styleSheet('public-page/styles/player');
 const layout = styleSheet('public-page/styles/layout');
 const stickers = styleSheet('public-page/styles/stickers');
@@ -62,21 +64,20 @@ export function publicPageStyles(types: ReadonlySet<StylePart>): string {
   if (sheet === undefined) {
     // In the table's order, so that the cascade does not depend on the order of the slots.
     const parts = Object.entries(slotStyles).filter(([type]) => types.has(type as StylePart)); // the table's own keys
-    sheet = [tokens, base, publicPage, ...new Set(parts.flatMap(([, css]) => css))].join('');
+    sheet = [tokens, base, publicPage, share, ...new Set(parts.flatMap(([, css]) => css))].join('');
     sheets.set(key, sheet);
   }
   return sheet;
 }
 
-/** The rules of a page's custom buttons, one each. */
-export function customButtonStyles(slots: ShownSlot[]): string {
-  return slots
-    .map((slot) =>
-      slot.type === 'button' && slot.data.style === 'custom' && slot.data.customize
-        ? buttonColorRule(slot.id, slot.data.customize)
-        : '',
-    )
-    .join('');
+/** The rules of a page's buttons: of each style that they have, and of each custom one. */
+export function buttonStyles(slots: ShownSlot[]): string {
+  const buttons = slots.flatMap((slot) => (slot.type === 'button' ? [slot] : []));
+  const named = [...new Set(buttons.map(({ data }) => buttonStyleRule(data.style)))];
+  const custom = buttons.flatMap(({ id, data }) =>
+    data.style === 'custom' && data.customize ? [buttonColorRule(id, data.customize)] : [],
+  );
+  return [...named, ...custom].join('');
 }
 
 /** The rules of a page's stickers; none where it has none. */
@@ -84,4 +85,4 @@ export function stickerStyles(placed: readonly PublicSticker[]): string {
   return placed.length === 0 ? '' : stickers + stickerRules(placed);
 }
 
-export const notFoundStyles = tokens + base + publicPage + notFoundBox + themeRules('vitrine');
+export const notFoundStyles = tokens + base + action + publicPage + notFoundBox + themeRules('vitrine');

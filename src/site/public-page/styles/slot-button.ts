@@ -18,9 +18,14 @@ export const buttonPalette = {
   pinkish: ['#f8bad5', '#4a0d2c', '#6b1f47'],
 } as const;
 
-const palette = Object.entries(buttonPalette)
-  .map(([style, [fill, ink, soft]]) => `.button-${style}{--fill:${fill};--ink:${ink};--soft:${soft}}`)
-  .join('');
+type StyleName = keyof typeof buttonPalette;
+
+/** The rule of a style that has colours of its own; none of one that follows the surroundings. */
+export function buttonStyleRule(style: string): string {
+  if (!Object.hasOwn(buttonPalette, style)) return '';
+  const [fill, ink, soft] = buttonPalette[style as StyleName]; // just found there
+  return `.button-${style}{--fill:${fill};--ink:${ink};--soft:${soft}}`;
+}
 
 /** The button block, also worn by a form's disclosure and its send button. */
-export const slotButton = styleSheet('public-page/styles/slot-button') + palette;
+export const slotButton = styleSheet('public-page/styles/slot-button');

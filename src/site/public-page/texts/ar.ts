@@ -24,6 +24,8 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   formGoneText: 'أزاله صاحبه من الصفحة، ولم يتم إرسال ما كتبته.',
   empty: 'لا يوجد شيء معروض بعد.',
   saveContact: 'حفظ جهة الاتصال',
+  share: 'مشاركة',
+  linkCopied: 'تم نسخ الرابط',
   madeWith: 'صُنع باستخدام Vitrine',
   notFoundTitle: 'واجهة العرض هذه فارغة',
   notFoundText: 'لا توجد صفحة في هذا العنوان. ربما نُقلت، أو أن في العنوان خطأ مطبعيًا.',

@@ -24,6 +24,8 @@ export const az: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Sahibi onu səhifədən götürüb. Yazdıqlarınız göndərilmədi.',
   empty: 'Hələlik burada heç nə yoxdur.',
   saveContact: 'Kontaktı yadda saxla',
+  share: 'Paylaş',
+  linkCopied: 'Keçid kopyalandı',
   madeWith: 'Vitrine ilə hazırlanıb',
   notFoundTitle: 'Bu vitrin boşdur',
   notFoundText: 'Bu ünvanda səhifə yoxdur. Ola bilsin, başqa yerə köçüb və ya ünvanda səhv var.',

@@ -24,6 +24,8 @@ export const be: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGoneText: 'Яе прыбралі са старонкі. Тое, што вы напісалі, не адпраўлена.',
   empty: 'Тут пакуль нічога няма.',
   saveContact: 'Захаваць кантакт',
+  share: 'Падзяліцца',
+  linkCopied: 'Спасылка скапіявана',
   madeWith: 'Зроблена ў Vitrine',
   notFoundTitle: 'Гэтая вітрына пустая',
   notFoundText: 'Па гэтым адрасе старонкі няма. Магчыма, яна пераехала або ў адрасе памылка.',

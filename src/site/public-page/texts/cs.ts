@@ -24,6 +24,8 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGoneText: 'Byl ze stránky odstraněn. To, co jste napsali, nebylo odesláno.',
   empty: 'Zatím tu nic není.',
   saveContact: 'Uložit kontakt',
+  share: 'Sdílet',
+  linkCopied: 'Odkaz zkopírován',
   madeWith: 'Vytvořeno ve Vitrine',
   notFoundTitle: 'Tato výloha je prázdná',
   notFoundText: 'Na této adrese žádná stránka není. Možná se přestěhovala, nebo je v adrese překlep.',

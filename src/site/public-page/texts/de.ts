@@ -24,6 +24,8 @@ export const de: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Es wurde von der Seite genommen. Die Angaben wurden nicht gesendet.',
   empty: 'Hier gibt es noch nichts zu sehen.',
   saveContact: 'Kontakt speichern',
+  share: 'Teilen',
+  linkCopied: 'Link kopiert',
   madeWith: 'Erstellt mit Vitrine',
   notFoundTitle: 'Dieses Schaufenster ist leer',
   notFoundText: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen oder die Adresse ist vertippt.',

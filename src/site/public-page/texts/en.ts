@@ -24,6 +24,8 @@ export const en: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Its owner has removed it from the page. What you wrote was not sent.',
   empty: 'Nothing here yet.',
   saveContact: 'Save contact',
+  share: 'Share',
+  linkCopied: 'Link copied',
   madeWith: 'Made with Vitrine',
   notFoundTitle: 'This window is empty',
   notFoundText: 'There is no page at this address. It may have moved, or the address has a typo.',

@@ -24,6 +24,8 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGoneText: 'Quien lo publicó lo ha quitado de la página. Lo que escribiste no se ha enviado.',
   empty: 'Todavía no hay nada aquí.',
   saveContact: 'Guardar contacto',
+  share: 'Compartir',
+  linkCopied: 'Enlace copiado',
   madeWith: 'Hecho con Vitrine',
   notFoundTitle: 'Este escaparate está vacío',
   notFoundText:

@@ -24,6 +24,8 @@ export const fa: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'صاحب صفحه آن را برداشته است. نوشتهٔ شما ارسال نشد.',
   empty: 'هنوز چیزی اینجا نیست.',
   saveContact: 'ذخیرهٔ مخاطب',
+  share: 'هم‌رسانی',
+  linkCopied: 'پیوند کپی شد',
   madeWith: 'ساخته‌شده با Vitrine',
   notFoundTitle: 'این ویترین خالی است',
   notFoundText: 'در این نشانی صفحه‌ای نیست. شاید جابه‌جا شده باشد یا نشانی اشتباه نوشته شده باشد.',

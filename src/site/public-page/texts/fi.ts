@@ -24,6 +24,8 @@ export const fi: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Se on poistettu sivulta. Kirjoittamaasi ei lähetetty.',
   empty: 'Täällä ei ole vielä mitään.',
   saveContact: 'Tallenna yhteystieto',
+  share: 'Jaa',
+  linkCopied: 'Linkki kopioitu',
   madeWith: 'Tehty Vitrine-palvelulla',
   notFoundTitle: 'Tämä näyteikkuna on tyhjä',
   notFoundText: 'Tässä osoitteessa ei ole sivua. Se on ehkä muuttanut, tai osoitteessa on kirjoitusvirhe.',

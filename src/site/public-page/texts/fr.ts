@@ -24,6 +24,8 @@ export const fr: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGoneText: 'Il a été retiré de la page. Ce que vous avez écrit n’a pas été envoyé.',
   empty: 'Rien à voir ici pour l’instant.',
   saveContact: 'Enregistrer le contact',
+  share: 'Partager',
+  linkCopied: 'Lien copié',
   madeWith: 'Créé avec Vitrine',
   notFoundTitle: 'Cette vitrine est vide',
   notFoundText: 'Il n’y a pas de page à cette adresse. Elle a peut-être déménagé, ou l’adresse contient une erreur.',

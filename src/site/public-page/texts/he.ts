@@ -24,6 +24,8 @@ export const he: PublicPageTexts<'one' | 'two' | 'other'> = {
   formGoneText: 'הוא הוסר מהדף. מה שכתבת לא נשלח.',
   empty: 'עדיין אין כאן כלום.',
   saveContact: 'שמירת איש קשר',
+  share: 'שיתוף',
+  linkCopied: 'הקישור הועתק',
   madeWith: 'נוצר עם Vitrine',
   notFoundTitle: 'חלון הראווה הזה ריק',
   notFoundText: 'אין דף בכתובת הזו. ייתכן שהוא עבר למקום אחר או שיש טעות בכתובת.',

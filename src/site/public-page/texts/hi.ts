@@ -24,6 +24,8 @@ export const hi: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'इसे पेज से हटा दिया गया है। आपने जो लिखा था, वह नहीं भेजा गया।',
   empty: 'यहाँ अभी कुछ नहीं है।',
   saveContact: 'संपर्क सेव करें',
+  share: 'शेयर करें',
+  linkCopied: 'लिंक कॉपी हो गया',
   madeWith: 'Vitrine से बनाया गया',
   notFoundTitle: 'यह शोकेस खाली है',
   notFoundText: 'इस पते पर कोई पेज नहीं है। हो सकता है कि वह कहीं और चला गया हो या पते में कोई गलती हो।',

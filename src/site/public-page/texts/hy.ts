@@ -24,6 +24,8 @@ export const hy: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Տերը այն հանել է էջից։ Ձեր գրածը չի ուղարկվել։',
   empty: 'Այստեղ դեռ ոչինչ չկա։',
   saveContact: 'Պահել կոնտակտը',
+  share: 'Կիսվել',
+  linkCopied: 'Հղումը պատճենված է',
   madeWith: 'Ստեղծված է Vitrine-ով',
   notFoundTitle: 'Այս ցուցափեղկը դատարկ է',
   notFoundText: 'Այս հասցեում էջ չկա։ Հնարավոր է՝ այն տեղափոխվել է, կամ հասցեում վրիպակ կա։',

@@ -24,6 +24,8 @@ export const id: PublicPageTexts = {
   formGoneText: 'Pemiliknya telah menghapusnya dari halaman. Yang Anda tulis tidak terkirim.',
   empty: 'Belum ada apa-apa di sini.',
   saveContact: 'Simpan kontak',
+  share: 'Bagikan',
+  linkCopied: 'Tautan disalin',
   madeWith: 'Dibuat dengan Vitrine',
   notFoundTitle: 'Etalase ini kosong',
   notFoundText: 'Tidak ada halaman di alamat ini. Mungkin halamannya sudah pindah atau ada salah ketik pada alamatnya.',

@@ -24,6 +24,8 @@ export const it: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGoneText: 'È stato tolto dalla pagina. Quello che hai scritto non è stato inviato.',
   empty: 'Per ora non c’è niente da vedere.',
   saveContact: 'Salva contatto',
+  share: 'Condividi',
+  linkCopied: 'Link copiato',
   madeWith: 'Creato con Vitrine',
   notFoundTitle: 'Questa vetrina è vuota',
   notFoundText: 'A questo indirizzo non c’è nessuna pagina. Forse si è spostata o c’è un errore nell’indirizzo.',

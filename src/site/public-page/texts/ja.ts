@@ -24,6 +24,8 @@ export const ja: PublicPageTexts = {
   formGoneText: 'フォームはページから外されました。入力された内容は送信されていません。',
   empty: 'まだ何もありません。',
   saveContact: '連絡先を保存',
+  share: '共有',
+  linkCopied: 'リンクをコピーしました',
   madeWith: 'Vitrineで作成',
   notFoundTitle: 'このショーウィンドウは空です',
   notFoundText: 'このアドレスにはページがありません。移動したか、アドレスが間違っているようです。',

@@ -24,6 +24,8 @@ export const ka: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'მფლობელმა ის გვერდიდან მოხსნა. თქვენი დაწერილი არ გაგზავნილა.',
   empty: 'აქ ჯერ არაფერია.',
   saveContact: 'კონტაქტის შენახვა',
+  share: 'გაზიარება',
+  linkCopied: 'ბმული დაკოპირდა',
   madeWith: 'შექმნილია Vitrine-ით',
   notFoundTitle: 'ეს ვიტრინა ცარიელია',
   notFoundText: 'ამ მისამართზე გვერდი არ არის. შესაძლოა, ის გადავიდა ან მისამართში შეცდომაა.',

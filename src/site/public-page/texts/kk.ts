@@ -24,6 +24,8 @@ export const kk: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Иесі оны беттен алып тастады. Жазғаныңыз жіберілген жоқ.',
   empty: 'Әзірге мұнда ештеңе жоқ.',
   saveContact: 'Контактіні сақтау',
+  share: 'Бөлісу',
+  linkCopied: 'Сілтеме көшірілді',
   madeWith: 'Vitrine арқылы жасалған',
   notFoundTitle: 'Бұл витрина бос',
   notFoundText: 'Бұл мекенжайда бет жоқ. Ол басқа жерге көшкен немесе мекенжай қате жазылған болуы мүмкін.',

@@ -24,6 +24,8 @@ export const ko: PublicPageTexts = {
   formGoneText: '페이지에서 양식이 삭제되었습니다. 작성하신 내용은 전송되지 않았습니다.',
   empty: '아직 아무것도 없습니다.',
   saveContact: '연락처 저장',
+  share: '공유',
+  linkCopied: '링크를 복사했습니다',
   madeWith: 'Vitrine으로 제작',
   notFoundTitle: '이 쇼윈도는 비어 있습니다',
   notFoundText: '이 주소에는 페이지가 없습니다. 페이지가 옮겨졌거나 주소에 오타가 있을 수 있습니다.',

@@ -24,6 +24,8 @@ export const ky: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Ээси аны барактан алып салган. Жазганыңыз жөнөтүлгөн жок.',
   empty: 'Азырынча бул жерде эч нерсе жок.',
   saveContact: 'Байланышты сактоо',
+  share: 'Бөлүшүү',
+  linkCopied: 'Шилтеме көчүрүлдү',
   madeWith: 'Vitrine менен жасалган',
   notFoundTitle: 'Бул витрина бош',
   notFoundText: 'Бул даректе барак жок. Ал башка жакка көчкөн же даректе ката болушу мүмкүн.',

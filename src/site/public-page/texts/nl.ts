@@ -24,6 +24,8 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Het is van de pagina gehaald. Wat je hebt geschreven, is niet verstuurd.',
   empty: 'Er is hier nog niets te zien.',
   saveContact: 'Contact opslaan',
+  share: 'Delen',
+  linkCopied: 'Link gekopieerd',
   madeWith: 'Gemaakt met Vitrine',
   notFoundTitle: 'Deze etalage is leeg',
   notFoundText: 'Op dit adres staat geen pagina. Misschien is ze verhuisd of zit er een typfout in het adres.',

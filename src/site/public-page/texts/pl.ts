@@ -24,6 +24,8 @@ export const pl: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGoneText: 'Został usunięty ze strony. Wpisana treść nie została wysłana.',
   empty: 'Na razie nic tu nie ma.',
   saveContact: 'Zapisz kontakt',
+  share: 'Udostępnij',
+  linkCopied: 'Skopiowano link',
   madeWith: 'Stworzono w Vitrine',
   notFoundTitle: 'Ta witryna jest pusta',
   notFoundText: 'Pod tym adresem nie ma strony. Być może została przeniesiona albo w adresie jest literówka.',

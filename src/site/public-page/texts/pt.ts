@@ -24,6 +24,8 @@ export const pt: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGoneText: 'Ele foi retirado da página. O que você escreveu não foi enviado.',
   empty: 'Ainda não há nada aqui.',
   saveContact: 'Salvar contato',
+  share: 'Compartilhar',
+  linkCopied: 'Link copiado',
   madeWith: 'Feito com Vitrine',
   notFoundTitle: 'Esta vitrine está vazia',
   notFoundText: 'Não há nenhuma página neste endereço. Ela pode ter mudado de lugar, ou há um erro no endereço.',

@@ -37,6 +37,9 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   formGoneText: string;
   empty: string;
   saveContact: string;
+  /** Of the link that passes on the page or a block. */
+  share: string;
+  linkCopied: string;
   madeWith: `${string}Vitrine${string}`;
   /** The name of the product means a shop window. */
   notFoundTitle: string;

@@ -24,6 +24,8 @@ export const ru: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGoneText: 'Владелец убрал её со страницы. То, что вы написали, не отправлено.',
   empty: 'Здесь пока ничего нет.',
   saveContact: 'Сохранить контакт',
+  share: 'Поделиться',
+  linkCopied: 'Ссылка скопирована',
   madeWith: 'Сделано в Vitrine',
   notFoundTitle: 'Эта витрина пуста',
   notFoundText: 'По этому адресу страницы нет. Возможно, она переехала или в адресе опечатка.',

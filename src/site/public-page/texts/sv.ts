@@ -24,6 +24,8 @@ export const sv: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Det har tagits bort från sidan. Det du skrev skickades inte.',
   empty: 'Här finns inget att visa än.',
   saveContact: 'Spara kontakt',
+  share: 'Dela',
+  linkCopied: 'Länken har kopierats',
   madeWith: 'Gjord med Vitrine',
   notFoundTitle: 'Det här skyltfönstret är tomt',
   notFoundText: 'Det finns ingen sida på den här adressen. Den kan ha flyttat, eller så är adressen felstavad.',

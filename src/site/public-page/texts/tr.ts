@@ -24,6 +24,8 @@ export const tr: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Sahibi onu sayfadan kaldırdı. Yazdıklarınız gönderilmedi.',
   empty: 'Burada henüz bir şey yok.',
   saveContact: 'Kişiyi kaydet',
+  share: 'Paylaş',
+  linkCopied: 'Bağlantı kopyalandı',
   madeWith: 'Vitrine ile yapıldı',
   notFoundTitle: 'Bu vitrin boş',
   notFoundText: 'Bu adreste bir sayfa yok. Taşınmış olabilir ya da adreste bir yazım hatası vardır.',

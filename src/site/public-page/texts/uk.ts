@@ -24,6 +24,8 @@ export const uk: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGoneText: 'Її прибрали зі сторінки. Те, що ви написали, не надіслано.',
   empty: 'Тут поки нічого немає.',
   saveContact: 'Зберегти контакт',
+  share: 'Поділитися',
+  linkCopied: 'Посилання скопійовано',
   madeWith: 'Зроблено у Vitrine',
   notFoundTitle: 'Ця вітрина порожня',
   notFoundText: 'За цією адресою сторінки немає. Можливо, вона переїхала або в адресі помилка.',

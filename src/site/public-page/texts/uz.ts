@@ -24,6 +24,8 @@ export const uz: PublicPageTexts<'one' | 'other'> = {
   formGoneText: 'Egasi uni sahifadan olib tashlagan. Yozganlaringiz yuborilmadi.',
   empty: 'Hozircha bu yerda hech narsa yoʻq.',
   saveContact: 'Kontaktni saqlash',
+  share: 'Ulashish',
+  linkCopied: 'Havola nusxalandi',
   madeWith: 'Vitrine bilan yaratilgan',
   notFoundTitle: 'Bu vitrina boʻsh',
   notFoundText: 'Bu manzilda sahifa yoʻq. U boshqa joyga koʻchgan yoki manzilda xato boʻlishi mumkin.',

@@ -24,6 +24,8 @@ export const vi: PublicPageTexts = {
   formGoneText: 'Chủ trang đã gỡ biểu mẫu khỏi trang. Nội dung bạn viết chưa được gửi.',
   empty: 'Ở đây chưa có gì.',
   saveContact: 'Lưu liên hệ',
+  share: 'Chia sẻ',
+  linkCopied: 'Đã sao chép liên kết',
   madeWith: 'Tạo bằng Vitrine',
   notFoundTitle: 'Tủ kính này đang trống',
   notFoundText: 'Không có trang nào ở địa chỉ này. Có thể trang đã chuyển đi hoặc địa chỉ bị gõ sai.',

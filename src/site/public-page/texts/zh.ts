@@ -24,6 +24,8 @@ export const zh: PublicPageTexts = {
   formGoneText: '主人已将它从页面上移除。您填写的内容没有发送。',
   empty: '这里还没有内容。',
   saveContact: '保存联系人',
+  share: '分享',
+  linkCopied: '链接已复制',
   madeWith: '由 Vitrine 制作',
   notFoundTitle: '这个橱窗是空的',
   notFoundText: '此地址没有页面。页面可能已迁走，或者地址有误。',

@@ -48,7 +48,7 @@ export interface InputProps {
   name: string;
   label: string;
   state: FormState;
-  type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number';
+  type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number' | 'color';
   /** `off` unless it is named: most fields are about a page, of which the browser knows nothing. */
   autocomplete?: string;
   hint?: string;

@@ -20,8 +20,8 @@ export interface DocumentOptions {
   head?: ComponentChildren;
   /** Each becomes one style element; one that many documents share is hashed once. */
   styles: string[];
-  /** Runs once the body is there; the document must do without it too. */
-  script?: string;
+  /** What runs once the body is there, by what is in it; the document must do without it too. */
+  script?: (body: string) => string;
   /** Addresses of assets (`assetPath`) to run as modules, for a document that no cache keeps; it must do without them too. */
   scripts?: string[] | undefined;
   bodyClass?: string | undefined;
@@ -45,7 +45,8 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
   );
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
   // Our own, as it is; the policy allows it by its hash.
-  const script = options.script === undefined ? '' : `<script>${options.script}</script>`;
+  const script = options.script?.(body);
+  const scriptElement = script === undefined ? '' : `<script>${script}</script>`;
   const nonce = scripts.size > 0 ? randomBytes(16).toString('base64url') : undefined;
   const styles = options.styles.filter((css) => css !== '');
   const html = renderToString(
@@ -66,14 +67,14 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
         ))}
       </head>
       {/* rendered above, escaped there */}
-      <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite + script }} />
+      <body class={options.bodyClass} dangerouslySetInnerHTML={{ __html: body + sprite + scriptElement }} />
     </html>,
   );
   return {
     html: `<!doctype html>${html}`,
     contentSecurityPolicy: contentSecurityPolicy({
       styles,
-      script: options.script,
+      script,
       scriptNonce: nonce,
       frames: options.frames,
       fonts: options.fonts,

@@ -2,6 +2,7 @@ import { styleSheet } from './style-sheet.ts';
 import { tokens } from './tokens.ts';
 
 const base = styleSheet('shared/styles/base');
+const action = styleSheet('shared/styles/action');
 const fields = styleSheet('shared/styles/fields');
 const live = styleSheet('live/live');
 const landing = styleSheet('landing/landing');
@@ -11,7 +12,7 @@ const peopleForms = styleSheet('shared/styles/people-forms');
 const profileTabs = styleSheet('shared/styles/profile-tabs');
 
 /** The style sheet of signing in, consent, the dashboard and the settings. */
-export const peopleStyles = tokens + base + people + fields + peopleForms + profileTabs + live + myLinks;
+export const peopleStyles = tokens + base + action + people + fields + peopleForms + profileTabs + live + myLinks;
 
 /** The style sheet of the start page. */
-export const landingStyles = tokens + base + people + landing;
+export const landingStyles = tokens + base + action + people + landing;

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
+import { projectFile } from '../../project-file.ts';
+import { addresses } from '../addresses.ts';
+
+/** As it is shown, in CSS pixels: the window of a phone. */
+export const landingPictureSize = { width: 390, height: 620 } as const;
+
+/** What an assistant does, in the order in which it is shown. `scripts/draw-landing.ts` takes them of real pages. */
+export const landingPictures = ['before', 'after', 'history'] as const;
+export type LandingPicture = (typeof landingPictures)[number];
+
+/** One name, one content: whoever has it need never ask again. */
+const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const paths = new Map<LandingPicture, string>();
+
+/** The pictures by the name that they are served under: `<name>-<hash of content>.webp`. */
+export const landingPictureFiles: ReadonlyMap<string, PreparedAnswer> = new Map(
+  landingPictures.map((name) => {
+    const bytes = readFileSync(projectFile('src', 'site', 'landing', 'pictures', `${name}.webp`));
+    const answer = prepareAnswer('image/webp', bytes, forEver);
+    const served = `${name}-${answer.etag.slice(0, 10)}.webp`;
+    paths.set(name, addresses.siteFiles.landingPicture.href({ file: served }));
+    return [served, answer];
+  }),
+);
+
+/** The address of a picture. */
+export function landingPicturePath(name: LandingPicture): string {
+  const path = paths.get(name);
+  if (path === undefined) throw new Error(`there is no picture ${name}`);
+  return path;
+}

@@ -1,0 +1,43 @@
+import { blockTitle } from '../../domain/analytics/block-title.ts';
+import { Icon } from '../icons/icon.tsx';
+import { usePage } from './page-context.ts';
+
+/** Opens the device's share sheet, or copies the address; without script, or with neither, it is a link to what it shares. */
+export function SharePageLink() {
+  const { texts, shareUrl } = usePage();
+  if (shareUrl === null) return null;
+  return (
+    <a class="foot-link" href={shareUrl} data-share>
+      <Icon name="link" />
+      {texts.share}
+    </a>
+  );
+}
+
+interface ShareBlockProps {
+  slot: { id: number; type: string; data: object; computed: object };
+  /** The classes of a block that has colours of its own. */
+  colors?: string | undefined;
+}
+
+/** The same for one block, as three dots on it. What is only words or a line is passed on with the page. */
+export function ShareBlockLink({ slot, colors = '' }: ShareBlockProps) {
+  const { texts, shareUrl } = usePage();
+  if (shareUrl === null || slot.type === 'text' || slot.type === 'divider') return null;
+  const title = blockTitle({ data: { ...slot.data }, computed: { ...slot.computed } });
+  const label = title === null ? texts.share : `${texts.share}: ${title}`;
+  return (
+    <a class={`slot-share ${colors}`.trim()} href={`${shareUrl}#slot-${slot.id}`} data-share aria-label={label}>
+      •••
+    </a>
+  );
+}
+
+/** Where it is said that an address was copied. */
+export function CopiedStatus() {
+  const { texts, shareUrl } = usePage();
+  return shareUrl === null ? null : <p class="copied card" role="status" data-words={texts.linkCopied} />;
+}
+
+/** Where nothing can be copied the link is followed: the address then stands where the browser shows addresses. `all` is the page script's. */
+export const shareScript = `for(let a of all('[data-share]'))a.onclick=e=>{let n=navigator,c=n.clipboard,url=a.href,[p]=all('.copied'),say=t=>p.innerText=t;if(n.share||c){e.preventDefault();n.share?n.share({url}).catch(e=>0):c.writeText(url).then(e=>{say(p.dataset.words);setTimeout(say,3e3,'')},e=>location=url)}}`;

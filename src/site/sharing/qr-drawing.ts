@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { projectFile } from '../../project-file.ts';
+import type { QrLook } from './qr-look.ts';
+import { roundPicture } from './round-picture.ts';
+
+/** Light modules around the symbol, without which readers do not find it (ISO/IEC 18004, "Quiet zone"). */
+const quietZone = 4;
+/** Of the side of the symbol without its quiet zone; hides 7 % of the modules, of which level H restores 30 %. */
+const middleShare = 0.27;
+/** What is in the middle is drawn so large, for print. */
+const middlePixels = 512;
+/** Decoding takes memory; whoever asks for many codes waits for them in turn. */
+const semaphore = createWeightedSemaphore(1);
+
+/** A QR code, with its quiet zone, to be drawn in whatever format. */
+export interface QrDrawing {
+  look: QrLook;
+  /** Modules on each side. */
+  size: number;
+  /** Dark modules beside each other: column, row, how many. */
+  runs: [column: number, row: number, length: number][];
+  /** A round picture on a disc of the background, the whole as wide as `side` modules. */
+  middle: { png: Buffer; side: number } | null;
+}
+
+/** What a QR code is made of. */
+export interface QrSource {
+  address: string;
+  look: QrLook;
+  avatar: () => Promise<Buffer | null>;
+}
+
+/** The address as a QR code, where its dark modules are. */
+export async function qrDrawing({ address, look, avatar }: QrSource): Promise<QrDrawing> {
+  const { encode } = await import('uqr');
+  const picture = await middlePicture(look, avatar);
+  // M survives a scratch and stays coarse enough for a small sticker; H what the picture hides.
+  const { data, size } = encode(address, { ecc: picture ? 'H' : 'M', border: quietZone });
+  // As even or odd as the size, so that it hides whole modules.
+  const across = Math.round((size - 2 * quietZone) * middleShare);
+  const side = (across + size) % 2 === 0 ? across : across - 1;
+  const from = (size - side) / 2;
+  const isHidden = (place: number) => place >= from && place < from + side;
+  const runs: QrDrawing['runs'] = [];
+  for (const [row, modules] of data.entries()) {
+    let length = 0;
+    for (let column = 0; column <= size; column += 1) {
+      if (modules[column] && !(picture && isHidden(row) && isHidden(column))) length += 1;
+      else if (length > 0) {
+        runs.push([column - length, row, length]);
+        length = 0;
+      }
+    }
+  }
+  return { look, size, runs, middle: picture && { png: picture, side } };
+}
+
+/** The page's avatar in a circle, or the product's mark; null for neither, and where the avatar cannot be read any more. */
+function middlePicture({ middle }: QrLook, avatar: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  return semaphore.run(1, async () => {
+    if (middle === 'none') return null;
+    if (middle === 'logo') return readFile(projectFile('src/site/sharing/logo.png'));
+    const file = await avatar();
+    return file && roundPicture(file, middlePixels);
+  });
+}
+
+/** Where the picture stands on the disc that is left free for it, as shares of the disc's side. */
+export const middleInset = 0.05;

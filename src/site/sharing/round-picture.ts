@@ -1,0 +1,40 @@
+import { loadSharp } from '../../domain/files/load-sharp.ts';
+
+/** The picture cut to a circle so many pixels wide, as PNG; null where its file cannot be read any more. */
+export async function roundPicture(file: Buffer, side: number): Promise<Buffer | null> {
+  try {
+    const sharp = await loadSharp();
+    return await sharp(file, { limitInputPixels: 65_000_000 })
+      .resize(side, side, { fit: 'cover' })
+      .ensureAlpha()
+      .composite([{ input: disc('#000000', side), raw: discSize(side), blend: 'dest-in' }])
+      .timeout({ seconds: 10 })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** The raw pixels of a disc: as wide as high, with alpha. */
+export const discSize = (side: number) => ({ width: side, height: side, channels: 4 }) as const;
+
+/** A disc with a soft edge. */
+export function disc(color: string, side: number): Buffer {
+  const pixels = Buffer.alloc(side * side * 4);
+  const radius = side / 2;
+  const [red, green, blue] = channels(color);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const inside = radius - Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
+      const alpha = Math.round(255 * Math.min(1, Math.max(0, inside + 0.5)));
+      pixels.set([red, green, blue, alpha], (y * side + x) * 4);
+    }
+  return pixels;
+}
+
+/** Red, green and blue of `#rrggbb`. */
+export function channels(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}

@@ -1,0 +1,94 @@
+import type { Context } from '../../context.ts';
+import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
+import { readDesign } from '../../domain/design/design.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { changePageSharing } from '../../domain/profiles/change-page-sharing.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { addresses } from '../addresses.ts';
+import { undoOfferOf } from '../history/undo-offer.ts';
+import { pageColors } from '../look/page-colors.ts';
+import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { plainQrLook, type QrLook, readQrLook } from './qr-look.ts';
+import { renderSharePage, type SharePageProps } from './share-page.tsx';
+
+/** `/my-links/<profileId>/share`: the link of a page, its QR code, and what visitors find to share it. */
+export function addSharePage(dashboard: DashboardRouter, context: Context): void {
+  const { config, db, now } = context;
+  const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
+
+  dashboard.personPage(addresses.share.page.pattern, {
+    get: orNotFoundPage(
+      ({ share }) => share,
+      async (visit) => {
+        const row = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+        const shown = (await findShownPageById(db.read, row.id)) ?? row;
+        const { look, refused } = lookInQuery(visit, shown);
+        visit.send(
+          renderSharePage({
+            locale: visit.locale,
+            csrf: visit.csrf,
+            page: { ...row, name: row.title ?? row.login },
+            shown: {
+              login: shown.login,
+              url: pageUrl(config.publicUrl, shown.login),
+              hasAvatar: shown.avatar !== null,
+            },
+            look,
+            refused,
+            isSaved: visit.parameter('saved') === 'visitors',
+            undoOffer: await undoOfferOf(context, visit, row),
+          }),
+          refused ? 422 : 200,
+        );
+      },
+    ),
+    post: orNotFoundPage(
+      ({ share }) => share,
+      async (visit) => {
+        const profileKey = keyOf(visit);
+        const shows = {
+          showsShare: visit.field('showsShare') === 'yes',
+          showsMadeWith: visit.field('showsMadeWith') === 'yes',
+        };
+        await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
+          write((tx) => changePageSharing(tx, actorOf(visit), profileKey, shows, now())),
+        );
+        visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
+      },
+    ),
+  });
+}
+
+/** The look that was asked for, with what is wrong with it; or to begin with that of the page itself. */
+function lookInQuery(
+  visit: PersonVisit,
+  shown: Pick<ShownPage, 'themeId' | 'design' | 'avatar'>,
+): Pick<SharePageProps, 'look' | 'refused'> {
+  const names = ['color', 'background', 'middle'] as const;
+  const sent = Object.fromEntries(names.map((name) => [name, visit.parameter(name) || undefined]));
+  const hasAvatar = shown.avatar !== null;
+  try {
+    if (names.every((name) => sent[name] === undefined)) return { look: lookOfPage(shown) };
+    return { look: readQrLook(sent, hasAvatar) };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.fields === null) throw error;
+    const messages = Object.entries(error.fields).map(([name, texts]) => [
+      name,
+      texts.map((text) => text[visit.locale]),
+    ]);
+    return { look: plainQrLook, refused: { typed: sent, errors: Object.fromEntries(messages) } };
+  }
+}
+
+/** The page's own accent on white where phones can read it, and its picture. */
+function lookOfPage({ themeId, design, avatar }: Pick<ShownPage, 'themeId' | 'design' | 'avatar'>): QrLook {
+  const middle = avatar === null ? 'none' : 'avatar';
+  try {
+    return readQrLook({ color: pageColors(themeId, readDesign(design)).brand, middle }, avatar !== null);
+  } catch {
+    return { ...plainQrLook, middle };
+  }
+}

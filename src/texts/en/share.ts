@@ -1,0 +1,31 @@
+/** The words of the page on which an owner shares a page. */
+export const share = {
+  title: 'Share',
+  /** Leads here. */
+  way: 'Share: link, QR code, “Made with Vitrine”',
+  link: 'Your link',
+  linkText: 'For your bio on Instagram, TikTok or YouTube, your e-mail signature, your shop door.',
+  qr: 'QR code',
+  qrText: 'For posters, cards, menus and merch. It leads to your page for as long as the page keeps its address.',
+  qrAlt: (address: string) => `QR code that leads to ${address}`,
+  color: 'Colour',
+  background: 'Background',
+  middle: 'In the middle',
+  middles: { none: 'Nothing', avatar: 'Your picture', logo: 'Vitrine logo' },
+  apply: 'Update code',
+  download: 'Download',
+  formats: {
+    svg: 'for editing',
+    pdf: 'for print',
+    png: 'for screens',
+  },
+  visitors: 'What visitors find',
+  showsShare: 'Share buttons',
+  showsShareText: 'On your page and on each block: opens the phone’s share sheet, or copies the link.',
+  showsMadeWith: '“Made with Vitrine” at the bottom',
+  showsMadeWithText: 'Turn it off and your page carries no name but yours.',
+  save: 'Save',
+  saved: 'Saved.',
+  gone: 'Page not found',
+  goneText: 'It was deleted, or it belongs to another account.',
+};

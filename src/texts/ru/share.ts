@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts';
+
+export const share: Texts['share'] = {
+  title: 'Поделиться',
+  way: 'Поделиться: ссылка, QR-код, «Сделано в Vitrine»',
+  link: 'Ваша ссылка',
+  linkText: 'Для профиля в Instagram, TikTok или YouTube, для подписи в письмах, для двери магазина.',
+  qr: 'QR-код',
+  qrText: 'Для афиш, визиток, меню и мерча. Ведёт на страницу, пока у неё этот адрес.',
+  qrAlt: (address: string) => `QR-код, который ведёт на ${address}`,
+  color: 'Цвет',
+  background: 'Фон',
+  middle: 'В середине',
+  middles: { none: 'Ничего', avatar: 'Ваша картинка', logo: 'Логотип Vitrine' },
+  apply: 'Обновить код',
+  download: 'Скачать',
+  formats: {
+    svg: 'для макета',
+    pdf: 'для печати',
+    png: 'для экрана',
+  },
+  visitors: 'Что видят посетители',
+  showsShare: 'Кнопки «Поделиться»',
+  showsShareText: 'На странице и на каждом блоке: открывают меню телефона или копируют ссылку.',
+  showsMadeWith: '«Сделано в Vitrine» внизу страницы',
+  showsMadeWithText: 'Выключите, и на странице не будет других имён, кроме вашего.',
+  save: 'Сохранить',
+  saved: 'Сохранено.',
+  gone: 'Страница не найдена',
+  goneText: 'Её удалили, или она принадлежит другой учётной записи.',
+};

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUser, newUser } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+let server: TestServer;
+let mara: ApiUser;
+const login = 'mara.oembed';
+beforeAll(async () => {
+  server = await startServer();
+  mara = await newUser(server);
+  await mara.post('/profiles', { login });
+  await mara.patch(`/profiles/${login}`, { title: 'Mara & "Co"' });
+});
+afterAll(() => server.close());
+
+const ask = (query: Record<string, string>) => fetch(`${server.url}/-/oembed?${new URLSearchParams(query)}`);
+const setPage = (data: { status?: boolean; showsMadeWith?: boolean }) =>
+  server.context.db.write((tx) => tx.profile.updateMany({ where: { login }, data }));
+
+test('a page names where oEmbed tells of it, which is what its previews show', async () => {
+  const html = await (await fetch(`${server.url}/${login}`)).text();
+  const [, href = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
+  const answer = await fetch(href.replaceAll('&amp;', '&'));
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    answer.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'application/json; charset=utf-8', '*']);
+  expect(await answer.json()).toEqual({
+    version: '1.0',
+    type: 'link',
+    title: 'Mara & "Co"',
+    author_name: 'Mara & "Co"',
+    author_url: `${server.url}/${login}`,
+    provider_name: 'Vitrine',
+    provider_url: server.url,
+    thumbnail_url: expect.stringContaining(`/-/share/${login}.jpg`),
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+  });
+});
+
+test('a picture that is larger than was asked for is left out, and so is the service where the page does not name it', async () => {
+  const url = `${server.url}/${login}`;
+  expect(await (await ask({ url, maxwidth: '600' })).json()).not.toHaveProperty('thumbnail_url');
+  await setPage({ showsMadeWith: false });
+  expect(await (await ask({ url })).json()).not.toHaveProperty('provider_name');
+  await setPage({ showsMadeWith: true });
+});
+
+test('no page but a published one of this very service is told of', async () => {
+  const others = ['/nobody.here', '/', '/login', '/my-links', `/${login}/x`, `/${login}.md`].map(
+    (path) => server.url + path,
+  );
+  for (const url of [...others, `https://elsewhere.example/${login}`]) {
+    const answer = await ask({ url });
+    expect([url, answer.status, (await answer.json()).code]).toEqual([url, 404, 'not_found']);
+  }
+  await setPage({ status: false });
+  expect((await ask({ url: `${server.url}/${login}` })).status).toBe(404);
+  await setPage({ status: true });
+  for (const sent of [{}, { url: 'mara' }, { url: `${server.url}/${login}`, format: 'xml' }]) {
+    expect((await ask(sent as Record<string, string>)).status).toBe(422);
+  }
+});

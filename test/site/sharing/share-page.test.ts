@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
+
+let server: TestServer;
+let editor: Editor;
+let share: string;
+beforeAll(async () => {
+  server = await startServer();
+  editor = await newEditor(server);
+  share = `${editor.home}/share`;
+  await editor.add('button', { link: 'https://example.com', title: 'The "shop" & more' });
+  await editor.add('text', { title: 'Only words' });
+});
+afterAll(() => server.close());
+
+const publicPage = async (path = `/${editor.page.login}`) => (await fetch(server.url + path)).text();
+const save = async (shows: { showsShare?: string; showsMadeWith?: string }) =>
+  editor.browser.submit(await editor.browser.open(share), share, { showsShare: '', showsMadeWith: '', ...shows });
+
+describe('what visitors share', () => {
+  test('the page in its foot and each block that is more than words by a link of its own', async () => {
+    const html = await publicPage();
+    const address = `${server.url}/${editor.page.login}`;
+    const [button] = await editor.slots();
+    expect(html).toContain(`<a class="foot-link" href="${address}" data-share=`);
+    const links = [...html.matchAll(/<a class="slot-share[^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(1);
+    expect(links[0]).toContain(`href="${address}#slot-${button?.id}"`);
+    expect(links[0]).toContain('aria-label="Share: The &quot;shop&quot; &amp; more"');
+    expect(html).toContain('Made with Vitrine');
+    expect(/<script>([^<]+)/.exec(html)?.[1]?.length).toBeLessThan(1_400);
+  });
+
+  test('none of it once its owner turned it off, and the page names nobody else', async () => {
+    const saved = await save({});
+    expect(saved.html).toContain('Saved.');
+    const html = await publicPage();
+    for (const word of ['data-share=', 'slot-share"', 'Made with Vitrine']) expect(html).not.toContain(word);
+    expect((await editor.browser.open(`${editor.home}/history`)).html).toContain('share buttons');
+    const undone = await editor.browser.submit(saved, `${editor.home}/history/undo`);
+    expect(undone.status).toBe(200);
+    expect(await publicPage()).toContain('Made with Vitrine');
+  });
+
+  test('what was published before, while changes wait', async () => {
+    const settings = `${editor.home}/settings`;
+    await editor.browser.submit(await editor.browser.open(settings), `${settings}/approval`, { holdsChanges: 'yes' });
+    await save({ showsShare: 'yes' });
+    expect(await publicPage()).toContain('Made with Vitrine');
+    const review = `${editor.home}/review`;
+    await editor.browser.submit(await editor.browser.open(review), review, { do: 'publish' }, 'publish');
+    expect(await publicPage()).not.toContain('Made with Vitrine');
+    expect(await publicPage()).toContain('data-share=');
+  });
+});
+
+describe('the QR code on the dashboard', () => {
+  test('is shown in the look that was chosen, with its files, and begins with that of the page', async () => {
+    const page = await editor.browser.open(share);
+    expect(page.html).toContain(`/qr/${editor.page.login}?format=svg&amp;color=%230d5c46`);
+    const chosen = await editor.browser.open(`${share}?color=%23112233&background=%23eeeeee&middle=logo`);
+    for (const format of ['svg', 'pdf', 'png']) {
+      expect(chosen.html).toContain(
+        `/qr/${editor.page.login}?format=${format}&amp;color=%23112233&amp;background=%23eeeeee&amp;middle=logo"`,
+      );
+    }
+  });
+
+  test('in colours that phones cannot read is refused at its field, which keeps them', async () => {
+    const refused = await editor.browser.open(`${share}?color=%23ffee88`);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(errorsOf(refused))).toEqual(['color']);
+    expect(refused.html).toContain('value="#ffee88"');
+    expect(refused.html).not.toContain('format=pdf');
+  });
+});
