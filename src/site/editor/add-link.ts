@@ -20,7 +20,7 @@ export async function addPastedLink(context: Context, visit: PersonVisit, profil
   const { type, draft } = await formOfLink(context, visit, found);
   const data = dataOfDraft(slotForms[type], draft);
   try {
-    return await addSlot(context, visit, profileId, { type, data, visibility: null, layout: layoutOfDraft(draft) });
+    return await addSlot(context, visit, profileId, { type, data, visibility: null, ...layoutOfDraft(draft) });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.fields === null) throw error;
     throw validationFailed({ link: Object.values(error.fields).flat() });

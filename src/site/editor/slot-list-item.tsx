@@ -128,7 +128,7 @@ export function SlotListItem(props: {
 }
 
 /** The picture of a block, or the sign of its kind. */
-export function SlotFace({ slot }: { slot: Pick<SlotSummary, 'icon' | 'picture'> }) {
+function SlotFace({ slot }: { slot: Pick<SlotSummary, 'icon' | 'picture'> }) {
   return slot.picture === null ? (
     <span class="slot-face">
       <Icon name={slot.icon} />
