@@ -63,6 +63,7 @@ const forms: Record<string, FilledForm> = {
     typed: { 'items.1.title': 'A title of mine', 'items.1.take': 'yes' },
   },
   '/my-links/:profileId/design': { typed: { themeId: '4' } },
+  '/my-links/:profileId/template': { typed: { template: 'cafe' } },
   '/my-links/:profileId/domains': { typed: { host: 'music.example.com' } },
   '/my-links/:profileId/stickers': { typed: { emoji: '🌿', spot: 'left', dx: '12', rotation: '-8' } },
   '/my-links/:profileId/stickers/:stickerId': { typed: { spot: 'bottom', dx: '31', dy: '-7' } },
