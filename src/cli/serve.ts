@@ -13,16 +13,24 @@ const lingering = 500;
 
 /** Starts the server and lets it run until SIGTERM or SIGINT. What stops the start is told in one line. */
 export async function serve(): Promise<void> {
-  // Until there is something to close. The first process of a container is not ended by a signal that it does not listen to.
-  const end = () => process.exit(0);
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  let app: App;
   let config: Config | undefined;
+  let running: { app: App; shutdownDelay: number } | undefined;
+  let stopping = false;
+  const stop = () => {
+    // Until there is something to close. The first process of a container is not ended by a signal that it does not listen to.
+    if (!running) process.exit(0);
+    if (stopping) process.exit(1);
+    stopping = true;
+    void close(running.app, running.shutdownDelay);
+  };
+  // The same ones for good: a signal that arrives while one listener takes the place of another is lost.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   try {
     config = loadConfig();
-    app = await startWhenReachable(config);
+    const app = await startWhenReachable(config);
     const port = await app.listen();
+    running = { app, shutdownDelay: config.shutdownDelay };
     printLine(`Vitrine is ready on port ${port}.`);
     printLine(`Site:      ${config.publicUrl}/`);
     printLine(`API:       ${config.publicUrl}/api/v1`);
@@ -30,15 +38,6 @@ export async function serve(): Promise<void> {
   } catch (error) {
     failWith(1, startProblem(error, config?.host));
   }
-  const { shutdownDelay } = config;
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void close(app, shutdownDelay);
-  };
-  process.off('SIGTERM', end).on('SIGTERM', stop);
-  process.off('SIGINT', end).on('SIGINT', stop);
 }
 
 async function close(app: App, delay: number): Promise<void> {

@@ -155,7 +155,8 @@ async function runAs(uid: number, data: string): Promise<string> {
     child.on('exit', () => resolve(output));
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      if (output.includes('Connector:')) child.kill('SIGTERM');
+      // At its first word, while it says the rest: even so it hears it.
+      if (output.includes('is ready')) child.kill('SIGTERM');
     });
   });
 }

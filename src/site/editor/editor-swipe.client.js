@@ -9,8 +9,8 @@ const preview = document.querySelector('#view-preview');
 if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
   watch(document, (aside) => aside < 0 && turnTo(preview));
   const watchFrame = (/** @type {EventTarget | null} */ frame) => {
-    // The browser's own page, which says that the server cannot be reached, may not be looked into.
-    if (frame instanceof HTMLIFrameElement && frame.contentDocument) {
+    // The browser's own page, which says that the server cannot be reached, may not be looked into; a frame just made is still empty.
+    if (frame instanceof HTMLIFrameElement && frame.contentDocument?.documentElement) {
       // Else the browser may take the finger for its own scrolling.
       frame.contentDocument.documentElement.style.touchAction = 'pan-y pinch-zoom';
       watch(frame.contentDocument, (aside) => aside > 0 && turnTo(edit));

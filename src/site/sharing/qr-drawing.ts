@@ -57,10 +57,10 @@ export async function qrDrawing({ address, look, avatar }: QrSource): Promise<Qr
 }
 
 /** The page's avatar in a circle, or the product's mark; null for neither, and where the avatar cannot be read any more. */
-function middlePicture({ middle }: QrLook, avatar: () => Promise<Buffer | null>): Promise<Buffer | null> {
+async function middlePicture({ middle }: QrLook, avatar: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  if (middle === 'none') return null;
+  if (middle === 'logo') return readFile(projectFile('src/site/sharing/logo.png'));
   return semaphore.run(1, async () => {
-    if (middle === 'none') return null;
-    if (middle === 'logo') return readFile(projectFile('src/site/sharing/logo.png'));
     const file = await avatar();
     return file && roundPicture(file, middlePixels);
   });

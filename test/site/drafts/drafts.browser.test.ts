@@ -141,6 +141,8 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(new URL(page.url()).pathname).toBe(address);
     expect(await keptDrafts(page)).toHaveLength(1);
     const other = await openTab(windows.editor.home);
+    const menu = other.locator('.menu-button');
+    if (await menu.isVisible()) await menu.click();
     await other.locator('form[action="/logout"] button').click();
     await other.waitForURL((url) => !url.pathname.startsWith('/my-links'));
     expect(await keptDrafts(other)).toEqual([]);

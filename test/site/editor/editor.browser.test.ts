@@ -185,7 +185,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await lookAtBlocks(page);
     await page.getByLabel('Very red').check();
     await lookAtPreview(page);
-    const red = preview(page).locator('.button-very-red');
+    const red = preview(page).locator('.button.button-very-red');
     await vi.waitFor(async () => expect(await red.count()).toBe(1), 20_000);
     await expect.poll(() => page.locator('.phone iframe').count()).toBe(1);
     expect(await titlesOf(editor)).toEqual(['A', 'B']);
