@@ -77,7 +77,8 @@ it('check 118: tokens, codes, states, verifiers and secrets are never logged, no
       .logged()
       .slice(before)
       .map((line) => JSON.parse(line))
-      .filter(({ level }) => level >= 50);
+      // Work in the background, such as the sweep, may meet the broken database as well.
+      .filter(({ level, msg }) => level >= 50 && /^(an OAuth request|a page|a request)\b/.test(msg));
     expect(
       failures.map(({ err, error }) => /that is gone|no such table|does not exist/.test(err?.stack ?? error)),
     ).toEqual(Array(6).fill(true));
