@@ -10,7 +10,8 @@ let server: TestServer;
 let anna: ApiUser;
 let login: string;
 beforeAll(async () => {
-  postgres = await startThrowawayPostgres();
+  // What was acknowledged outlives a crash only where commits wait for the disk.
+  postgres = await startThrowawayPostgres({ durable: true });
   const url = await postgres.createDatabase();
   await applyMigrations(url);
   server = await startServer({ DATABASE_URL: url });
