@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPage } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
 import { addEvent, addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Editor, newEditor } from './support/editor.ts';
+import { newEditor } from './support/editor.ts';
+import { uploadPicture } from './support/upload-picture.ts';
 
 // A form, an event or a picture that is on no page yet is put on one by a press.
 
@@ -14,20 +14,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-/** Uploads a picture of that colour by the interface, as an assistant does; returns its path. */
-async function upload({ user }: Editor, background: string, purpose = 'picture'): Promise<string> {
-  const create = { width: 90, height: 60, channels: 3 as const, background };
-  const body = new FormData();
-  const bytes = await sharp({ create }).png().toBuffer();
-  body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png');
-  body.set('purpose', purpose);
-  const headers = { authorization: `Bearer ${user.token}` };
-  const answer = await fetch(`${server.url}/api/v1/files`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(201);
-  const { data }: { data: { path: string } } = JSON.parse(await answer.text());
-  return data.path;
-}
 
 const waysFor = ({ forms }: Page, type: string) =>
   forms.filter(({ action }) => action.searchParams.get('type') === type).map(({ action }) => action.pathname);
@@ -53,7 +39,7 @@ test('a new form and a new event: on any of the pages', async () => {
 test('a new picture: in the list of pages on any of them, in the editor on its page, until one shows it', async () => {
   const editor = await newEditor(server);
   const other = await newPage(editor.user);
-  const path = await upload(editor, 'tomato');
+  const path = await uploadPicture(server, editor.user, 'tomato');
   const pages = await editor.browser.open('/my-links');
   expect(waysFor(pages, 'picture').sort()).toEqual(
     [`${editor.home}/slots/new`, `/my-links/${other.id}/slots/new`].sort(),
@@ -77,7 +63,7 @@ test('of several pictures the newest three, each by a button of its own', async 
   const editor = await newEditor(server);
   const paths: string[] = [];
   for (const color of ['red', 'green', 'blue', 'black']) {
-    paths.push(await upload(editor, color));
+    paths.push(await uploadPicture(server, editor.user, color));
     server.advance(1000);
   }
   const list = await editor.browser.open(editor.home);
@@ -89,11 +75,11 @@ test('of several pictures the newest three, each by a button of its own', async 
 
 test('no picture of somebody else, none that was uploaded for something else, and none that is about to be deleted', async () => {
   const [editor, other] = [await newEditor(server), await newEditor(server)];
-  await upload(other, 'navy');
-  await upload(editor, 'navy', 'avatar');
-  await upload(editor, 'navy', 'background');
+  await uploadPicture(server, other.user, 'navy');
+  await uploadPicture(server, editor.user, 'navy', 'avatar');
+  await uploadPicture(server, editor.user, 'navy', 'background');
   expect(waysFor(await editor.browser.open('/my-links'), 'picture')).toEqual([]);
-  await upload(editor, 'navy');
+  await uploadPicture(server, editor.user, 'navy');
   expect(waysFor(await editor.browser.open('/my-links'), 'picture')).toHaveLength(1);
   server.advance(day);
   expect(waysFor(await editor.browser.open('/my-links'), 'picture')).toEqual([]);
