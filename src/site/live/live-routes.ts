@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { keepAlive } from '../../http/heartbeat.ts';
-import type { DoneCall } from '../../store/statements/calls.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
@@ -67,7 +66,7 @@ function openStream(
   }
 
   const stopWatching = context.changes.watch(userId, {
-    changed: (calls: readonly DoneCall[]) => {
+    changed: (calls) => {
       tell('changed', changeTexts(calls, locale)).catch((error: unknown) => {
         context.faults.logFailure(error, 'a change could not be told to an open page');
         end();

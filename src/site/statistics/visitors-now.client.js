@@ -5,12 +5,13 @@ const address = document.querySelector('#visitors-now')?.getAttribute('data-live
 /** @type {EventSource | null} */
 let source = null;
 
+function leave() {
+  source?.close();
+  source = null;
+}
+
 function listenInSight() {
-  if (document.hidden || address === null) {
-    source?.close();
-    source = null;
-    return;
-  }
+  if (document.hidden || address === null) return leave();
   if (source !== null) return;
   source = new EventSource(address);
   source.addEventListener('visitors', ({ data }) => {
@@ -21,5 +22,6 @@ function listenInSight() {
 }
 
 document.addEventListener('visibilitychange', listenInSight);
-window.addEventListener('pagehide', () => source?.close());
-listenInSight();
+window.addEventListener('pagehide', leave);
+// Also when the browser brings the page back as it was left.
+window.addEventListener('pageshow', listenInSight);
