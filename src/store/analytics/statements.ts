@@ -8,12 +8,18 @@ export const noteBatch = command(
 );
 
 export const quarterData = statement(
-  'SELECT "data", "dimensions" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?',
-  { data: 'bytes', dimensions: 'bytes?' },
+  'SELECT "data", "dimensions", "recentVisitors" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?',
+  { data: 'bytes', dimensions: 'bytes?', recentVisitors: 'bytes?' },
 );
 export const storeQuarter = command(
-  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data", "dimensions") VALUES (?, ?, ?, ?)
-   ON CONFLICT ("profileId", "quarter") DO UPDATE SET "data" = excluded."data", "dimensions" = excluded."dimensions"`,
+  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data", "dimensions", "recentVisitors") VALUES (?, ?, ?, ?, ?)
+   ON CONFLICT ("profileId", "quarter") DO UPDATE
+   SET "data" = excluded."data", "dimensions" = excluded."dimensions", "recentVisitors" = excluded."recentVisitors"`,
+);
+/** Who was on a page lately, by quarter, from one quarter on. */
+export const recentVisitorsOfPage = statement(
+  `SELECT "recentVisitors" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" >= ? AND "recentVisitors" IS NOT NULL`,
+  { recentVisitors: 'bytes' },
 );
 /** What is known of dimensions in a range of quarters that are not rolled up. */
 export const dimensionsOfQuarters = statement(
