@@ -51,6 +51,8 @@ function draw(form) {
     if (next.contentDocument === null) return next.remove();
     if (next.contentDocument.URL === 'about:blank') return;
     await drawChosen(form, next);
+    // A sticker is not taken out of the hand.
+    while (document.querySelector('[data-moving]')) await new Promise((resolve) => setTimeout(resolve, pause));
     // Another letter may have been typed meanwhile.
     if (number !== made) return next.remove();
     const slotId = String(new FormData(form).get('slotId'));

@@ -1,11 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { faultsLightAndDark, keepPicture, launchChromium, overflowOf, widths } from '../../support/chromium.ts';
 import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 describe.each(widths)('the editor in Chromium at %i px', (width) => {
   let server: TestServer;
@@ -51,21 +58,23 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     return page;
   }
 
-  /** Moves a finger, or the mouse where the screen is wide, with the button pressed. */
-  async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  /** Moves a finger, or the mouse where the screen is wide, with the button pressed; `midway` is what happens before it is lifted. */
+  async function drag(page: Page, from: Point, to: Point, midway = async () => {}): Promise<void> {
     const steps = Array.from({ length: 8 }, (_, index) => (index + 1) / 8);
     const points = steps.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
     if (!isNarrow) {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       for (const { x, y } of points) await page.mouse.move(x, y);
+      await midway();
       return page.mouse.up();
     }
     const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [from]);
     for (const point of points) await touch('touchMove', [point]);
+    await midway();
     await touch('touchEnd', []);
   }
 
@@ -264,6 +273,107 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       async () => expect(await stored()).toBe('<ul><li><strong><em>Bread and salt</em></strong></li></ul>'),
       20_000,
     );
+  });
+
+  test('an icon is found by a part of its name, by pointer and by keys, and its drawing comes when it is asked for', async () => {
+    const editor = await withButtons('A');
+    const page = await openWindow(editor);
+    const drawings: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.svg') && drawings.push(request.url()));
+    await page.getByRole('link', { name: 'A', exact: true }).click();
+    const chosen = page.getByRole('button', { name: 'Icon: Automatic, from the link' });
+    await chosen.waitFor();
+    expect(drawings).toEqual([]);
+    await chosen.click();
+    const search = page.getByRole('combobox', { name: 'Find an icon' });
+    const icons = page.getByRole('listbox').getByRole('option');
+    await search.fill('tele');
+    expect(await icons.allTextContents()).toEqual(['Telegram']);
+    expect(await page.locator('.icon-found').textContent()).toBe('1 found');
+    await search.fill('no such icon');
+    expect(await page.locator('.icon-found').textContent()).toBe('No icon has this name.');
+    // What is searched for is no word of the form.
+    expect(await page.locator('form[data-unsaved]').count()).toBe(0);
+    await search.fill('apple');
+    await search.press('ArrowRight');
+    await expect.poll(() => page.locator('symbol#i-appleMusic').count()).toBe(1);
+    expect(await faultsLightAndDark(page, `icon-picker-${width}`)).toEqual([]);
+    await search.press('Enter');
+    await page.getByRole('button', { name: 'Icon: Apple Music' }).click();
+    await search.press('Escape');
+    expect(await icons.count()).toBe(0);
+    await page.getByRole('button', { name: 'Icon: Apple Music' }).click();
+    await search.fill('БАНД');
+    await search.fill('band');
+    await icons.first().click();
+    await page.locator('.save-bar .action').first().click();
+    await expect.poll(async () => (await editor.slots())[0]?.data.icon).toBe('bandcamp');
+    expect(drawings).toHaveLength(1);
+  });
+
+  test('stickers are dragged and turned on the preview by finger, mouse and keys, and what others change waits', async () => {
+    const editor = await withButtons('A', 'B');
+    const [first, second] = (await editor.slots()).map(({ id }) => id);
+    await setFeatures(server.context, editor.user.id, { stickers: true });
+    const stickers = `${editor.page.path}/stickers`;
+    await editor.user.post(stickers, { place: [{ image: { emoji: '🎉' }, slotId: first, spot: 'center' }] });
+    const stored = async () => stickerOutput.array().parse((await editor.user.get(stickers)).body.data)[0];
+    const page = await openWindow(editor);
+    await lookAtPreview(page);
+    const sticker = preview(page).locator('.sticker');
+    const centre = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error('it is not shown');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    await preview(page).locator('.sticker[tabindex]').waitFor();
+    const mark = () =>
+      preview(page)
+        .locator('html')
+        .evaluate((html) => html.dataset.mark);
+    await preview(page)
+      .locator('html')
+      .evaluate((html) => Object.assign(html.dataset, { mark: 'same' }));
+    const target = await centre(preview(page).locator(`#slot-${second}`));
+    const to = { x: target.x + 20, y: target.y + 4 };
+    await drag(page, await centre(sticker), to, async () => {
+      // An assistant adds a block meanwhile: the page hears of it, and leaves the sticker in the hand.
+      await editor.add('button', { link: 'https://example.com', title: 'Later' });
+      await expect.poll(() => page.locator('#live').textContent()).toContain('added a block');
+      expect([await mark(), await shownTitles(page)]).toEqual(['same', ['A', 'B']]);
+      const at = await centre(sticker);
+      expect([Math.round(at.x - to.x), Math.round(at.y - to.y)]).toEqual([0, 0]);
+    });
+    await expect.poll(stored).toMatchObject({ slotId: second, spot: 'center', dx: 20, dy: 4, rotation: 0 });
+    await preview(page).getByText('Later').waitFor();
+    await expect.poll(mark).toBe(undefined);
+
+    // Its frame comes with a tap, and is there after the page is drawn anew.
+    if (isNarrow) await sticker.tap();
+    else await sticker.click();
+    const handle = await centre(preview(page).locator('.sticker-turn'));
+    await keepPicture(page, `sticker-hand-${width}`);
+    const middle = await centre(sticker);
+    await drag(page, handle, { x: middle.x + (middle.y - handle.y), y: middle.y });
+    await expect.poll(stored).toMatchObject({ slotId: second, dx: 20, dy: 4, rotation: 90 });
+    await expect.poll(() => page.locator('#sticker-said').textContent()).toBe('Sticker moved.');
+
+    // By keys: two steps to the left, one turn back, and one that is taken back.
+    const focus = () => sticker.evaluate((element) => element === document.activeElement);
+    await expect.poll(focus).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toMatchObject({ slotId: second, dx: 12, dy: 4, rotation: 85 });
+    await expect.poll(focus).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+
+    // Undone as any other change.
+    await lookAtBlocks(page);
+    await page.locator('.undo-bar button').click();
+    await expect.poll(stored).toMatchObject({ slotId: second, dx: 20, dy: 4, rotation: 90 });
   });
 
   test('pictures are uploaded with their progress, and become rows of a gallery', async () => {
