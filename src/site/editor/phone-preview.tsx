@@ -39,6 +39,7 @@ export function PhonePreview(props: { profileId: number; login: string; locale: 
         data-stickers={addresses.stickers.list.href(of)}
         data-farthest={farthest}
         data-name={words.moveTitle('{name}')}
+        data-picture={words.aPicture}
         data-help={words.handHelp}
         data-saved={words.moved}
         data-failed={words.moveFailed}

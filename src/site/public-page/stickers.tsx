@@ -7,7 +7,7 @@ export function Stickers({ slotId }: { slotId: number | null }) {
     <>
       {stickers
         .filter((sticker) => sticker.slotId === slotId)
-        .map(({ image, order: _, ...place }) => {
+        .map(({ image, ...place }) => {
           // For the scripts with which their owner moves them on the preview (stickers/sticker-hand.client.js).
           const held = isPreview && { 'data-sticker': JSON.stringify(place) };
           return 'emoji' in image ? (

@@ -2,7 +2,7 @@
 // Stickers on the preview are dragged by mouse, pen and finger, and turned by a handle; by keys, arrows move and Shift with arrows turns. Where one
 // is set down, the event `setdown` tells the script `sticker-place`. While one is in the hand, the page waits with what others change.
 
-/** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number }} Place */
+/** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number, order: number }} Place */
 /** @typedef {{ sticker: HTMLElement, was: Place, now: Place, hasMoved: boolean }} Held */
 
 /** What a key moves, in pixels, and turns, in degrees. */
@@ -32,6 +32,8 @@ function start(preview) {
   let chosen = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** Pages are heard of while they are drawn, and once more when they are there. @type {WeakSet<Document>} */
+  const watched = new WeakSet();
 
   showHelp();
   document.addEventListener('redrawn', showHelp);
@@ -45,7 +47,8 @@ function start(preview) {
     // The browser's own page, which says that the server cannot be reached, may not be looked into.
     const page = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
     const stickers = page ? stickersOf(page) : [];
-    if (!page || stickers.length === 0) return;
+    if (!page || stickers.length === 0 || watched.has(page)) return;
+    watched.add(page);
     for (const sticker of stickers) prepare(sticker);
     page.addEventListener('pointerdown', (event) => press(page, event));
     page.addEventListener('keydown', key);
@@ -65,7 +68,7 @@ function start(preview) {
    * @param {HTMLElement} sticker
    */
   function prepare(sticker) {
-    const name = sticker.textContent || String(placeOf(sticker).id);
+    const name = sticker.textContent || `${preview.dataset.picture} ${placeOf(sticker).order + 1}`;
     sticker.tabIndex = 0;
     sticker.draggable = false;
     sticker.title = preview.dataset.help ?? '';

@@ -2,7 +2,7 @@
 // Where a sticker was set down on the preview (`setdown`), it sits on the block below it, by the spot that is nearest; that is what is stored, by
 // the post of the sticker's own form (sticker-page.tsx), one after another.
 
-/** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number }} Place */
+/** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number, order: number }} Place */
 
 /** From the left and from the top of a box, as the style sheet of the page has them (public-page/sticker-rules.ts). @type {Map<string, [number, number]>} */
 const spots = new Map([
