@@ -12,18 +12,15 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { type NewPicture, PutPicturesOnPage } from '../shared/components/put-on-page.tsx';
-import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { SlotList } from './slot-list.tsx';
-import { slotFormScripts } from './slot-page.tsx';
+import { slotFormScripts, slotFormStyles } from './slot-page.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
-
-const editorStyles = styleSheet('editor/editor');
 
 export interface SlotsPageProps extends FormState {
   locale: Locale;
@@ -51,7 +48,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title: profile.title?.trim() || profile.login,
-    styles: [editorStyles],
+    styles: slotFormStyles,
     scripts: [
       ...fileInputScripts,
       ...['editor-move', 'editor-drag', 'editor-search', 'editor-inline', ...slotFormScripts].map(assetPath),
