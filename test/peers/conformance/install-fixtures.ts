@@ -1,76 +1,96 @@
 import { randomUUID } from 'node:crypto';
-import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { CLIENT_CAPABILITIES_META_KEY, Server as ModernServer, ProtocolError } from '@modelcontextprotocol/server';
+import { vi } from 'vitest';
+import type * as AnswerRequest from '../../../src/mcp/answer-request.ts';
+import { capabilities } from '../../../src/mcp/capabilities.ts';
+import type * as Elicitation from '../../../src/mcp/legacy/elicitation.ts';
+import type * as PostAnswer from '../../../src/mcp/post-answer.ts';
+import { isModern } from '../../../src/mcp/protocol-version.ts';
+import { RequestError } from '../../../src/mcp/request-error.ts';
 import { answerWithFixtures } from './fixtures/answer.ts';
 import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-call.ts';
 
 /**
- * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here each
- * protocol server that it makes in this process gets them as it is connected. Returns how to stop that.
+ * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here whatever answers
+ * in this process gets them, which has to be before the first request. Returns how to stop that.
  */
 export function installFixtures(page: string, changeTools: () => Promise<void>): () => void {
-  const { connect: connectLegacy } = LegacyServer.prototype;
   const { connect: connectModern } = ModernServer.prototype;
-  LegacyServer.prototype.connect = async function connect(transport) {
-    extendLegacy(this, transport, { page, changeTools });
-    await connectLegacy.call(this, transport);
-    takeReplies(transport);
-  };
   ModernServer.prototype.connect = function connect(transport) {
     extendModern(this, { page, changeTools });
     return connectModern.call(this, transport);
   };
+  extendLegacy({ page, changeTools });
   return () => {
-    LegacyServer.prototype.connect = connectLegacy;
     ModernServer.prototype.connect = connectModern;
+    for (const path of [answerRequestPath, postAnswerPath, elicitationPath]) vi.doUnmock(path);
   };
 }
 
 type OfTheUser = Pick<FixtureCall, 'page' | 'changeTools'>;
 
-function extendLegacy(server: LegacyServer, transport: Transport, ofTheUser: OfTheUser): void {
-  server.registerCapabilities({ logging: {}, resources: { subscribe: true } });
-  const { fallbackRequestHandler: own } = server;
-  server.fallbackRequestHandler = async (request, extra) => {
-    const params = objectOf(request.params);
-    const call = {
-      params,
-      meta: objectOf(params._meta),
-      capabilities: {},
-      inputResponses: {},
-      requestState: undefined,
-      ...ofTheUser,
-      own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, extra)),
-      // The suite says by method and params what goes out; the SDK's types know each method on its own.
-      notify: (method: string, given: object) => extra.sendNotification({ method, params: given } as never),
-      ask: (method: string, params: object) => askThrough(transport, method, params),
-    };
-    return answerWithFixtures(request.method, call).catch((error) => {
-      throw error instanceof FixtureError ? new McpError(error.code, error.message, error.data) : error;
-    });
-  };
-}
+const answerRequestPath = '../../../src/mcp/answer-request.ts';
+const postAnswerPath = '../../../src/mcp/post-answer.ts';
+const elicitationPath = '../../../src/mcp/legacy/elicitation.ts';
 
-/** What fixtures wait for: the answer comes by a POST of its own, which has another protocol server. */
+/** What fixtures wait for: the answer comes by a POST of its own. */
 const asked = new Map<string, (answer: unknown) => void>();
 
-function askThrough(transport: Transport, method: string, params: object): Promise<unknown> {
-  const id = randomUUID();
-  const answer = new Promise((resolve) => asked.set(id, resolve));
-  // The SDK's types know each method on its own.
-  return transport.send({ jsonrpc: '2.0', id, method, params } as never).then(() => answer);
-}
-
-function takeReplies(transport: Transport): void {
-  const { onmessage } = transport;
-  transport.onmessage = (message, extra) => {
-    const take = 'result' in message ? asked.get(String(message.id)) : undefined;
-    if (!take || !('result' in message)) return onmessage?.(message, extra);
-    asked.delete(String(message.id));
-    take(message.result);
-  };
+function extendLegacy(ofTheUser: OfTheUser): void {
+  Object.assign(capabilities, { logging: {}, resources: { subscribe: true } });
+  /** How each request says something before its answer. */
+  const tells = new Map<string, (json: string) => void>();
+  vi.doMock(postAnswerPath, async (original) => {
+    const own = await original<typeof PostAnswer>();
+    const answerTo: typeof own.answerTo = (post) => {
+      const answer = own.answerTo(post);
+      if ('requestId' in post && answer.tell !== null) tells.set(String(post.requestId), answer.tell);
+      return answer;
+    };
+    return { ...own, answerTo };
+  });
+  vi.doMock(elicitationPath, async (original) => {
+    const own = await original<typeof Elicitation>();
+    const takeAnswer: typeof own.takeAnswer = async (context, userId, message) => {
+      const { id, result } = objectOf(message);
+      asked.get(String(id))?.(result);
+      asked.delete(String(id));
+      return own.takeAnswer(context, userId, message);
+    };
+    return { ...own, takeAnswer };
+  });
+  vi.doMock(answerRequestPath, async (original) => {
+    const own = await original<typeof AnswerRequest>();
+    const answerRequest: typeof own.answerRequest = async (context, method, params, caller) => {
+      if (isModern(caller.revision)) return own.answerRequest(context, method, params, caller);
+      const tell = (message: object) => tells.get(caller.requestId)?.(JSON.stringify({ jsonrpc: '2.0', ...message }));
+      const call = {
+        params: objectOf(params),
+        meta: objectOf(params?._meta),
+        capabilities: {},
+        inputResponses: {},
+        requestState: undefined,
+        ...ofTheUser,
+        own: async (given: Record<string, unknown>) =>
+          objectOf((await own.answerRequest(context, method, given, caller)).result),
+        notify: async (notification: string, given: object) => tell({ method: notification, params: given }),
+        ask(question: string, given: object) {
+          const id = randomUUID();
+          tell({ id, method: question, params: given });
+          return new Promise<unknown>((resolve) => asked.set(id, resolve));
+        },
+      };
+      try {
+        return { result: await answerWithFixtures(method, call) };
+      } catch (error) {
+        // The error of a fixture has whatever data the suite wants.
+        throw error instanceof FixtureError
+          ? new RequestError(error.code, error.message, error.data as RequestError['data'])
+          : error;
+      }
+    };
+    return { ...own, answerRequest };
+  });
 }
 
 function extendModern(server: ModernServer, ofTheUser: OfTheUser): void {
