@@ -11,6 +11,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import { type NewPicture, PutPicturesOnPage } from '../shared/components/put-on-page.tsx';
 
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
@@ -33,6 +34,8 @@ export interface SlotsPageProps extends FormState {
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
+  /** Pictures that are on no page yet. */
+  newPictures: readonly NewPicture[];
   /** Whether the page is what its address says: with what was posted it is not. */
   live: boolean;
 }
@@ -69,6 +72,9 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} state={props} />
             ) : (
               <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
+            )}
+            {slots.length < props.maxSlots && (
+              <PutPicturesOnPage locale={locale} csrf={props.csrf} pages={[profile]} pictures={props.newPictures} />
             )}
             {slots.length === 0 ? (
               <section class="block">
