@@ -16,12 +16,16 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<SlotVi
   let rows: readonly StoredSlotRow[] = [];
 
   const read: ReadPositions = async (reader, profile) => {
-    cached = cache.peek(profile);
-    if (cached === null) {
-      rows = await reader.all(slotsOfProfile, profile.id);
-      return rows;
+    const views = cache.peek(profile);
+    if (views !== null) {
+      const stored = await reader.all(slotPositionsOfProfile, profile.id);
+      // Somebody may have added or deleted blocks by hand, which makes no revision.
+      cached =
+        stored.length === views.length && stored.every(({ id }, index) => id === views[index]?.id) ? views : null;
+      if (cached !== null) return stored;
     }
-    return reader.all(slotPositionsOfProfile, profile.id);
+    rows = await reader.all(slotsOfProfile, profile.id);
+    return rows;
   };
 
   /** The views in the order of `ids`, all ids of the page. */
