@@ -42,7 +42,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       themeRules(themeById(profile.themeId)),
       designRules(profile.themeId, design),
       buttonStyles(slots),
-      stickerStyles(stickers),
+      stickerStyles(stickers, isPreview),
     ],
     bodyClass: 'public',
     script: pageScript,
@@ -54,7 +54,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
     body: (
       <PageContext.Provider
         value={{
-          ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers },
+          ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers, isPreview },
           shareUrl: profile.showsShare ? profile.url : null,
         }}
       >
