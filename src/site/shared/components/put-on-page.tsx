@@ -8,7 +8,8 @@ import { PostForm } from './form-parts.tsx';
 /** A page of the person that something can be put on. */
 export interface OwnPageName {
   id: number;
-  login: string;
+  /** The login at which visitors find it. */
+  publicLogin: string;
   title: string | null;
 }
 
@@ -28,7 +29,7 @@ export function PutOnPage(props: {
   return (
     <section class="block">
       <h2 class="block-title">{t.title}</h2>
-      {props.pages.slice(0, maxOffered).map(({ id, login, title }) => (
+      {props.pages.slice(0, maxOffered).map(({ id, publicLogin, title }) => (
         <PostForm
           action={addresses.editor.newSlot.href({ profileId: id }, { type: props.type })}
           state={{ csrf: props.csrf }}
@@ -36,7 +37,7 @@ export function PutOnPage(props: {
         >
           <button class="action action-quiet" type="submit">
             <Icon name="plus" />
-            {t.add(title?.trim() || login)}
+            {t.add(title?.trim() || publicLogin)}
           </button>
         </PostForm>
       ))}
