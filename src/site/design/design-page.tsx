@@ -27,7 +27,6 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
     styles: [studioStyles],
     scripts: [...fileInputScripts, ...['editor-color', 'design'].map(assetPath)],
     frames: "'self'",
-    fonts: true,
     body: (
       <SignedInLayout
         locale={locale}

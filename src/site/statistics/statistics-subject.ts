@@ -16,7 +16,7 @@ export interface StatisticsSubject<R extends ReportOutput> {
   /** The report in the words of the dashboard, where those are not the interface's. */
   shown?(report: R): Promise<R>;
   /** What the page has besides the course of time. */
-  more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists'>>>;
+  more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists' | 'visitorsNow'>>>;
 }
 
 /** A file to take away, made of a report. */

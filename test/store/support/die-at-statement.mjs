@@ -1,7 +1,5 @@
 // Imported first by a program, it ends the process with SIGKILL before it would send more than DIE_AFTER statements that change
 // something to a database. Scripts of many statements are sent one statement at a time.
-import BetterSqlite3 from 'better-sqlite3';
-import pg from 'pg';
 
 // biome-ignore lint/style/noProcessEnv: how the test says it
 let left = Number(process.env.DIE_AFTER);
@@ -15,27 +13,37 @@ function step() {
 const statementsOf = (script) => script.split(';').filter((statement) => statement.replace(/--.*/g, '').trim() !== '');
 const reads = (statement) => /^\s*(SELECT|WITH)/i.test(statement);
 
-const { exec } = BetterSqlite3.prototype;
-BetterSqlite3.prototype.exec = function (script) {
-  for (const statement of statementsOf(script)) {
-    step();
-    exec.call(this, statement);
-  }
-  return this;
-};
-const statementPrototype = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('SELECT 1'));
-const { run } = statementPrototype;
-statementPrototype.run = function (...parameters) {
-  step();
-  return run.apply(this, parameters);
-};
+// biome-ignore lint/style/noProcessEnv: how the test says it
+if (process.env.DATABASE_URL?.startsWith('file:')) await dieOnSqlite();
+else await dieOnPostgresql();
 
-const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function (text, ...rest) {
-  const statements = typeof text === 'string' && rest.length === 0 ? statementsOf(text) : [];
-  if (statements.length > 1) {
-    return statements.reduce((sent, statement) => sent.then(() => this.query(statement)), Promise.resolve());
-  }
-  if (!reads(typeof text === 'string' ? text : (text.text ?? ''))) step();
-  return query.call(this, text, ...rest);
-};
+async function dieOnSqlite() {
+  const { default: BetterSqlite3 } = await import('better-sqlite3');
+  const { exec } = BetterSqlite3.prototype;
+  BetterSqlite3.prototype.exec = function (script) {
+    for (const statement of statementsOf(script)) {
+      step();
+      exec.call(this, statement);
+    }
+    return this;
+  };
+  const statementPrototype = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('SELECT 1'));
+  const { run } = statementPrototype;
+  statementPrototype.run = function (...parameters) {
+    step();
+    return run.apply(this, parameters);
+  };
+}
+
+async function dieOnPostgresql() {
+  const { default: pg } = await import('pg');
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (text, ...rest) {
+    const statements = typeof text === 'string' && rest.length === 0 ? statementsOf(text) : [];
+    if (statements.length > 1) {
+      return statements.reduce((sent, statement) => sent.then(() => this.query(statement)), Promise.resolve());
+    }
+    if (!reads(typeof text === 'string' ? text : (text.text ?? ''))) step();
+    return query.call(this, text, ...rest);
+  };
+}

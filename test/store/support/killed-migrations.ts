@@ -8,7 +8,7 @@ import { type CompiledPrograms, compilePrograms } from '../../support/compiled-p
 import { freePort } from '../../support/start-server.ts';
 import { migrationsOf1_0 } from './earlier-migrations.ts';
 import { applyWithPrisma, historyFaults } from './prisma-engine.ts';
-import { historyOf, runSql, schemaOf } from './raw-database.ts';
+import { historyOf, rowsOfHistory, runSql, schemaOf } from './raw-database.ts';
 
 /** Databases of one kind that other processes can open. */
 export interface Databases {
@@ -50,6 +50,10 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     let databases: Databases;
     let programs: CompiledPrograms;
     let migrations: Migration[];
+    /** The schema after so many migrations. */
+    let schemas: string[];
+    /** A database for each migration of 1.0, with those before it. */
+    let databasesBefore: string[];
     let whole: string;
     beforeAll(async () => {
       databases = await open();
@@ -60,9 +64,17 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         'src/main.ts',
       );
       migrations = await readMigrations(provider);
-      const url = await databases.create();
-      await applyWithPrisma(url, migrations);
-      whole = await schemaOf(url);
+      const growing = await databases.create();
+      const { length } = await migrationsOf1_0(provider);
+      databasesBefore = [];
+      schemas = [];
+      for (let count = 0; ; count += 1) {
+        schemas.push(await schemaOf(growing));
+        if (count < length) databasesBefore.push(await databases.copy(growing));
+        if (count === migrations.length) break;
+        await applyWithPrisma(growing, migrations.slice(0, count + 1));
+      }
+      whole = schemas.at(-1) ?? '';
     });
     afterAll(async () => {
       await programs?.remove();
@@ -74,7 +86,8 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       const { folder } = programs;
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
       const { PATH, HOME } = process.env;
-      const child = spawn(process.execPath, [join(folder, script), ...parameters], {
+      // Prisma's engine has ten thousand functions, of which a migration calls a few hundred.
+      const child = spawn(process.execPath, ['--wasm-lazy-validation', join(folder, script), ...parameters], {
         env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -110,18 +123,16 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     test(
       'a process of 1.0 may be killed in any migration, and the next start finishes what it began',
       async () => {
-        const growing = await databases.create();
         let killed = 0;
         for (const [index, migration] of (await migrationsOf1_0(provider)).entries()) {
           const parameters = (url: string) => [url, String(index + 1)];
           killed += await killEverywhere(async (statements) => {
-            const url = index === 0 ? await databases.create() : await databases.copy(growing);
+            const url = await databases.copy(databasesBefore[index] ?? '');
             const died = await runUntil(statements, 'prisma-process.js', parameters(url), url);
             await applyMigrations(url);
             await expectWhole(url, `${migration.name} killed before statement ${statements + 1}`);
             return died;
           });
-          await applyWithPrisma(growing, migrations.slice(0, index + 1));
         }
         expect(killed).toBeGreaterThan(150);
       },
@@ -131,18 +142,36 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     test(
       'a start on a new database may be killed at any statement, and leaves whole migrations',
       async () => {
-        const killed = await killEverywhere(async (statements) => {
-          const url = await databases.create();
-          const died = await runUntil(statements, 'migrate-process.js', [url], url);
-          const left = await historyOf(url).catch(() => []);
-          expect(left, `${statements}`).toEqual(
-            migrations.slice(0, left.length).map(({ name }) => ({ name, finished: true })),
+        // Each process is the next start after the one that was killed.
+        const url = await databases.create();
+        let killed = 0;
+        let finished = 0;
+        let died: boolean;
+        let left = await rowsOfHistory(url);
+        let statements = 0;
+        do {
+          died = await runUntil(statements, 'migrate-process.js', [url], url);
+          if (died) killed += 1;
+          const where = `${migrations[finished]?.name} killed before statement ${statements + 1}`;
+          const before = left;
+          left = await rowsOfHistory(url);
+          expect(left.slice(0, before.length), where).toEqual(before);
+          statements += 1;
+          if (died && left.length === finished) continue;
+          // Once it has died with one more of them whole, the next is tried from its first statement on.
+          if (died) expect(left.length, where).toBe(finished + 1);
+          finished = left.length;
+          statements = 0;
+          expect(await historyOf(url), where).toEqual(
+            migrations.slice(0, finished).map(({ name }) => ({ name, finished: true })),
           );
-          if (left.length > 0) expect((await historyFaults(url, migrations)).failedMigrationNames).toEqual([]);
-          await applyMigrations(url);
-          await expectWhole(url, `killed before statement ${statements + 1}`);
-          return died;
-        });
+          expect(await schemaOf(url), where).toBe(schemas[finished]);
+          expect((await historyFaults(url, migrations)).failedMigrationNames, where).toEqual([]);
+          const copy = await databases.copy(url);
+          await applyMigrations(copy);
+          await expectWhole(copy, where);
+        } while (died);
+        expect(finished).toBe(migrations.length);
         expect(killed).toBeGreaterThan(150);
       },
       30 * minutes,

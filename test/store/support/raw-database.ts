@@ -74,6 +74,15 @@ export async function historyOf(databaseUrl: string): Promise<{ name: unknown; f
   return rows.map((row) => ({ name: row.migration_name, finished: row.finished_at !== null }));
 }
 
+/** All that the history holds, in order; nothing where there is none. */
+export async function rowsOfHistory(databaseUrl: string): Promise<Row[]> {
+  const isThere = databaseUrl.startsWith('file:')
+    ? `SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`
+    : `SELECT 1 FROM pg_tables WHERE tablename = '_prisma_migrations'`;
+  if ((await runSql(databaseUrl, isThere)).length === 0) return [];
+  return runSql(databaseUrl, 'SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"');
+}
+
 /** Begins a migration in the history, as Prisma's engine does before the first statement. */
 export async function beginMigration(databaseUrl: string, { name, checksum }: { name: string; checksum: string }) {
   const startedAt = databaseUrl.startsWith('file:') ? String(Date.now()) : 'now()';
