@@ -58,7 +58,7 @@ async function take(
   await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot())
     .resize({ width })
-    .png({ palette: true, compressionLevel: 9, effort: 10 })
-    .toFile(projectFile(`docs/pictures/${name}.png`));
+    .webp({ quality: 80, effort: 6 })
+    .toFile(projectFile(`docs/pictures/${name}.webp`));
   await context.close();
 }

@@ -44,6 +44,7 @@ describe('the dashboard in Chromium', () => {
         await page.setViewportSize({ width, height: 844 });
         const answer = await page.goto(server.url + address.replaceAll(/:(\w+)/g, (_, name) => ids[name] ?? 'none'));
         expect(answer?.status()).toBe(200);
+        expect(await page.evaluate(() => scrollY), `${width} px begins at its top`).toBe(0);
         const picture = `dashboard${address.replaceAll(/[/:]+/g, '-')}-${width}`;
         expect(await faultsLightAndDark(page, picture), `${width} px`).toEqual([]);
         expect(await stuckToLists(page), `${width} px`).toEqual([]);

@@ -50,7 +50,11 @@ export async function judge(address: string, device: 'phone' | 'desktop', port: 
   };
   // Visitors get what the server has made for one before them.
   await (await fetch(address)).text();
-  const answer = await lighthouse(address, { port, onlyAudits: audits, ...waits }, config);
+  const answer = await lighthouse(
+    address,
+    { port, onlyAudits: audits, disableFullPageScreenshot: true, ...waits },
+    config,
+  );
   const { lhr } = reported.parse(answer);
   const categories = Object.entries(lhr.categories);
   return {
