@@ -44,6 +44,10 @@ export interface ChangesWithTime<T> {
 export interface RevisionCache<T> {
   /** The kept value of this revision, or a newly made one. Use it with committed reads only: a revision inside an open write may never come to be. */
   get(revision: Revision, make: () => Promise<T>): Promise<T>;
+  /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. */
+  peek(revision: Revision): T | null;
+  /** Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed. */
+  put(revision: Revision, value: T, madeAt: Date): void;
   /** How often a value was there, and how often it had to be made. */
   counts(): { hits: number; misses: number };
 }
@@ -54,23 +58,43 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
   let hits = 0;
   let misses = 0;
   const kept = new LRUCache<number, { key: string; value: T; changesAt: number }>({ max: entries });
+
+  function find(revision: Revision): T | null {
+    const found = kept.get(placeOf(revision));
+    if (found?.key !== keyOf(revision)) return null;
+    return found.changesAt === Number.POSITIVE_INFINITY || !isPast(found.changesAt) ? found.value : null;
+  }
+
+  function keep(revision: Revision, value: T, madeAt: number): void {
+    const changesAt = time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY;
+    kept.set(placeOf(revision), { key: keyOf(revision), value, changesAt });
+  }
+
   return {
-    async get({ id: pageId, revision, ownerLanguageId, published }, make) {
-      // Both versions are kept beside each other: no id is negative.
-      const id = published ? -pageId : pageId;
-      const key = `${revision}/${ownerLanguageId}`;
-      const found = kept.get(id);
-      if (found?.key === key && (found.changesAt === Number.POSITIVE_INFINITY || !isPast(found.changesAt))) {
+    async get(revision, make) {
+      const found = find(revision);
+      if (found !== null) {
         hits += 1;
-        return found.value;
+        return found;
       }
       misses += 1;
       // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
       const madeAt = time?.now().getTime() ?? 0;
       const value = await make();
-      kept.set(id, { key, value, changesAt: time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY });
+      keep(revision, value, madeAt);
       return value;
     },
+    peek: find,
+    put: (revision, value, madeAt) => keep(revision, value, madeAt.getTime()),
     counts: () => ({ hits, misses }),
   };
+}
+
+/** Both versions of a page are kept beside each other: no id is negative. */
+function placeOf({ id, published }: Pick<Revision, 'id' | 'published'>): number {
+  return published ? -id : id;
+}
+
+function keyOf({ revision, ownerLanguageId }: Revision): string {
+  return `${revision}/${ownerLanguageId}`;
 }

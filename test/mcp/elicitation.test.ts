@@ -182,6 +182,19 @@ describe('a client that cannot ask', () => {
     expect(result.content[1]?.text).toMatch(/^Done without asking .* stops working at once/);
   });
 
+  it('deletes by no more statements than token, page, clicks, block, deletion and version', async () => {
+    const slots = Array.from({ length: 4 }, () => ({ type: 'divider', data: {} }));
+    const added = await connector.data<{ id: number }[]>('create_slots', { profileKey: login, slots });
+    const counts: number[] = [];
+    for (const { id: slotId } of added) {
+      const before = connector.context.db.statementCount();
+      await connector.data('delete_slot', { profileKey: login, slotId });
+      counts.push(connector.context.db.statementCount() - before);
+    }
+    // Now and then the server looks into its outbox meanwhile.
+    expect(Math.min(...counts)).toBeLessThanOrEqual(6);
+  });
+
   it('is warned in Russian where it prefers that', async () => {
     const call = { name: 'update_profile_settings', arguments: rename() };
     const { result } = (await connector.request('tools/call', call, { 'accept-language': 'ru' })).json as {

@@ -93,3 +93,22 @@ it('changed blocks are moved in the same call, all or none', async () => {
   expect(wrong.status).toBe(422);
   expect(await order()).toBe('EaCDb');
 });
+
+it('a new order is answered and listed with the blocks as they are, whatever was read, tried or changed before', async () => {
+  const { path, id, order } = await newSlots();
+  const toFirst = (slotId: number, headers = {}) => anna.put(`${path}/slots/order`, { slotId, to: 'first' }, headers);
+  const titles = (answer: Awaited<ReturnType<typeof toFirst>>) =>
+    (slotsOf(answer) as unknown as { data: { title: string } }[]).map(({ data }) => data.title).join('');
+  expect(await order()).toBe('ABCDE');
+  expect((await toFirst(id.E, { precognition: 'true' })).status).toBe(204);
+  expect(titles(await toFirst(id.B))).toBe('BACDE');
+  expect(await order()).toBe('BACDE');
+  await anna.patch(`${path}/slots/${id.C}`, { data: { title: 'c' } });
+  expect(titles(await toFirst(id.D))).toBe('DBAcE');
+  await anna.delete(`${path}/slots/${id.A}`);
+  expect((await toFirst(id.A)).status).toBe(422);
+  const both = await Promise.all([toFirst(id.E), toFirst(id.C)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(titles(await toFirst(id.B))).toMatch(/^B(cE|Ec)D$/);
+  expect(await order()).toMatch(/^B(cE|Ec)D$/);
+});

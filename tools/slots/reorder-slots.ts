@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { orderedViews } from '../../src/domain/slots/ordered-views.ts';
 import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
-import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
+import { slotSettings } from '../../src/domain/slots/slot-views.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
@@ -43,7 +44,8 @@ export const reorderSlots = defineWrite({
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
   async run({ context, actor, now }, { profileKey: key, ...wanted }, tx) {
-    const rows = await reorder(tx, actor, key, wanted, now);
-    return { data: await viewsOf(tx, slotSettings(context), actor.userId, rows) };
+    const views = orderedViews(slotSettings(context), context.cache.slots);
+    const { profile, ids } = await reorder(tx, actor, key, wanted, now, views.read);
+    return { data: await views.inOrder(tx, profile, ids) };
   },
 });

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import type { Caller } from './call-record.ts';
 
 /** One call as the person whose pages it worked on sees it. */
@@ -8,7 +9,7 @@ export interface ShownCall {
   /** What the token or app was called then; empty where it was gone at once, and for the person on the dashboard. */
   callerName: string;
   operation: string;
-  /** The page it was about: its login now, or null when it is gone; undefined when it was about no page. */
+  /** The page it was about: the login at which visitors find it now, or null when it is gone; undefined when it was about no page. */
   login: string | null | undefined;
   outcome: string;
   calledAt: Date;
@@ -39,9 +40,9 @@ export async function readCalls(
   const ids = [...new Set(rows.flatMap(({ profileId }) => profileId ?? []))];
   const pages = await db.read.profile.findMany({
     where: { id: { in: ids }, userId },
-    select: { id: true, login: true },
+    select: { id: true, ...selectPublicLogin },
   });
-  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  const logins = new Map(pages.map((page) => [page.id, publicLoginOf(page)]));
   return rows.map(({ profileId, ...row }) => ({
     ...row,
     login: profileId === null ? undefined : (logins.get(profileId) ?? null),

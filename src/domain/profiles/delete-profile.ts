@@ -6,7 +6,7 @@ import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts
 
 /**
  * Deletes an own page with its slots, stickers and statistics, at once and for good; its login is anybody's from then on. Its owner
- * types the login, so that no slip of a finger does it. What people sent by its forms stays, since it belongs to the forms; pictures
+ * types the login that visitors know, so that no slip of a finger does it. What people sent by its forms stays, since it belongs to the forms; pictures
  * that no other page uses are swept. Throws `not_found`, `validation_failed` on `confirmation`.
  */
 export async function deleteProfile(
@@ -17,10 +17,10 @@ export async function deleteProfile(
   now: Date,
 ): Promise<ProfileRow> {
   const profile = await findOwnProfile(tx, userId, profileKey);
-  if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.login)) {
+  if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.publicLogin)) {
     throw invalidField(
       'confirmation',
-      textOf((t) => t.profileMessages.typeAddress(profile.login)),
+      textOf((t) => t.profileMessages.typeAddress(profile.publicLogin)),
     );
   }
   // Everything that is the page's alone follows its row by foreign keys.

@@ -1,9 +1,11 @@
 import type { Reader } from '../../store/database.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { parseStored } from './slot-view.ts';
 
 /** A page on which something is shown. */
 export interface ShowingPage {
   profileId: number;
+  /** The login at which visitors find it. */
   login: string;
 }
 
@@ -20,19 +22,19 @@ export async function pagesShowing(
   const slots = await reader.slot.findMany({
     where: { type, profile: { userId } },
     orderBy: { id: 'asc' },
-    select: { data: true, profile: { select: { id: true, login: true } } },
+    select: { data: true, profile: { select: { id: true, ...selectPublicLogin } } },
   });
   const published = await reader.publishedSlot.findMany({
     where: { type, page: { profile: { userId } } },
     orderBy: { id: 'asc' },
-    select: { data: true, page: { select: { profile: { select: { id: true, login: true } } } } },
+    select: { data: true, page: { select: { profile: { select: { id: true, ...selectPublicLogin } } } } },
   });
   const pages = new Map<unknown, ShowingPage[]>();
   for (const { data, profile } of [...slots, ...published.map(({ data, page }) => ({ data, ...page }))]) {
     const shown = parseStored(data)[field];
     const known = pages.get(shown) ?? [];
     if (known.every(({ profileId }) => profileId !== profile.id)) {
-      known.push({ profileId: profile.id, login: profile.login });
+      known.push({ profileId: profile.id, login: publicLoginOf(profile) });
     }
     pages.set(shown, known);
   }

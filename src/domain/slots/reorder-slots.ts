@@ -1,13 +1,12 @@
-import type { Transaction } from '../../store/database.ts';
-import { slotsOfProfile } from '../../store/statements/slots.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { movedBetween } from '../history/list-change.ts';
 import { recordChange } from '../history/record-change.ts';
-import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { storeOrder } from './move-slots.ts';
-import type { SlotRow } from './slot-rows.ts';
 
 /** All ids in their new order, or one slot and where it goes (contract, "Reorder"). */
 export interface NewOrder {
@@ -18,27 +17,35 @@ export interface NewOrder {
   to?: 'first' | 'last' | undefined;
 }
 
-/** Puts the slots of an own page in a new order. Throws `not_found`, `validation_failed`. */
+/** Reads the slots of a page in page order, as they are stored. */
+export type ReadPositions = (
+  reader: Pick<Reader, 'all'>,
+  profile: ProfileRow,
+) => Promise<readonly { id: number; position: number }[]>;
+
+const readPositions: ReadPositions = (reader, { id }) => reader.all(slotPositionsOfProfile, id);
+
+/**
+ * Puts the slots of an own page in a new order; returns the page as it was, and the ids in that order. `read` is for whoever needs more of
+ * the slots than where they stand. Throws `not_found`, `validation_failed`.
+ */
 export async function reorderSlots(
   tx: Transaction,
   author: Author,
   profileKey: string,
   wanted: NewOrder,
   now: Date,
-): Promise<SlotRow[]> {
+  read = readPositions,
+): Promise<{ profile: ProfileRow; ids: readonly number[] }> {
   const profile = await findOwnProfile(tx, author.userId, profileKey);
-  const rows = await tx.all(slotsOfProfile, profile.id);
-  const own = rows.map(({ id }) => id);
+  const stored = await read(tx, profile);
+  const own = stored.map(({ id }) => id);
   const fields = mistakesIn(wanted, own);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const ids = wanted.order ?? movedWithin(own, wanted);
-  storeOrder(tx, ids, rows);
+  storeOrder(tx, ids, stored);
   await recordChange(tx, profile, author, { slots: { moved: movedBetween(own, ids) } }, now);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id, order) => {
-    const row = byId.get(id);
-    return row ? [{ ...row, order }] : [];
-  });
+  return { profile, ids };
 }
 
 function movedWithin(own: readonly number[], { slotId, before, after, to }: NewOrder): number[] {

@@ -31,13 +31,13 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
 
   async function page(visit: PersonVisit, refused: Pick<CustomDomainPageProps, 'errors' | 'values' | 'of'> = {}) {
     const row = await findOwnProfile(db.read, userIdOf(visit), keyOf(visit));
-    const { id, login, title, forwardsTo } = row;
+    const { id, publicLogin, title, forwardsTo } = row;
     const domains = await listCustomDomains(db.read, id);
     const { added, served, removed, forwarded } = texts[visit.locale].customDomain;
     return renderCustomDomainPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { ...row, name: title ?? login, address: `${service.host}/${login}` },
+      page: { ...row, name: title ?? publicLogin, address: `${service.host}/${publicLogin}` },
       serviceHost: service.hostname,
       domains: domains.map((domain) => ({
         ...domain,

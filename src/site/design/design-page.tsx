@@ -28,7 +28,14 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
     scripts: [...fileInputScripts, ...['editor-color', 'design'].map(assetPath)],
     frames: "'self'",
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead(page.login)} wide>
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={t.title}
+        lead={t.lead(page.publicLogin)}
+        wide
+      >
         <ProfileTabs locale={locale} profile={page} tab="design" />
         {done && (
           <Notice kind="good">
@@ -55,7 +62,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
                     name="copyTo"
                     label={t.copyTo}
                     state={props}
-                    options={others.map(({ id, login }) => ({ value: String(id), label: login }))}
+                    options={others.map((other) => ({ value: String(other.id), label: other.publicLogin }))}
                   />
                   <button class="action action-quiet" type="submit">
                     {t.copySubmit}

@@ -21,7 +21,7 @@ export interface DesignPageProps extends FormState {
   /** Suggestions from the page's own picture. */
   ownPalettes: readonly SuggestedPalette[];
   /** The account's other pages. */
-  others: readonly { id: number; login: string }[];
+  others: readonly { id: number; publicLogin: string }[];
   done: keyof Texts['design']['done'] | null;
   undoOffer: UndoOffer | null;
 }

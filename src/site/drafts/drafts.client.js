@@ -3,6 +3,7 @@
 // tabs, ended sessions and outages. The form is drawn again by the server, which a field `draft` asks to draw and not to do.
 
 /** @typedef {{ at: number, page: string, fields: [string, string][] }} Draft What stood in a form, where and when. */
+/** @typedef {{ action: string, from: string }} Sent Which form was sent, and the page that it stood on. */
 
 const prefix = 'draft ';
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -22,6 +23,7 @@ const notices = document.querySelector('template#draft-notices');
 const unsaved = new Set();
 /** @type {HTMLFormElement | null} */
 let passing = null;
+/** True from the moment a form is sent until the page is left for it. */
 let isLeaving = false;
 
 if (account !== undefined && notices instanceof HTMLTemplateElement) start(notices);
@@ -29,43 +31,60 @@ if (account !== undefined && notices instanceof HTMLTemplateElement) start(notic
 /** @param {HTMLTemplateElement} template */
 async function start(template) {
   dropOthers();
-  settleSent();
+  const isAnswer = settleSent();
+  // What the server has kept (unsent-forms) is not saved either.
+  for (const form of document.forms) if (inputNamed(form, 'unsent')) markUnsaved(form);
   document.addEventListener('input', ({ target }) => typed(target));
   document.addEventListener('change', ({ target }) => typed(target));
   document.addEventListener('submit', (event) => submitted(event, template), true);
-  // The script `upload` knows by itself what has become of a form.
+  window.addEventListener('submit', (event) => leave(event));
+  // The script `upload` knows by itself what has become of a form, and when its page is left for it.
   document.addEventListener('taken', ({ target }) => target instanceof HTMLFormElement && forget(actionOf(target)));
-  document.addEventListener('redrawn', () => sessionStorage.removeItem(sentKey));
+  document.addEventListener('leaving', () => {
+    isLeaving = true;
+  });
   window.addEventListener('beforeunload', (event) => {
-    if (unsaved.size > 0 && !isLeaving) event.preventDefault();
+    if (!isLeaving) {
+      // Who leaves while a form is under way does not wait to see what became of it.
+      sessionStorage.removeItem(sentKey);
+      if (unsaved.size > 0) event.preventDefault();
+    }
+    isLeaving = false;
   });
   window.addEventListener('pageshow', () => {
     isLeaving = false;
   });
-  for (const { action, draft } of drafts()) await restore(action, draft, template);
+  const newestFirst = drafts().sort((one, other) => other.draft.at - one.draft.at);
+  for (const { action, draft } of newestFirst) await restore(action, draft, template, isAnswer);
 }
 
 /** Removes what is too old, and what another person of this browser has left. */
 function dropOthers() {
   for (const key of keys()) {
-    const draft = key.startsWith(ownPrefix) ? read(key) : null;
+    const draft = draftAt(key);
     if (draft === null || Date.now() - draft.at > lifetime) localStorage.removeItem(key);
   }
 }
 
-/** Decides whether the server has taken the form that was sent last from this tab, by how this page came about. */
+/**
+ * Decides whether the server has taken the form that was sent last from this tab, if this page is the answer, by how it came about. Returns
+ * true for an answer that has no address of its own.
+ */
 function settleSent() {
-  const action = sessionStorage.getItem(sentKey);
+  /** @type {Sent | null} */
+  const sent = readJson(sessionStorage.getItem(sentKey));
   sessionStorage.removeItem(sentKey);
   const [visit] = performance.getEntriesByType('navigation');
-  if (action === null || !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return;
+  if (sent === null || !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return false;
+  // After signing in, or after the browser's own error page, the way here began elsewhere.
+  if (document.referrer !== sent.from) return false;
+  const { action } = sent;
   const form = formOf(document, action);
   // A form that is taken leads on to another page, or to the thing itself, once; one that is refused or has got a row more is shown again.
-  if (visit.redirectCount > 0 || visit.responseStatus === 201 || (visit.responseStatus === 200 && !form)) {
-    if (!inputNamed(document, 'unsent')) forget(action);
-  } else if (form) {
-    keep(form);
-  }
+  const isTaken = visit.redirectCount > 0 || visit.responseStatus === 201 || (visit.responseStatus === 200 && !form);
+  if (isTaken) forget(action);
+  else if (form) keep(form);
+  return visit.redirectCount === 0;
 }
 
 /** @param {EventTarget | null} target */
@@ -74,7 +93,6 @@ function typed(target) {
   // The browser's own pickers and our scripts change files and hidden fields, which are no words.
   if (!form || !isKept(form) || !target || !isTyped(target)) return;
   sessionStorage.removeItem(sentKey);
-  isLeaving = false;
   keep(form);
 }
 
@@ -93,9 +111,7 @@ async function submitted(event, template) {
     return;
   }
   if (passing === form || !unsaved.has(action)) {
-    if (unsaved.has(action)) sessionStorage.setItem(sentKey, action);
     passing = null;
-    isLeaving = true;
     return;
   }
   event.preventDefault();
@@ -110,6 +126,18 @@ async function submitted(event, template) {
   form.requestSubmit(submitter);
   // Where a field is wrong, nothing was sent.
   passing = null;
+}
+
+/**
+ * Remembers what the browser is about to send; what a script sends in its place may stay here.
+ * @param {SubmitEvent} event
+ */
+function leave({ target: form, defaultPrevented }) {
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post' || defaultPrevented) return;
+  isLeaving = true;
+  /** @type {Sent} */
+  const sent = { action: actionOf(form), from: location.href.split('#', 1)[0] ?? '' };
+  if (unsaved.has(sent.action)) sessionStorage.setItem(sentKey, JSON.stringify(sent));
 }
 
 /**
@@ -133,8 +161,9 @@ async function reachServer(sayWaiting) {
  * @param {string} action
  * @param {Draft} draft
  * @param {HTMLTemplateElement} template
+ * @param {boolean} isAnswer
  */
-async function restore(action, draft, template) {
+async function restore(action, draft, template, isAnswer) {
   const isHere = [draft.page, action].some((address) => pageOf(address) === pageOf(location.href));
   const form = formOf(document, action);
   if (!isHere || unsaved.has(action) || form?.querySelector('input[name=unsent]')) return;
@@ -156,9 +185,10 @@ async function restore(action, draft, template) {
   const row = [...document.querySelectorAll('[data-form]')].find((each) => each.getAttribute('data-form') === action);
   if (form) form.replaceWith(again);
   else if (row) row.append(again);
+  // What another form has led to, and what it holds, stays.
+  else if (isAnswer || document.querySelector('main form[data-unsaved]')) return;
   else document.querySelector('main')?.replaceWith(drawn.querySelector('main') ?? again);
-  unsaved.add(action);
-  again.dataset.unsaved = '';
+  markUnsaved(again);
   show(again, 'restored', template);
   document.dispatchEvent(new Event('redrawn'));
 }
@@ -178,15 +208,15 @@ function show(form, what, template) {
     location.replace(location.href.split('#', 1)[0] ?? '');
   });
   form.prepend(notice);
+  const fold = form.closest('details');
+  if (fold) fold.open = true;
   if (what === 'waiting') notice.scrollIntoView({ block: 'nearest' });
 }
 
 /** @param {HTMLFormElement} form */
 function keep(form) {
   const action = actionOf(form);
-  unsaved.add(action);
-  // Other scripts leave such a form alone.
-  form.dataset.unsaved = '';
+  markUnsaved(form);
   const { page = location.href } = drafts().find((each) => each.action === action)?.draft ?? {};
   /** @type {Draft} */
   const draft = { at: Date.now(), page: pageOf(page), fields: fieldsOf(form) };
@@ -195,6 +225,13 @@ function keep(form) {
   } catch {
     // Without room the words stay in the page alone.
   }
+}
+
+/** @param {HTMLFormElement} form */
+function markUnsaved(form) {
+  unsaved.add(actionOf(form));
+  // Other scripts leave such a form alone.
+  form.dataset.unsaved = '';
 }
 
 /** @param {string} action */
@@ -206,18 +243,23 @@ function forget(action) {
 /** @returns {{ action: string, draft: Draft }[]} */
 function drafts() {
   return keys().flatMap((key) => {
-    const draft = key.startsWith(ownPrefix) ? read(key) : null;
+    const draft = draftAt(key);
     return draft ? [{ action: key.slice(ownPrefix.length), draft }] : [];
   });
 }
 
 /**
  * @param {string} key
- * @returns {Draft | null}
+ * @returns {Draft | null} Null for another person's.
  */
-function read(key) {
+function draftAt(key) {
+  return key.startsWith(ownPrefix) ? readJson(localStorage.getItem(key)) : null;
+}
+
+/** @param {string | null} text */
+function readJson(text) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
@@ -270,9 +312,12 @@ function formOf(root, action) {
   return [...root.forms].find((form) => actionOf(form) === action && isKept(form)) ?? null;
 }
 
-/** @param {HTMLFormElement} form */
+/**
+ * Where a form leads; with its id, since several of a page may lead there.
+ * @param {HTMLFormElement} form
+ */
 function actionOf(form) {
-  return form.getAttribute('action') ?? '';
+  return (form.getAttribute('action') ?? '') + (form.id && `#${form.id}`);
 }
 
 /**

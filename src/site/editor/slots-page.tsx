@@ -47,7 +47,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   const found = searched === '' ? slots : foundSlots(slots, searched);
   return renderPersonDocument({
     locale,
-    title: profile.title?.trim() || profile.login,
+    title: profile.title?.trim() || profile.publicLogin,
     styles: slotFormStyles,
     scripts: [
       ...fileInputScripts,
@@ -60,7 +60,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
         locale={locale}
         csrf={props.csrf}
         place="my-links"
-        title={profile.title?.trim() || profile.login}
+        title={profile.title?.trim() || profile.publicLogin}
         wide
       >
         <ProfileTabs locale={locale} profile={profile} tab="slots" />

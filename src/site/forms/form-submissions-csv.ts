@@ -1,6 +1,7 @@
 import type { FormView } from '../../domain/forms/form-view.ts';
 import { allSubmissions } from '../../domain/forms/read-submissions.ts';
 import { localTimeWithOffset } from '../../domain/local-time.ts';
+import { publicLoginOf, selectPublicLogin } from '../../domain/profiles/public-login.ts';
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
 import type { Reader } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
@@ -20,9 +21,9 @@ export async function sendSubmissionsCsv(
   const { sent, page } = texts[locale].forms.csvHeadings;
   const pages = await reader.profile.findMany({
     where: { userId: visit.session.account.id },
-    select: { id: true, login: true },
+    select: { id: true, ...selectPublicLogin },
   });
-  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  const logins = new Map(pages.map((page) => [page.id, publicLoginOf(page)]));
   res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
   const columns = await columnsOf(reader, form);
   res.write(csvStart + csvLine([`${sent} (${timezone})`, page, ...columns.values()]));

@@ -50,7 +50,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
         csrf={csrf}
         place="my-links"
         title={t.title}
-        lead={t.lead(profile.login, limits.days, limits.versions)}
+        lead={t.lead(profile.publicLogin, limits.days, limits.versions)}
         timezone={props.timezone}
         live={props.errors === undefined}
       >

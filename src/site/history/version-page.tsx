@@ -94,7 +94,7 @@ function RestoreBlock(props: VersionPageProps) {
             value="yes"
             checked={props.values?.takesAddress === 'yes'}
             label={t.takeAddress(loginThen)}
-            text={t.takeAddressText(profile.login)}
+            text={t.takeAddressText(profile.publicLogin)}
             messages={props.errors?.login}
           />
         )}

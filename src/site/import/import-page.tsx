@@ -48,7 +48,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         <section class="block">
           <h2 class="block-title">{t.fromAddress}</h2>
-          <PostForm action={action} state={props}>
+          <PostForm id="from-address" action={action} state={props}>
             <Input name="url" label={t.url} hint={t.urlHint} maxLength={2048} state={props} />
             <FindButton locale={locale} />
           </PostForm>
@@ -62,7 +62,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         </section>
         <section class="block">
           <h2 class="block-title">{t.fromText}</h2>
-          <PostForm action={action} state={props}>
+          <PostForm id="from-text" action={action} state={props}>
             <TextArea name="pasted" label={t.pasted} rows={6} state={props} />
             <FindButton locale={locale} />
           </PostForm>

@@ -9,7 +9,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 
 export interface MyLinksDeletePageProps extends FormState {
   locale: Locale;
-  page: { id: number; login: string; slotsCount: number };
+  page: { id: number; publicLogin: string; slotsCount: number };
   siteHost: string;
 }
 
@@ -25,14 +25,14 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
         locale={locale}
         csrf={props.csrf}
         place="my-links"
-        title={`${t.title} ${page.login}`}
+        title={`${t.title} ${page.publicLogin}`}
         lead={t.lead}
       >
         <section class="block">
           <h2 class="block-title">{t.what}</h2>
           <ul class="rows">
             <li class="row">{page.slotsCount === 0 ? t.none : t.slots(page.slotsCount)}</li>
-            {t.gone(`${props.siteHost}/${page.login}`).map((line) => (
+            {t.gone(`${props.siteHost}/${page.publicLogin}`).map((line) => (
               <li class="row">{line}</li>
             ))}
           </ul>
@@ -41,7 +41,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
         <section class="block">
           <h2 class="block-title">{t.sure}</h2>
           <PostForm action={addresses.myLinks.delete.href({ profileId: page.id })} state={props}>
-            <Input name="confirmation" label={t.confirmation} hint={page.login} maxLength={60} state={props} />
+            <Input name="confirmation" label={t.confirmation} hint={page.publicLogin} maxLength={60} state={props} />
             <p class="ways">
               <button class="danger" type="submit">
                 {t.submit}

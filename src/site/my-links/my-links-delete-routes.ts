@@ -13,11 +13,11 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const { id, login } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const { id, publicLogin } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
     return renderMyLinksDeletePage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { id, login, slotsCount: await db.read.slot.count({ where: { profileId: id } }) },
+      page: { id, publicLogin, slotsCount: await db.read.slot.count({ where: { profileId: id } }) },
       siteHost: new URL(config.publicUrl).host,
       values: { confirmation: visit.field('confirmation') },
       errors,
@@ -37,12 +37,12 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
           async () => {
             const profileKey = idOf(visit);
             const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
-            const { login } = await runAction(context, visit, action, (write) =>
+            const { publicLogin } = await runAction(context, visit, action, (write) =>
               write((tx) =>
                 deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
               ),
             );
-            visit.redirect(addresses.myLinks.list.href({ deleted: login }));
+            visit.redirect(addresses.myLinks.list.href({ deleted: publicLogin }));
           },
           (errors) => page(visit, errors),
         ),

@@ -82,7 +82,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
           login,
           publicLogin: row.publicLogin,
           unpublishedChanges: row.unpublishedChanges,
-          name: title ?? login,
+          name: title ?? row.publicLogin,
         },
         ...{ avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },
       },

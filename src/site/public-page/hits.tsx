@@ -25,8 +25,8 @@ export function ViewPixel({ profileId }: { profileId: number }) {
   );
 }
 
-/** Reports the view, with the host that led to the page, which every hit names; nothing is kept of it in the browser. `all` is the page script's. */
-const viewScript = `let o=document.referrer.split('/')[2];o=o?'&from='+o:'';for(let d of all('[data-view]'))new Image().src=d.dataset.view+o`;
+/** Reports the view, with the host that led to the page, which every hit names; nothing is kept of it in the browser. Its words are the page script's. */
+const viewScript = `let o=D.referrer.split('/')[2];o=o?'&from='+o:'';all('data-view',d=>new Image().src=d.dataset.view+o)`;
 
 /** Firefox follows `ping` only where its user switched it on. So where scripts run, a beacon takes the place of each ping. */
-export const beaconScript = `${viewScript};if(navigator.sendBeacon)for(let a of all('[ping]')){let u=a.getAttribute('ping')+o;a.removeAttribute('ping');a.onclick=a.onauxclick=e=>{e.button<2&&navigator.sendBeacon(u)}}`;
+export const beaconScript = `${viewScript};n.sendBeacon&&all('ping',a=>{let u=a.ping+o;a.removeAttribute('ping');a.onclick=a.onauxclick=e=>{e.button<2&&n.sendBeacon(u)}})`;

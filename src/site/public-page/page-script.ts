@@ -5,10 +5,10 @@ import { shareScript } from './share-link.tsx';
  * A poster gives way to its player, in the same place, and that of a release opens below its name; with a modifier key both stay the
  * links that they are without a script.
  */
-const playerScript = `for(let p of all('[data-player]')){let a=p.href?p:p.lastChild;a.addEventListener('click',e=>{if(e.ctrlKey|e.metaKey|e.shiftKey|e.altKey)return;e.preventDefault();let d=p.dataset,f=document.createElement('iframe');f.title=a.title||a.innerText;f.allow='autoplay;encrypted-media;fullscreen';f.src=d.player;f.height=d.height;p.after(f);a.remove();f.focus()})}`;
+const playerScript = `all('data-player',p=>{let a=p.href?p:p.lastChild;a.addEventListener('click',e=>{if(e.ctrlKey|e.metaKey|e.shiftKey|e.altKey)return;e.preventDefault();let f=Object.assign(D.createElement('iframe'),p.dataset);f.src=f.player;p.after(f);a.remove();f.focus()})})`;
 
 /** Beside an event's time, what the visitor's clock shows then, where that is another. */
-const visitorTimeScript = `for(let p of all('[data-starts]'))try{let d=p.dataset,f=timeZone=>new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short',timeZone}).format(new Date(d.starts)),t=f();if(t!==f(d.zone)){p.lastElementChild.textContent=d.words.replace('{time}',()=>t);p.hidden=false}}catch{}`;
+const visitorTimeScript = `all('data-starts',p=>{let d=new Date(p.dataset.starts);if(d.getTimezoneOffset()!=p.dataset.offset){p.querySelector('time').innerText=d.toLocaleString(p.lang,{dateStyle:'medium',timeStyle:'short'});p.hidden=0}})`;
 
 /** Each part with the attribute of what it is for. */
 const parts = [
@@ -17,8 +17,11 @@ const parts = [
   ['data-share', shareScript],
 ] as const;
 
+/** The document, the browser, and a way to do something for every element with an attribute. */
+const words = `let D=document,n=navigator,all=(s,f)=>D.querySelectorAll('['+s+']').forEach(f)`;
+
 /** All that runs on a public page with this body; the page is whole without it. */
 export function pageScript(body: string): string {
   const needed = parts.flatMap(([attribute, script]) => (body.includes(attribute) ? [script] : []));
-  return [`let all=s=>document.querySelectorAll(s);${beaconScript}`, ...needed].join(';');
+  return [words, beaconScript, ...needed].join(';');
 }

@@ -39,5 +39,5 @@ export function CopiedStatus() {
   return shareUrl === null ? null : <p class="copied card" role="status" data-words={texts.linkCopied} />;
 }
 
-/** Where nothing can be copied the link is followed: the address then stands where the browser shows addresses. `all` is the page script's. */
-export const shareScript = `for(let a of all('[data-share]'))a.onclick=e=>{let n=navigator,c=n.clipboard,url=a.href,[p]=all('.copied'),say=t=>p.innerText=t;if(n.share||c){e.preventDefault();n.share?n.share({url}).catch(e=>0):c.writeText(url).then(e=>{say(p.dataset.words);setTimeout(say,3e3,'')},e=>location=url)}}`;
+/** Where nothing can be copied the link is followed: the address then stands where the browser shows addresses: the answer is false, which follows no link, where there is a promise. Its words are the page script's. */
+export const shareScript = `all('data-share',a=>a.onclick=e=>!(n.share?n.share({url:a.href}).catch(e=>0):n.clipboard?.writeText(a.href).then(e=>all('data-words',p=>{p.innerText=p.dataset.words;setTimeout(e=>p.innerText='',3e3)}),e=>location=a.href)))`;

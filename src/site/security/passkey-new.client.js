@@ -1,20 +1,24 @@
 // @ts-check
 // Makes a passkey (security/passkeys-block.tsx): asks the server what to make, the browser to make it, and sends the form with it.
 const place = document.querySelector('[data-passkey-new]');
-const form = place?.querySelector('form');
 const { SimpleWebAuthnBrowser: browser } =
   /** @type {typeof globalThis & { SimpleWebAuthnBrowser?: typeof import('@simplewebauthn/browser') }} */ (globalThis);
-if (place instanceof HTMLElement && form) {
-  form.addEventListener('submit', (event) => {
+let isMade = false;
+if (place instanceof HTMLElement) {
+  place.addEventListener('submit', (event) => {
+    if (isMade || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    void make(place.dataset);
+    void make(event.target, place.dataset);
   });
 }
 
-/** @param {DOMStringMap} texts */
-async function make(texts) {
+/**
+ * @param {HTMLFormElement} form
+ * @param {DOMStringMap} texts
+ */
+async function make(form, texts) {
   say('');
-  if (!form || !browser?.browserSupportsWebAuthn()) return say(texts.noSupport);
+  if (!browser?.browserSupportsWebAuthn()) return say(texts.noSupport);
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
   const answer = await fetch('/settings/security/passkeys/options', {
@@ -24,7 +28,7 @@ async function make(texts) {
   }).catch(() => null);
   const known = answer?.headers.get('content-type')?.startsWith('application/json') ? await answer?.json() : {};
   if (answer?.status === 401 || answer?.status === 403) {
-    const detail = { ...known, again: () => make(texts) };
+    const detail = { ...known, again: () => make(form, texts) };
     document.dispatchEvent(new CustomEvent('refused', { detail }));
     return;
   }
@@ -38,7 +42,8 @@ async function make(texts) {
     const passkey = await browser.startRegistration({ optionsJSON: known });
     const field = form.elements.namedItem('passkey');
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);
-    form.submit();
+    isMade = true;
+    form.requestSubmit();
   } catch {
     say(texts.notMade);
   }

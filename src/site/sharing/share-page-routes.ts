@@ -30,7 +30,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
           renderSharePage({
             locale: visit.locale,
             csrf: visit.csrf,
-            page: { ...row, name: row.title ?? row.login },
+            page: { ...row, name: row.title ?? row.publicLogin },
             shown: {
               login: shown.login,
               url: pageUrl(config.publicUrl, shown.login),

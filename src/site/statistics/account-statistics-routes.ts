@@ -4,6 +4,7 @@ import { getFormAnalytics } from '../../../tools/analytics/get-form-analytics.ts
 import { accountReportOutput, formReportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Context } from '../../context.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
+import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
@@ -26,7 +27,7 @@ function addAllPages(dashboard: DashboardRouter, context: Context): void {
     dashboard,
     context,
     pages.account.page.pattern,
-    async ({ locale }): Promise<StatisticsSubject<z.output<typeof accountReportOutput>>> => {
+    async ({ locale, session }): Promise<StatisticsSubject<z.output<typeof accountReportOutput>>> => {
       const t = texts[locale].statistics;
       return {
         question: { operation: getAccountAnalytics, output: accountReportOutput, params: {}, query: {} },
@@ -40,6 +41,16 @@ function addAllPages(dashboard: DashboardRouter, context: Context): void {
             { href: pages.account.days.href(), label: t.csvDays },
             { href: pages.account.pages.href(), label: t.csvPages },
           ],
+        },
+        // Of a page whose changes wait, the interface tells the address that it will have.
+        async shown(report) {
+          const rows = await profilesOf(context.db.read, session.account.id);
+          const logins = new Map(rows.map(({ id, publicLogin }) => [id, publicLogin]));
+          const profiles = report.profiles.map((page) => ({
+            ...page,
+            login: logins.get(page.profileId) ?? page.login,
+          }));
+          return { ...report, profiles };
         },
         more: async (report, choice) => ({
           lists: [

@@ -55,7 +55,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
         frame: {
           place: 'my-links',
           title: t.title,
-          lead: t.ofPage(row.login),
+          lead: t.ofPage(row.publicLogin),
           profile: profileOf(context, row),
           address: pages.profile.page.href(of),
           carried: {},

@@ -13,6 +13,8 @@ import { renderStatisticsPage, type ShownFigures, type StatisticsPageProps } fro
 export interface StatisticsSubject<R extends ReportOutput> {
   question: Question<R>;
   frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;
+  /** The report in the words of the dashboard, where those are not the interface's. */
+  shown?(report: R): Promise<R>;
   /** What the page has besides the course of time. */
   more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists' | 'visitorsNow'>>>;
 }
@@ -36,14 +38,15 @@ export function addStatisticsSubject<R extends ReportOutput>(
     get: orNotFoundPage(
       (t) => t.statistics,
       async (visit) => {
-        const { question, frame, more } = await subjectOf(visit);
+        const { question, frame, more, shown = asItIs } = await subjectOf(visit);
         const { locale, csrf } = visit;
         const choice = readChoice(visit);
         const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
           renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
         await visit.attempt(
           async () => {
-            const { report, before } = await readReports(context, visit, question, choice);
+            const { report: found, before } = await readReports(context, visit, question, choice);
+            const report = await shown(found);
             const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
               days: timeline,
               hours,
@@ -73,7 +76,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
       get: orNotFoundPage(
         (t) => t.statistics,
         async (visit) => {
-          const { question, frame } = await subjectOf(visit);
+          const { question, frame, shown = asItIs } = await subjectOf(visit);
           const choice = readChoice(visit);
           let found: Awaited<ReturnType<typeof readReports<R>>>;
           try {
@@ -84,9 +87,13 @@ export function addStatisticsSubject<R extends ReportOutput>(
             return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
           }
           const { from, to } = found.report.period;
-          sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(found.report, visit));
+          sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(await shown(found.report), visit));
         },
       ),
     });
   }
+}
+
+async function asItIs<R>(report: R): Promise<R> {
+  return report;
 }

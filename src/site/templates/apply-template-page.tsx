@@ -37,13 +37,13 @@ export function renderApplyTemplatePage(props: ApplyTemplatePageProps): Rendered
         csrf={props.csrf}
         place="my-links"
         title={t.applyTitle}
-        lead={isEmpty ? t.applyLeadEmpty(page.login) : t.applyLead(page.login)}
+        lead={isEmpty ? t.applyLeadEmpty(page.publicLogin) : t.applyLead(page.publicLogin)}
         wide
       >
         <ProfileTabs locale={locale} profile={page} tab="design" />
         {props.isDone && (
           <Notice kind="good">
-            {t.applied} <a href={`/${page.login}`}>{t.view}</a>
+            {t.applied} <a href={`/${page.publicLogin}`}>{t.view}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />

@@ -38,9 +38,9 @@ export const waitingChangesByName = statement(
 
 /** How many changes of each caller wait on which pages of a user. */
 export const waitingChangesByPage = statement(
-  `SELECT v."caller", p."id" AS "profileId", p."login", COUNT(*) AS "changes"
-   FROM "Profile" p JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"
-   WHERE p."userId" = ? GROUP BY v."caller", p."id", p."login" ORDER BY p."id"`,
+  `SELECT v."caller", p."id" AS "profileId", s."login", COUNT(*) AS "changes"
+   FROM "Profile" p JOIN "PublishedPage" s ON s."profileId" = p."id" JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"
+   WHERE p."userId" = ? GROUP BY v."caller", p."id", s."login" ORDER BY p."id"`,
   { caller: 'string', profileId: 'number', login: 'string', changes: 'number' },
 );
 

@@ -5,7 +5,7 @@ export const fields: Texts['fields'] = {
   colorHint: 'Por ejemplo #0f5c45 o teal. Los colores que no se leen sobre el fondo se cambian por otros que sí.',
   automaticIcon: 'Automático, según el enlace',
   findIcon: 'Buscar un icono',
-  iconsFound: '{count} encontrados',
+  iconsFound: 'Encontrados: {count}',
   noIcons: 'Ningún icono tiene este nombre.',
   choosePictures: 'Elegir imágenes',
   removePicture: 'Quitar imagen',

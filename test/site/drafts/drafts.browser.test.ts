@@ -4,7 +4,6 @@ import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chr
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 
-const password = 'green umbrella 71';
 const restored = 'This is what you typed here before.';
 const title = 'input[name="data.title"]';
 const text = 'textarea[name="data.description"]';
@@ -89,24 +88,6 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(await page.inputValue('textarea[name=description]')).toBe('I sing on Fridays');
     await keepPicture(page, `draft-two-forms-${width}`);
     expect(await violationsOf(page)).toEqual([]);
-  });
-
-  test('over an expired session: the words are there after signing in, once', async () => {
-    const page = await openAsNewPerson(textBlock);
-    const address = new URL(page.url()).pathname;
-    await page.fill(text, 'Words before the end');
-    await windows.server.context.db.write((tx) => tx.session.deleteMany());
-    await page.goto(windows.server.url + address);
-    await page.waitForURL('**/login?**');
-    const account = await windows.server.context.db.read.user.findFirst({ where: { id: windows.editor.user.id } });
-    await page.fill('input[name=email]', account?.email ?? '');
-    await page.fill('input[name=password]', password);
-    await page.click('form[action="/login"] button[type=submit]');
-    await page.getByText(restored).waitFor();
-    expect(await page.inputValue(text)).toBe('Words before the end');
-    await page.locator(save).click();
-    await page.waitForURL('**done=saved**');
-    expect((await windows.editor.slots())[0]?.data.description).toContain('Words before the end');
   });
 
   test('over an outage: it says that nothing is saved and sends the words once, by itself', async () => {

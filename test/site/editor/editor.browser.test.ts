@@ -372,20 +372,28 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await expect.poll(turn, { timeout: 30_000 }).toBe(90);
     await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
 
-    // Two steps to the left and one turn back are set down together; one that is put back is nothing.
-    const press = (...keys: { key: string; shiftKey?: boolean }[]) =>
-      sticker.evaluate((element, all) => {
-        const how = { bubbles: true, cancelable: true };
-        for (const key of all) element.dispatchEvent(new KeyboardEvent('keydown', { ...how, ...key }));
-      }, keys);
+    // What is put back is nothing; two steps to the left and one turn back are set down together.
     const left = { key: 'ArrowLeft' };
-    await press(left, left, { key: 'ArrowUp', shiftKey: true }, { key: 'Enter' });
+    const presses = [{ key: 'ArrowDown' }, { key: 'Escape' }, left, left, { key: 'ArrowUp', shiftKey: true }];
+    const press = async () => {
+      // Again, where the page was just drawn anew.
+      if ((await shownRotation()) === 90)
+        await sticker.evaluate(
+          (element, keys) => {
+            const how = { bubbles: true, cancelable: true };
+            for (const key of keys) element.dispatchEvent(new KeyboardEvent('keydown', { ...how, ...key }));
+          },
+          [...presses, { key: 'Enter' }],
+        );
+      return shownRotation();
+    };
+    await expect.poll(press, { timeout: 30_000 }).toBe(85);
     await expect.poll(stored).toMatchObject({ ...dropped, dx: 12, rotation: 85 });
-    await press({ key: 'ArrowUp' }, { key: 'Escape' });
 
     // Undone as any other change.
     await page.goto(server.url + editor.home);
     await page.locator('.undo-bar button').click();
+    await page.locator('.undo-bar').getByText('undid 1 change').waitFor();
     await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
 
     // The fields of its form follow.

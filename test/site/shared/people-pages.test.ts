@@ -77,7 +77,7 @@ const pagesIn = (locale: Locale) => ({
     ...state,
     pages: [{ id: 1, publicLogin: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
     newPictures: [{ path: nasty, src: `https://vitrine.example/${encodeURIComponent(nasty)}` }],
-    pageNames: [{ id: 1, login: 'mara', title: nasty }],
+    pageNames: [{ id: 1, publicLogin: 'mara', title: nasty }],
     maxPages: 100,
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,

@@ -29,7 +29,7 @@ describe('what visitors share', () => {
     expect(links[0]).toContain(`href="${address}#slot-${button?.id}"`);
     expect(links[0]).toContain('aria-label="Share: The &quot;shop&quot; &amp; more"');
     expect(html).toContain('Made with Vitrine');
-    expect(/<script>([^<]+)/.exec(html)?.[1]?.length).toBeLessThan(1_400);
+    expect(/<script>([^<]+)/.exec(html)?.[1]?.length).toBeLessThan(1_000);
   });
 
   test('none of it once its owner turned it off, and the page names nobody else', async () => {

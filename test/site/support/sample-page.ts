@@ -94,7 +94,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       themeId: 1,
       design: noDesign,
       showsMadeWith: true,
-      showsShare: false,
+      showsShare: true,
       ...profile,
     },
     slots,

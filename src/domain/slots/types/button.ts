@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOf } from '../../../texts/index.ts';
+import { textOf, texts } from '../../../texts/index.ts';
 import { requiredLink } from '../../links/link-fields.ts';
 import { linkHost, unicodeHost } from '../../links/link-host.ts';
 import { socialIcon, socialIconLabels, socialIconNames } from '../../links/social-icons.ts';
@@ -9,22 +9,7 @@ import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice, color, filePath } from './fields.ts';
 
-const styleLabels = {
-  primary: 'Primary',
-  bright: 'Bright',
-  light: 'Light',
-  'classic-dark': 'Classic dark',
-  'dull-gray': 'Dull gray',
-  'very-red': 'Very red',
-  'honey-yellow': 'Honey yellow',
-  'money-green': 'Money green',
-  'grass-green': 'Grass green',
-  'social-blue': 'Social blue',
-  'outdated-coral': 'Outdated coral',
-  'seems-lilac': 'Seems lilac',
-  pinkish: 'Pinkish',
-  custom: 'Custom colours',
-};
+const { buttonStyles } = texts.en.fields;
 const styles = [
   'primary',
   'bright',
@@ -40,7 +25,7 @@ const styles = [
   'seems-lilac',
   'pinkish',
   'custom',
-] as const satisfies readonly (keyof typeof styleLabels)[];
+] as const satisfies readonly (keyof typeof buttonStyles)[];
 
 const customize = z.strictObject({
   backgroundColor: color('#424248').describe('Background colour.'),
@@ -111,7 +96,7 @@ export const button = defineSlotType({
       icon: data.icon ?? socialIcon(data.link).key,
     };
   },
-  enumLabels: { style: styleLabels, 'media.type': { image: 'Image' }, icon: { ...socialIconLabels } },
+  enumLabels: { style: buttonStyles, 'media.type': { image: 'Image' }, icon: { ...socialIconLabels } },
   example: {
     link: 'https://example.com/shop',
     title: 'Visit the shop',

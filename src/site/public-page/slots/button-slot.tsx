@@ -23,7 +23,7 @@ export function ButtonSlot({ id, data, computed, layout, player }: SlotProps<'bu
       ping={hit}
       rel="noopener"
       title={layout.size === 'icon' ? data.title || data.subtitle : undefined}
-      {...playerAttributes(player)}
+      {...playerAttributes(player, data.title || data.subtitle)}
     >
       {picture ? (
         <img class="button-media" src={picture} alt="" width="48" height="48" loading="lazy" />

@@ -1,4 +1,3 @@
-import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { safeHref } from '../../shared/safe-href.ts';
@@ -38,7 +37,7 @@ export function EventSlot({ id, computed }: SlotProps<'event'>) {
             {times.zone && ` ${times.zone}`}
           </span>
         </p>
-        {times.start && <VisitorTime event={event} words={texts.yourTime} />}
+        {times.start && <VisitorTime startsAt={event.startsAt} offset={times.offset} />}
         {event.place && (
           <p class="event-line">
             <Icon name="pin" />
@@ -70,11 +69,17 @@ export function EventSlot({ id, computed }: SlotProps<'event'>) {
 }
 
 /** Where the visitor's clock shows another time than that of the place, a script fills in what it shows. */
-function VisitorTime({ event, words }: { event: LinkedEvent; words: string }) {
+function VisitorTime({ startsAt, offset }: { startsAt: string; offset: number }) {
+  const { texts, languageCode } = usePage();
+  const [before, after] = texts.yourTime.split('{time}');
   return (
-    <p class="event-line" hidden data-starts={event.startsAt} data-zone={event.timezone} data-words={words}>
+    <p class="event-line" hidden lang={languageCode} data-starts={startsAt} data-offset={offset}>
       <Icon name="clock" />
-      <span />
+      <span>
+        {before}
+        <time datetime={startsAt} />
+        {after}
+      </span>
     </p>
   );
 }

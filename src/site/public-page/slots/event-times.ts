@@ -1,4 +1,4 @@
-import { isZone } from '../../../domain/analytics/zone.ts';
+import { isZone, offsetAt } from '../../../domain/analytics/zone.ts';
 import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
 
 /** How an event's times read on a page: local to the event, in the page's language, calendar and digits. */
@@ -11,6 +11,8 @@ export interface EventTimes {
   /** Without what it has in common with the start; null where no end is known. */
   end: string | null;
   zone: string;
+  /** Minutes from its local time to UTC, as `Date.getTimezoneOffset` counts them. */
+  offset: number;
 }
 
 /** Words for the times of an event; an unknown zone falls back to UTC rather than to nothing. */
@@ -19,7 +21,8 @@ export function eventTimes(
   languageCode: string,
 ): EventTimes {
   const start = new Date(event.startsAt);
-  if (Number.isNaN(start.getTime())) return { month: '', day: '', start: '', between: '', end: null, zone: '' };
+  if (Number.isNaN(start.getTime()))
+    return { month: '', day: '', start: '', between: '', end: null, zone: '', offset: 0 };
   const timeZone = isZone(event.timezone) ? event.timezone : 'UTC';
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageCode, { ...options, timeZone });
@@ -32,6 +35,7 @@ export function eventTimes(
     day: part({ day: 'numeric' }, 'day'),
     ...range(format({ dateStyle: 'long', timeStyle: 'short' }), start, event.endsAt),
     zone: part({ timeZoneName: 'short' }, 'timeZoneName'),
+    offset: -offsetAt(timeZone, start.getTime()) / 60_000,
   };
 }
 

@@ -15,6 +15,7 @@ export function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
   const hit = useSlotHit();
   const cover = remoteCover(data);
   const named = data.album || data.artist;
+  const playWords = player === null ? '' : filled(texts.listenOn, 'platform', player.service);
   const rows = data.links
     .map((entry, index) => {
       const platform = computed.links[index];
@@ -27,7 +28,7 @@ export function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
   return (
     <section class={`music music-${data.style}`} aria-label={named || texts.release}>
       {(cover || named || player) && (
-        <div class="music-head" {...playerAttributes(player)}>
+        <div class="music-head" {...playerAttributes(player, playWords)}>
           {cover && (
             <img
               class="music-cover"
@@ -51,7 +52,7 @@ export function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
               </p>
             )}
           </div>
-          {player && <PlayButton player={player} />}
+          {player && <PlayButton player={player} words={playWords} />}
         </div>
       )}
       <ul class="music-links">
@@ -78,18 +79,10 @@ export function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
 }
 
 /** Opens the player of the release below its name; without a script it leads to where that is from. */
-function PlayButton({ player }: { player: Player }) {
-  const { texts } = usePage();
+function PlayButton({ player, words }: { player: Player; words: string }) {
   const hit = useSlotHit();
   return (
-    <a
-      class="music-play"
-      href={safeHref(player.link)}
-      ping={hit}
-      rel="noopener"
-      aria-label={filled(texts.listenOn, 'platform', player.service)}
-      title={filled(texts.listenOn, 'platform', player.service)}
-    >
+    <a class="music-play" href={safeHref(player.link)} ping={hit} rel="noopener" aria-label={words} title={words}>
       <Icon name="play" />
     </a>
   );

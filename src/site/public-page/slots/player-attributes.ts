@@ -1,6 +1,11 @@
 import type { Player } from '../../../domain/links/players.ts';
 
-/** What the page's script opens a player by: on the link that gives way to it, or on the element whose last child that link is. */
-export function playerAttributes(player: Player | null): Record<string, string | number> {
-  return player === null ? {} : { 'data-player': player.src, 'data-height': player.height ?? '' };
+/**
+ * What the page's script makes the frame of a player of, called `title`: on the link that gives way to it, or on the element whose last child
+ * that link is.
+ */
+export function playerAttributes(player: Player | null, title: string): Record<string, string | number> {
+  if (player === null) return {};
+  const allow = 'autoplay;encrypted-media;fullscreen';
+  return { 'data-player': player.src, 'data-height': player.height ?? '', 'data-title': title, 'data-allow': allow };
 }

@@ -18,7 +18,7 @@ export function VideoPoster(props: {
   const hit = useSlotHit();
   const host = filled(texts.openVideo, 'host', hostOf(href));
   return (
-    <a class="video-poster" href={href} ping={hit} rel="noopener" {...playerAttributes(player)}>
+    <a class="video-poster" href={href} ping={hit} rel="noopener" {...playerAttributes(player, title || host)}>
       {picture && <img class="video-picture" src={picture} alt="" loading="lazy" decoding="async" />}
       <span class="video-play">
         <Icon name="play" />

@@ -59,7 +59,10 @@ function send(form, input, button) {
   request.onerror = () => {
     busy(false);
     // Without a file the form is sent as any other, and the browser says what is wrong.
-    if (input === null) return form.submit();
+    if (input === null) {
+      form.dispatchEvent(new Event('leaving', { bubbles: true }));
+      return form.submit();
+    }
     input.setCustomValidity(input.dataset.failed ?? '');
     input.reportValidity();
     input.setCustomValidity('');
@@ -75,7 +78,10 @@ function send(form, input, button) {
       return form.dispatchEvent(stored) ? open(href) : undefined;
     }
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
-    if (request.responseURL !== form.action) return open(request.responseURL);
+    if (request.responseURL !== form.action) {
+      form.dispatchEvent(new Event('leaving', { bubbles: true }));
+      return open(request.responseURL);
+    }
     const answer = new DOMParser().parseFromString(request.responseText, 'text/html');
     const main = answer.querySelector('main');
     if (!main) return location.reload();

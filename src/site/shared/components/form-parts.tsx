@@ -11,7 +11,7 @@ export function PostForm(props: {
   state: FormState;
   hidden?: Record<string, string | undefined>;
   class?: string;
-  /** For a form whose buttons stand elsewhere. */
+  /** For a form whose buttons stand elsewhere, and for one of several with words that a page has for the same address. */
   id?: string;
   /** For a form that brings files; its page takes some (`maxFiles`) and runs the script `upload`. */
   files?: boolean;

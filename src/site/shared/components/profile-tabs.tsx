@@ -20,7 +20,7 @@ export interface TabbedPage {
  * The ways between all that belongs to one page, first on each of its places, and to its changes that wait; `tab` is the one that one is at.
  */
 export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
-  const { id, login, publicLogin, unpublishedChanges } = props.profile;
+  const { id, publicLogin, unpublishedChanges } = props.profile;
   const t = texts[props.locale].profileTabs;
   const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
@@ -32,7 +32,7 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
   ];
   return (
     <>
-      <nav class="tabs" aria-label={t.places(login)}>
+      <nav class="tabs" aria-label={t.places(publicLogin)}>
         {tabs.map(({ tab, href }) => (
           <a href={href} aria-current={tab === props.tab ? 'page' : undefined}>
             {t[tab]}

@@ -8,7 +8,8 @@ import { PostForm } from './form-parts.tsx';
 /** A page of the person that something can be put on. */
 export interface OwnPageName {
   id: number;
-  login: string;
+  /** The login at which visitors find it. */
+  publicLogin: string;
   title: string | null;
 }
 
@@ -72,8 +73,8 @@ function AddButtons(props: Offer & { type: SlotTypeName; data: Record<string, st
   const t = texts[props.locale].putOnPage;
   return (
     <>
-      {props.pages.slice(0, maxOffered).map(({ id, login, title }) => {
-        const words = t.add(title?.trim() || login);
+      {props.pages.slice(0, maxOffered).map(({ id, publicLogin, title }) => {
+        const words = t.add(title?.trim() || publicLogin);
         return (
           <PostForm
             action={addresses.editor.newSlot.href({ profileId: id }, { type: props.type })}

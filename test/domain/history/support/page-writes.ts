@@ -148,7 +148,7 @@ export async function writePage(
     }
     case 'shift': {
       const id = pick(step.which, stickers);
-      const move = id === undefined ? [] : [{ id, slotId: slotOf(step.on), dx: step.dx }];
+      const move = id === undefined ? [] : [{ id, slotId: slotOf(step.on), dx: step.dx, rotation: step.dx / 4 }];
       await updateStickers(tx, author, key, { ...nothing, move }, now);
       return;
     }

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../store/database.ts';
+import type { RevisionCache } from '../../store/revision-cache.ts';
+import { type StoredSlotRow, slotPositionsOfProfile, slotsOfProfile } from '../../store/statements/slots.ts';
+import { markImmutable } from '../memoize.ts';
+import type { ProfileRow } from '../profiles/profile-rows.ts';
+import type { ReadPositions } from './reorder-slots.ts';
+import type { SlotView } from './slot-view.ts';
+import { type SlotSettings, viewsOf } from './slot-views.ts';
+
+/**
+ * Views of all slots of a page for a write that changes nothing but their order. Cached views are not made anew, and the views in their new
+ * order are cached for whoever looks at the page next (docs/decisions/0303).
+ */
+export function orderedViews(settings: SlotSettings, cache: RevisionCache<SlotView[]>) {
+  let cached: SlotView[] | null = null;
+  let rows: readonly StoredSlotRow[] = [];
+
+  const read: ReadPositions = async (reader, profile) => {
+    const views = cache.peek(profile);
+    if (views !== null) {
+      const stored = await reader.all(slotPositionsOfProfile, profile.id);
+      // Somebody may have added or deleted blocks by hand, which makes no revision.
+      cached =
+        stored.length === views.length && stored.every(({ id }, index) => id === views[index]?.id) ? views : null;
+      if (cached !== null) return stored;
+    }
+    rows = await reader.all(slotsOfProfile, profile.id);
+    return rows;
+  };
+
+  /** The views in the order of `ids`, all ids of the page. */
+  async function inOrder(
+    tx: Pick<Transaction, 'all' | 'afterCommit'>,
+    profile: ProfileRow,
+    ids: readonly number[],
+  ): Promise<SlotView[]> {
+    const views = cached ?? (await viewsOf(tx, settings, profile.userId, rows.map(withOrder)));
+    const byId = new Map(views.map((view) => [view.id, view]));
+    const ordered = ids.map((id, order): SlotView => {
+      const view = byId.get(id);
+      if (view === undefined) throw new Error('a slot of the page has no view');
+      return { ...view, order };
+    });
+    const changed = { ...profile, revision: profile.revision + 1 };
+    tx.afterCommit(() => cache.put(changed, markImmutable(ordered), settings.now));
+    return ordered;
+  }
+
+  return { read, inOrder };
+}
+
+function withOrder(row: StoredSlotRow, order: number) {
+  return { ...row, order };
+}

@@ -1,0 +1,248 @@
+import { setFeatures } from '../../../../src/domain/accounts/features.ts';
+import { siteRoutes } from '../../../../src/site/site-routes.ts';
+import { startReceiver, withLoopback } from '../../../channels/support/receiver.ts';
+import { startSmtpServer } from '../../../channels/support/smtp-server.ts';
+import { startOpenIdProvider } from '../../../support/openid-provider.ts';
+import { addEvent, addForm } from '../../../support/own-things.ts';
+import { startServer, type TestServer } from '../../../support/start-server.ts';
+import { type Editor, newEditor } from '../../editor/support/editor.ts';
+
+/** They need nobody to be signed in, so they lose nothing. */
+export const forEverybody = [
+  '/login',
+  '/login/passkey',
+  '/login/passkey/options',
+  '/logout',
+  '/auth/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/settings/email/confirm',
+  '/-/forms/:formId',
+];
+
+export interface FilledForm {
+  /** Where the form stands; its own address unless told. */
+  on?: string;
+  /** A form of that page which leads to this one: what is filled in, and the button that is pressed. */
+  after?: { form: string; typed?: Record<string, string>; press?: string };
+  typed: Record<string, string | string[]>;
+  /** What is typed and not kept. */
+  secret?: Record<string, string>;
+}
+
+/** Every form with words in it, by its route; with its id, where another of its page has that route, too. */
+export const forms: Record<string, FilledForm> = {
+  '/my-links': {
+    on: '/my-links/new',
+    typed: { login: 'next.page', links: 'https://example.com/a\nhttps://b.example' },
+  },
+  '/my-links/:profileId/settings/about': {
+    on: '/my-links/:profileId/settings',
+    typed: { title: 'Nina & "Co" <b>', description: 'First line\nsecond line\n\n  third' },
+  },
+  '/my-links/:profileId/settings/address': {
+    on: '/my-links/:profileId/settings',
+    typed: { login: 'other.login', languageId: '2' },
+  },
+  '/my-links/:profileId/settings/avatar': { on: '/my-links/:profileId/settings', typed: {} },
+  '/my-links/:profileId/settings/background': { on: '/my-links/:profileId/settings', typed: {} },
+  '/my-links/:profileId/settings/approval': { on: '/my-links/:profileId/settings', typed: { holdsChanges: 'yes' } },
+  '/my-links/:profileId/settings/socials': {
+    on: '/my-links/:profileId/settings',
+    typed: { 'socials.0.link': 'https://instagram.com/nina' },
+  },
+  '/my-links/:profileId/import': { typed: { url: 'https://links.example/nina' } },
+  '/my-links/:profileId/import#from-text': { typed: { pasted: 'https://one.example\nhttps://two.example' } },
+  '/my-links/:profileId/import/save': {
+    on: '/my-links/:profileId/import',
+    after: { form: '/my-links/:profileId/import', typed: { pasted: 'https://one.example\nhttps://two.example' } },
+    typed: { 'items.1.title': 'A title of mine', 'items.1.take': 'yes' },
+  },
+  '/my-links/:profileId/design': { typed: { themeId: '4' } },
+  '/my-links/:profileId/template': { typed: { template: 'cafe' } },
+  '/my-links/:profileId/domains': { typed: { host: 'music.example.com' } },
+  '/my-links/:profileId/stickers': { typed: { emoji: '🌿', spot: 'left', dx: '12', rotation: '-8' } },
+  '/my-links/:profileId/stickers/:stickerId': { typed: { spot: 'bottom', dx: '31', dy: '-7' } },
+  '/my-links/:profileId/slots/new': {
+    on: '/my-links/:profileId/slots/new?type=faq',
+    after: { form: '/my-links/:profileId/slots/new', press: 'add:data.items' },
+    typed: {
+      'data.title': 'Before you ask',
+      'data.items': '2',
+      'data.items.0.title': 'When?',
+      'data.items.0.text': 'On Sunday\nat noon',
+      'data.items.1.title': 'Where?',
+      'data.items.1.text': 'Там же — 北京',
+      place: 'first',
+    },
+  },
+  '/my-links/:profileId': { typed: { link: 'My shop example.com' } },
+  '/my-links/:profileId/slots/:slotId': {
+    typed: { 'data.title': 'A longer title', 'data.description': 'Many **words**, typed for an hour.\n\n- one\n- two' },
+  },
+  '/my-links/events/new': {
+    typed: { title: 'Concert', startsAt: '2027-08-01T18:00', place: 'Hall 3', description: 'Bring\nfriends' },
+  },
+  '/my-links/events/:eventId': { typed: { title: 'Another title', description: 'Sold out' } },
+  '/my-links/forms/new': {
+    typed: {
+      title: 'Ask me',
+      fieldsCount: '1',
+      'fields.0.label': 'Your city',
+      'fields.0.type': 'select',
+      'fields.0.options': 'Riga\nOslo',
+    },
+  },
+  '/my-links/forms/:formId/edit': {
+    typed: { title: 'Write', buttonText: 'Off it goes', successMessage: 'I will answer' },
+  },
+  '/my-links/:profileId/delete': { typed: { confirmation: 'somebody' } },
+  '/my-links/channels': { typed: { target: 'https://hooks.example/take?key=1' } },
+  '/my-links/channels/email': { on: '/my-links/channels', typed: { email: 'told@example.org' } },
+  '/my-links/channels/email/code': {
+    on: '/my-links/channels',
+    after: { form: '/my-links/channels/email', typed: { email: 'me@example.org' } },
+    typed: { code: '123 456' },
+  },
+  '/my-links/channels/telegram': { on: '/my-links/channels', typed: {} },
+  '/my-links/channels/telegram/check': {
+    on: '/my-links/channels',
+    after: { form: '/my-links/channels/telegram' },
+    typed: {},
+  },
+  '/settings': { typed: { name: 'Nina Ö.', timezone: 'Europe/Riga', languageId: '1' } },
+  '/settings/email': {
+    on: '/settings',
+    typed: { email: 'new@example.org' },
+    secret: { currentPassword: 'green umbrella 71' },
+  },
+  '/settings/data/delete': {
+    on: '/settings/data',
+    typed: { confirmation: 'me@example' },
+    secret: { currentPassword: 'green umbrella 71' },
+  },
+  '/settings/api/tokens': { on: '/settings/api', typed: { name: 'for a script', abilities: ['profile:read'] } },
+  '/settings/security/passkeys': {
+    on: '/settings/security',
+    typed: { name: 'The blue phone' },
+    secret: { passkey: '{"id":"x"}' },
+  },
+};
+
+/** Every mere button (and forms of nothing but passwords and ticks), by its route: where it stands, and what it says. */
+export const buttons: Record<string, { on: string; sends?: Record<string, string> }> = {
+  '/my-links/:profileId/slots/move': { on: '/my-links/:profileId', sends: { move: 'up-1' } },
+  '/my-links/:profileId/slots/:slotId/duplicate': { on: '/my-links/:profileId' },
+  '/my-links/:profileId/slots/:slotId/visibility': { on: '/my-links/:profileId', sends: { hidden: 'yes' } },
+  '/my-links/:profileId/slots/:slotId/delete': { on: '/my-links/:profileId' },
+  '/my-links/:profileId/domains/:domainId/check': { on: '/my-links/:profileId/domains' },
+  '/my-links/:profileId/domains/:domainId/remove': { on: '/my-links/:profileId/domains' },
+  '/my-links/:profileId/domains/forward': { on: '/my-links/:profileId/domains', sends: { domainId: '' } },
+  '/my-links/:profileId/review': { on: '/my-links/:profileId/review', sends: { revision: '1', do: 'publish' } },
+  '/my-links/:profileId/history/:version': { on: '/my-links/:profileId/history/:version' },
+  '/my-links/:profileId/history/undo': { on: '/my-links/:profileId/history', sends: { versions: '1' } },
+  '/my-links/:profileId/stickers/switch': { on: '/my-links/:profileId/stickers', sends: { on: 'no' } },
+  '/my-links/:profileId/stickers/:stickerId/push': { on: '/my-links/:profileId/stickers', sends: { way: 'left' } },
+  '/my-links/:profileId/stickers/:stickerId/peel': { on: '/my-links/:profileId/stickers' },
+  '/my-links/events/:eventId/delete': { on: '/my-links/events/:eventId', sends: { confirm: 'yes' } },
+  '/my-links/forms/:formId/delete': { on: '/my-links/forms/:formId', sends: { confirm: 'yes' } },
+  '/my-links/forms/:formId/submissions/delete': { on: '/my-links/forms/:formId', sends: { submissionId: '1' } },
+  '/my-links/channels/remove': { on: '/my-links/channels', sends: { channelId: '1' } },
+  '/my-links/channels/hearing': { on: '/my-links/channels', sends: { channelId: '1', on: 'no' } },
+  '/my-links/channels/retry': { on: '/my-links/channels', sends: { messageId: '1' } },
+  '/settings/password': { on: '/settings', sends: { currentPassword: 'a', password: 'b' } },
+  '/settings/email/proof': { on: '/settings' },
+  '/settings/api/tokens/delete': { on: '/settings/api', sends: { tokenId: '1' } },
+  '/my-links/:profileId/share': { on: '/my-links/:profileId/share', sends: { showsShare: 'yes' } },
+  '/settings/api/tokens/approval': { on: '/settings/api', sends: { tokenId: '1', changes: 'wait' } },
+  '/settings/api/apps/approval': { on: '/settings/api', sends: { clientId: 'x', changes: 'wait' } },
+  '/settings/api/apps/disconnect': { on: '/settings/api', sends: { clientId: 'x' } },
+  '/settings/security/sign-out': { on: '/settings/security', sends: { sessionId: 'x' } },
+  '/settings/security/sign-out-everywhere': { on: '/settings/security' },
+  '/settings/security/passkeys/remove': { on: '/settings/security', sends: { passkeyId: '1' } },
+  '/settings/security/provider': { on: '/settings/security', sends: { currentPassword: 'a' } },
+  '/settings/security/provider/unlink': { on: '/settings/security', sends: { identityId: '1' } },
+  '/settings/data/export': { on: '/settings/data' },
+  '/settings/social/switch': { on: '/settings/social', sends: { on: 'yes' } },
+  '/settings/social/connect': { on: '/settings/social', sends: { platform: 'youtube' } },
+  '/settings/social/disconnect': { on: '/settings/social', sends: { accountId: '1' } },
+};
+
+/**
+ * Posted by scripts and into frames, which tell the person themselves; the consent page has tests of its own below. The page after a
+ * reset is for the session that the reset began and no other, and nothing is typed there.
+ */
+export const otherwise = [
+  '/my-links/:profileId/preview',
+  '/my-links/:profileId/design/preview',
+  '/settings/security/passkeys/options',
+  '/authorize/consent',
+  '/reset-password/access',
+];
+
+/** A person for whom each of the forms stands somewhere. */
+export interface EveryForm {
+  server: TestServer;
+  editor: Editor;
+  email: string;
+  ids: Readonly<Record<string, string>>;
+  /** The address of a route, with the person's own things and without the id of a form. */
+  at(route: string): string;
+  close(): Promise<void>;
+}
+
+/** Starts a server with mail, a bot and a provider to sign in through, none of which does anything, and makes the person. */
+export async function startEveryForm(): Promise<EveryForm> {
+  const smtp = await startSmtpServer();
+  const telegram = await startReceiver();
+  telegram.react((request) => ({
+    status: 200,
+    body: JSON.stringify({ ok: true, result: request.path.endsWith('/getMe') ? { username: 'vitrine_bot' } : [] }),
+  }));
+  const provider = await startOpenIdProvider();
+  const server = await startServer(
+    {
+      ...provider.settings,
+      SMTP_URL: smtp.url,
+      TELEGRAM_URL: telegram.url,
+      TELEGRAM_BOT_TOKEN: '123456:secret-token',
+    },
+    { outgoing: withLoopback },
+  );
+  const editor = await newEditor(server);
+  const { id } = editor.user;
+  await setFeatures(server.context, id, { stickers: true, social: true });
+  const slotId = await editor.add('text', { title: 'Hello', description: '<p>Short.</p>' });
+  const { body } = await editor.user.post(`${editor.page.path}/stickers`, { place: [{ image: { emoji: '🌿' } }] });
+  // Records of these calls are stored a moment later, and must not look like the work of a form.
+  await server.context.calls.flush();
+  const { read } = server.context.db;
+  const ids: Record<string, string> = {
+    profileId: String(editor.page.id),
+    slotId: String(slotId),
+    eventId: String(await addEvent(server, id)),
+    formId: await addForm(server, id),
+    version: String((await read.pageVersion.findFirst())?.id),
+    stickerId: String((body.data as unknown as { id: number }[])[0]?.id),
+  };
+  return {
+    server,
+    editor,
+    ids,
+    email: (await read.user.findFirst({ where: { id } }))?.email ?? '',
+    at: (route) => route.replace(/#.*/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `:${name}`),
+    async close() {
+      await server.close();
+      await smtp.close();
+      await telegram.close();
+      await provider.close();
+    },
+  };
+}
+
+/** Every address of the dashboard that takes a POST. */
+export function postRoutes({ context }: TestServer): string[] {
+  return siteRoutes(context).stack.flatMap(({ route }) =>
+    route?.stack.some(({ method }) => method === 'post') ? [String(route.path)] : [],
+  );
+}
