@@ -200,6 +200,19 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
+  test('copies the address of what is shared, and says so for a while', async () => {
+    const page = await openPage(390);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${server.url}/${login}`);
+    const link = page.locator('.page-foot [data-share]');
+    await link.click();
+    await expect.poll(() => page.locator('.copied').innerText()).not.toBe('');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.getAttribute('href'));
+    expect(page.url()).toBe(`${server.url}/${login}`);
+    await expect.poll(() => page.locator('.copied').innerText()).toBe('');
+    await page.close();
+  });
+
   test('shows everything without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
