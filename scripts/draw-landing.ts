@@ -1,5 +1,5 @@
-// Takes the pictures of the start page in src/site/landing/pictures/: a page before and after an assistant has changed it, and what its history
-// says of that, from a server on an empty folder. The assistant's change is made by the connector.
+// Takes the pictures of the start page in src/site/landing/pictures/: a page before and after an assistant has changed it, what its history
+// says of that, and pages that begin with a template, from a server on an empty folder. The assistant's change is made by the connector.
 // Needs Debian's package chromium. usage: npm run landing
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,9 @@ import { createApp } from '../src/app.ts';
 import { createDemo } from '../src/cli/demo/create-demo.ts';
 import { loadConfig } from '../src/config.ts';
 import { changeDesign } from '../src/domain/design/change-design.ts';
+import { templatePictureFile } from '../src/domain/templates/template-pictures.ts';
 import { projectFile } from '../src/project-file.ts';
-import { landingPictureSize } from '../src/site/landing/landing-pictures.ts';
+import { landingExamples, landingPictureSize } from '../src/site/landing/landing-pictures.ts';
 import { launchChromium } from '../test/support/chromium.ts';
 
 const port = '38923';
@@ -95,6 +96,16 @@ try {
       .toBuffer();
     await writeFile(join(folder, `${name}.webp`), picture);
   };
+  const owner = await (await browser.newContext(window)).newPage();
+  await owner.goto(`${url}/login`);
+  await owner.fill('input[name=email]', email);
+  await owner.fill('input[name=password]', password);
+  await owner.press('input[name=password]', 'Enter');
+  await owner.waitForURL(/my-links/);
+  await owner.goto(`${url}/my-links/${page.id}/settings`);
+  await owner.setInputFiles('#avatar-file', templatePictureFile('musician-avatar'));
+  await owner.click('.crop .action');
+  await owner.waitForURL(/saved=avatar/);
   await visitor.goto(`${url}/mara.lindqvist`);
   await take('before');
   const client = new Client({ name: 'Claude', version: '1.0.0' });
@@ -109,15 +120,17 @@ try {
   await client.close();
   await visitor.reload();
   await take('after');
-  const owner = await (await browser.newContext(window)).newPage();
-  await owner.goto(`${url}/login`);
-  await owner.fill('input[name=email]', email);
-  await owner.fill('input[name=password]', password);
-  await owner.press('input[name=password]', 'Enter');
-  await owner.waitForURL(/my-links/);
   await owner.goto(`${url}/my-links/${page.id}/history`);
   await owner.evaluate(() => scrollTo({ top: 620, behavior: 'instant' }));
   await take('history', owner);
+  for (const key of landingExamples) {
+    await owner.goto(`${url}/my-links/new?template=${key}`);
+    await owner.fill('#login', `example.${key}`);
+    await owner.press('#login', 'Enter');
+    await owner.waitForURL(/ready/);
+    await visitor.goto(`${url}/example.${key}`);
+    await take(key);
+  }
 } finally {
   await browser.close();
   app.server.closeAllConnections();

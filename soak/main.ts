@@ -4,21 +4,29 @@ import { faultNames } from './faults.ts';
 import { correctness, tableOf, timing } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
-/** `npm run soak [-- --minutes 30 --seed 7 --every 60 --faults kill,pause --correctness]`: faults under load, and what was kept of it. */
+/** `npm run soak [-- --minutes 30 --seed 7 --every 60 --faults kill,pause --pauses 2 --correctness]`: faults under load, and what was kept of it. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     every: { type: 'string', default: '60' },
     faults: { type: 'string', default: faultNames.join(',') },
+    pauses: { type: 'string', default: '1' },
     correctness: { type: 'boolean', default: false },
   },
 });
 const wanted = values.faults.split(',');
 const chosen = faultNames.filter((name) => wanted.includes(name));
-const numbers = { minutes: Number(values.minutes), seed: Number(values.seed), every: Number(values.every) };
+const numbers = {
+  minutes: Number(values.minutes),
+  seed: Number(values.seed),
+  every: Number(values.every),
+  pauses: Number(values.pauses),
+};
 if (chosen.length !== wanted.length || !Object.values(numbers).every((number) => number > 0)) {
-  process.stderr.write(`--minutes, --seed and --every are numbers; --faults names some of ${faultNames.join(', ')}\n`);
+  process.stderr.write(
+    `--minutes, --seed, --every and --pauses are numbers; --faults names some of ${faultNames.join(', ')}\n`,
+  );
   process.exit(2);
 }
 
@@ -30,6 +38,7 @@ const result = await runSoak({
   every: numbers.every,
   lasts: [Math.ceil(numbers.every / 12), Math.ceil(numbers.every / 3)],
   faults: chosen,
+  pauses: numbers.pauses,
   idleTurns: values.correctness ? 0 : 30,
   print,
 });

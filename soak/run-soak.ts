@@ -25,6 +25,8 @@ export interface SoakOptions {
   /** How many seconds a fault lasts, at least and at most; to be back takes longer. */
   lasts: readonly [least: number, most: number];
   faults: readonly FaultName[];
+  /** How many times longer than its own the pauses of each actor are: two cores that are busy most of the time make every request wait. */
+  pauses: number;
   /** How often each actor acts before there is any load, so that its times can be compared; 0 where nobody looks at times. */
   idleTurns: number;
   print(line: string): void;
@@ -70,7 +72,9 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
 
     const memory = watchMemory(cluster.steady, Math.max(200, (options.seconds * 1_000) / 600));
     const until = performance.now() + options.seconds * 1_000;
-    const playing = Promise.all(actors.map((actor) => play(actor, until, { journal, random: random.fork() })));
+    const playing = Promise.all(
+      actors.map((actor) => play(actor, until, { journal, random: random.fork(), pauses: options.pauses })),
+    );
     await bringFaults(cluster, timeline, until, { ...options, random: random.fork(), journal });
     await playing;
     memory.stop();
@@ -111,20 +115,25 @@ async function castActors(stageOf: (part: string) => Stage): Promise<Actor[]> {
   return actors;
 }
 
-/** One after the other, and twice: the first time the processes compile their code. */
+/**
+ * One after the other, each turn another actor's, so that readers meet pages that were just changed, as they do under load; and twice, since
+ * the first time the processes compile their code.
+ */
 async function measureIdle(actors: readonly Actor[], turns: number, journal: Journal): Promise<Sample[]> {
   for (let round = 0; round < 2; round += 1) {
     journal.samples.length = 0;
-    for (const actor of actors) for (let turn = 0; turn < turns; turn += 1) await actor.turn();
+    for (let turn = 0; turn < turns; turn += 1) for (const actor of actors) await actor.turn();
   }
   return journal.samples.splice(0);
 }
 
-async function play(actor: Actor, until: number, { journal, random }: { journal: Journal; random: Random }) {
+type Play = Pick<SoakOptions, 'pauses'> & { journal: Journal; random: Random };
+
+async function play(actor: Actor, until: number, { journal, random, pauses }: Play) {
   try {
     while (performance.now() < until) {
       await actor.turn();
-      await sleep(random.below(actor.pauseMs * 2));
+      await sleep(random.below(actor.pauseMs * 2 * pauses));
     }
   } catch (error) {
     noteFailure(journal, actor, error);

@@ -23,6 +23,7 @@ import { certificateRoute } from './site/custom-domain/certificate-route.ts';
 import { withCustomDomains } from './site/custom-domain/custom-domain-listener.ts';
 import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
+import { withFormFastPath } from './site/public-page/form-fast-path.ts';
 import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
@@ -92,7 +93,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use(notFoundRoute(context));
   const countHit = hitListener(context);
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
-  const ofService = withFastPaths(rest.withFastPath(withPageFastPath(app, context)), listeners);
+  const others = withFormFastPath(withPageFastPath(app, context), context);
+  const ofService = withFastPaths(rest.withFastPath(others), listeners);
   const listener = withCustomDomains(ofService, context, countHit);
   const server = options.server ?? createHttpServer();
   server.removeAllListeners('request').on('request', measured(listener, context));

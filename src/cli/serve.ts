@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { loadUsualGeneration } from '../mcp/connector.ts';
 import { failWith, printLine } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { startWhenReachable } from './start-when-reachable.ts';
@@ -29,6 +30,7 @@ export async function serve(): Promise<void> {
   try {
     config = loadConfig();
     const app = await startWhenReachable(config);
+    await loadUsualGeneration();
     const port = await app.listen();
     running = { app, shutdownDelay: config.shutdownDelay };
     printLine(`Vitrine is ready on port ${port}.`);

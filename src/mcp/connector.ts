@@ -22,7 +22,8 @@ import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
-// Each generation's handler and SDK are loaded when its first client comes; to ask for them each time takes longer than some answers.
+// Apart from the rest, so that commands and tests do without each generation's handler and SDK; to ask for them each time takes longer than
+// some answers.
 const legacy = loadedOnce(() => import('./legacy/handler.ts'));
 const modern = loadedOnce(() => import('./modern/handler.ts'));
 
@@ -32,6 +33,11 @@ function loadedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> 
     module ??= load();
     return module;
   };
+}
+
+/** Loads the generation that nearly all clients speak, so that the first of them need not wait for it. */
+export async function loadUsualGeneration(): Promise<void> {
+  await legacy();
 }
 
 /** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */

@@ -182,7 +182,7 @@ describe('packed', () => {
   const hits = fc.array(
     fc.record({
       profileId: fc.constant(1),
-      quarter: fc.constant(0),
+      minute: fc.constant(0),
       target: fc.nat({ max: 5 }),
       visitor: fc.array(fc.record({ salt: fc.constantFrom(0 as const, 1 as const), entry }), { maxLength: 2 }),
       dimensions: fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed())),
@@ -210,7 +210,7 @@ describe('packed', () => {
     const tallies: DimensionTallies = new Map();
     const some = Array.from({ length: 5_000 }, (_, index) => `r${index}.example`);
     addDimensions(tallies, [
-      { profileId: 1, quarter: 0, target: 0, visitor: [{ salt: 0, entry: 65_541 }], dimensions: some },
+      { profileId: 1, minute: 0, target: 0, visitor: [{ salt: 0, entry: 65_541 }], dimensions: some },
     ]);
     expect(packDimensions(tallies).length).toBeLessThan(30_000);
   });

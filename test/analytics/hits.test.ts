@@ -209,7 +209,7 @@ describe('storing', () => {
   });
 
   it('hits of a page that was deleted meanwhile do not stop those of others', async () => {
-    const gone = { ...hits()[0], profileId: 2_000_000_000, quarter: 1, target: 0, visitor: [] };
+    const gone = { ...hits()[0], profileId: 2_000_000_000, minute: 1, target: 0, visitor: [] };
     for (const one of [gone, ...hits()]) server.context.hits.add(one);
     expect(await totals()).toMatchObject({ views: 2 });
   });

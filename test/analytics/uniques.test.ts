@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clicksOfSlots } from '../../src/domain/analytics/clicks-of-slots.ts';
 import { rollUp } from '../../src/domain/analytics/roll-up.ts';
 import { addEntry, addStored, newSketch, storedSketch } from '../../src/domain/analytics/sketch.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
@@ -148,6 +149,7 @@ describe('a busy page', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
+    const clicked = new Map<number, number>();
     // Enough of each day for windows and spans; a fortnight of nothing in between.
     for (let which = firstDay; which < firstDay + 90; which += 1) {
       if (which - firstDay > 20 && which - firstDay < 34) continue;
@@ -157,6 +159,7 @@ describe('a busy page', () => {
           random(3) === 0
             ? ({ kind: 'slot', slotId: page.slots[random(2)] ?? 0 } as const)
             : ({ kind: 'page' } as const);
+        if (target.kind === 'slot') clicked.set(target.slotId, (clicked.get(target.slotId) ?? 0) + 1);
         server.context.hits.add(hitOf(page.id, { time: quarter * 15 * 60 * 1000, target, visitor: random(20_000) }));
       }
     }
@@ -175,15 +178,21 @@ describe('a busy page', () => {
       for (const query of queries) all.push(reportIn(await user.get(`${page.path}/analytics?${query}`)));
       return all;
     };
+    const { read } = server.context.db;
+    /** What deleting the page's blocks would lose, which is asked for in another way than a report. */
+    const clicksFor = (userId: number, key = String(page.id)) =>
+      clicksOfSlots(read, userId, key, page.slots, server.context.now());
     const before = await answers();
+    expect(await clicksFor(user.id)).toEqual(clicked);
     expect(before[0]?.totals.views).toBeGreaterThan(40_000);
     await rollUp(server.context);
-    const { read } = server.context.db;
     const days = await read.all(dayCounts, page.id, 0, 2 ** 31 - 1);
     expect(days.filter(({ windows }) => windows !== null).length).toBeGreaterThan(60);
     expect((await read.all(spansOfPage, page.id, 8)).length).toBeGreaterThan(5);
     expect((await read.all(spansOfPage, page.id, 64)).length).toBeGreaterThan(0);
     expect(await answers()).toEqual(before);
+    for (const key of [undefined, page.login]) expect(await clicksFor(user.id, key)).toEqual(clicked);
+    expect(await clicksFor(user.id + 1)).toEqual(new Map());
     // Token, page, counts, quarters, spans, days; blocks are known by now. The course of the days reads them once more.
     const statementsOf = async (query: string) => {
       const counts: number[] = [];

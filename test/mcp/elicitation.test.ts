@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
-import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
+import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
@@ -45,9 +45,9 @@ async function clickedBlock(): Promise<number> {
   const button = { type: 'button', data: { title: 'Tour dates', link: 'https://tour.example' } };
   const { id } = await connector.data<{ id: number }>('create_slot', { profileKey: login, ...button });
   const { id: profileId } = await connector.data<{ id: number }>('get_profile', { profileKey: login });
-  const quarter = quarterOf(Date.now());
-  const { marks } = visitorMarker(connector.context.lastingKey)('visitor', '', dayOfQuarter(quarter));
-  const hit = { profileId, quarter, target: targetNumber({ kind: 'slot', slotId: id }), visitor: marks };
+  const minute = minuteOf(Date.now());
+  const { marks } = visitorMarker(connector.context.lastingKey)('visitor', '', dayOfQuarter(quarterOfMinute(minute)));
+  const hit = { profileId, minute, target: targetNumber({ kind: 'slot', slotId: id }), visitor: marks };
   for (let clicks = 0; clicks < 3; clicks += 1) connector.context.hits.add(hit);
   await connector.context.hits.flush();
   return id;

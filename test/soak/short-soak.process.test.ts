@@ -10,6 +10,7 @@ it('three processes under load lose nothing and give no wrong answer while one i
     every: 5,
     lasts: [1, 2],
     faults: ['kill', 'network-cut', 'database-restarted'],
+    pauses: 1,
     idleTurns: 0,
     print: (line) => void lines.push(line),
   });

@@ -77,7 +77,8 @@ test('a sticker moves to what is given, by what is given, and stays in all else'
       { slotId, dx: 0, dy: 0 },
       { slotId, spot: 'center', dx: 0, dy: 0 },
     ],
-    [{}, { slotId, spot: 'center', dx: 0, dy: 0 }],
+    [{ rotation: -30.5 }, { slotId, spot: 'center', dx: 0, dy: 0, rotation: -30.5 }],
+    [{}, { slotId, spot: 'center', dx: 0, dy: 0, rotation: -30.5 }],
   ] as const;
   for (const [move, expected] of moves) {
     expect(stickersOf(await change({ move: [{ id, ...move }] }))).toMatchObject([{ id, ...expected }]);
@@ -112,6 +113,7 @@ describe('what is wrong is named, and then nothing at all is changed', () => {
       ['move.0.slotId', 'place.0.slotId'],
     ],
     ['computed and unknown fields', () => ({ place: [{ ...party, id: 4 }], stick: [] }), ['place.0.id', 'stick']],
+    ['turned too far', (id) => ({ move: [{ id, rotation: 180.5 }] }), ['move.0.rotation']],
     ['by beside dx', (id) => ({ move: [{ id, dx: 1, by: { dx: 1 } }] }), ['move.0.by']],
     ['by out of reach', (id) => ({ move: [{ id, by: { dx: 491, dy: -501 } }] }), ['move.0.by.dx', 'move.0.by.dy']],
     ['a sticker of nowhere', () => ({ move: [{ id: 999_999 }], peel: [999_999] }), ['move.0.id', 'peel.0']],

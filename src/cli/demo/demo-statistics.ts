@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { dimensionKey } from '../../domain/analytics/dimensions/visit-dimensions.ts';
 import { rollUp } from '../../domain/analytics/roll-up.ts';
 import { pageViews, targetNumber } from '../../domain/analytics/target.ts';
-import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
+import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/time.ts';
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
@@ -49,10 +49,10 @@ export async function addDemoStatistics(context: Context, login: string): Promis
     const visits = 30 + (days - age) + Math.floor(Math.random() * 20);
     for (let visit = 0; visit < visits; visit += 1) {
       const time = now - age * day - Math.random() * Math.random() * day;
-      const quarter = quarterOf(time);
+      const minute = minuteOf(time);
       const person = Math.floor(Math.random() * 1_500);
-      const { marks } = mark(`demo visitor ${person}`, '', dayOfQuarter(quarter));
-      const hit = { profileId: row.id, quarter, visitor: marks, dimensions: dimensionsOf(person) };
+      const { marks } = mark(`demo visitor ${person}`, '', dayOfQuarter(quarterOfMinute(minute)));
+      const hit = { profileId: row.id, minute, visitor: marks, dimensions: dimensionsOf(person) };
       context.hits.add({ ...hit, target: pageViews });
       // The first blocks are clicked most.
       const target = targets[Math.floor(Math.random() * Math.random() * targets.length)];

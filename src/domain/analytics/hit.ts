@@ -5,8 +5,8 @@ import type { VisitorMark } from './visitor.ts';
 /** One view or click that counts. */
 export interface Hit {
   profileId: number;
-  /** Quarters of an hour since 1970. */
-  quarter: number;
+  /** Minutes since 1970. */
+  minute: number;
   /** Number of what was seen or clicked (target.ts). */
   target: number;
   visitor: readonly VisitorMark[];

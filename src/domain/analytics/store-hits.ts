@@ -10,6 +10,8 @@ import {
 import type { Hit } from './hit.ts';
 import { addTo, packTallies, readTallies, sketchOf, type Tallies, tallyOf } from './packed.ts';
 import { addEntry } from './sketch.ts';
+import { minuteOf, quarterOfMinute } from './time.ts';
+import { addRecentVisitors } from './visitors-now.ts';
 
 /** Whoever changes the stored statistics holds this lock. */
 export const analyticsLock = 'analytics';
@@ -21,7 +23,7 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
   const byPage = grouped(hits, ({ profileId }) => profileId);
   // A page may be deleted while hits of it wait.
   for (const { id } of await tx.all(existingProfiles, JSON.stringify([...byPage.keys()]))) {
-    const byQuarter = grouped(byPage.get(id) ?? [], ({ quarter }) => quarter);
+    const byQuarter = grouped(byPage.get(id) ?? [], ({ minute }) => quarterOfMinute(minute));
     for (const [quarter, ofQuarter] of byQuarter) {
       const tallies: Tallies = new Map();
       const known = await tx.first(quarterData, id, quarter);
@@ -31,7 +33,8 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
       if (known?.dimensions) addPackedDimensions(dimensions, known.dimensions);
       addDimensions(dimensions, ofQuarter);
       const packed = dimensions.size === 0 ? null : packDimensions(dimensions);
-      await tx.run(storeQuarter, id, quarter, packTallies(tallies), packed);
+      const recent = addRecentVisitors(known?.recentVisitors ?? null, ofQuarter, minuteOf(now.getTime()));
+      await tx.run(storeQuarter, id, quarter, packTallies(tallies), packed, recent);
     }
   }
 }

@@ -1,7 +1,18 @@
 // Statistics are counted by quarters of an hour of UTC: no zone's day begins elsewhere, so every local day is made of whole ones.
 
-const quarterLength = 15 * 60 * 1000;
+const minuteLength = 60 * 1000;
+const minutesPerQuarter = 15;
+const quarterLength = minutesPerQuarter * minuteLength;
 export const quartersPerDay = 96;
+
+/** Minutes since 1970. */
+export function minuteOf(time: number): number {
+  return Math.floor(time / minuteLength);
+}
+
+export function quarterOfMinute(minute: number): number {
+  return Math.floor(minute / minutesPerQuarter);
+}
 
 /** Quarters of an hour since 1970. */
 export function quarterOf(time: number): number {

@@ -4,6 +4,7 @@ import {
   shownPageById,
   shownPageByLoginKey,
   shownPageByServedHost,
+  shownPageBySlot,
   shownPagesByUser,
 } from '../../store/statements/profiles.ts';
 import { slotRowsOfVersion } from '../history/version-slots.ts';
@@ -31,6 +32,11 @@ export async function findShownPage(reader: Pick<Reader, 'first'>, login: string
 /** Anybody's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
   return shownOf(reader, () => reader.first(shownPageById, id));
+}
+
+/** Anybody's page by one of its slots, or null. */
+export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId: number): Promise<ShownPage | null> {
+  return shownOf(reader, () => reader.first(shownPageBySlot, slotId, slotId));
 }
 
 /** The page that a custom domain shows, or null. */

@@ -33,3 +33,8 @@ export function contentHashFor(hash: string, { purpose, focus }: ImageUse): stri
       return `${hash} avatar ${focus.x} ${focus.y}`;
   }
 }
+
+/** True of what `contentHashFor` returns for a picture that is neither an avatar nor a background. */
+export function isOfPicture(contentHash: string): boolean {
+  return !contentHash.includes(' ');
+}

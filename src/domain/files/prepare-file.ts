@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { unusedFor } from './file-use.ts';
 import { contentHashFor, type ImageUse } from './image-use.ts';
 import { processImage } from './process-image.ts';
-import { unusedFor } from './sweep-files.ts';
 
 /** A picture that is stored but nobody's yet; its path has never been given out. */
 export interface PreparedFile {

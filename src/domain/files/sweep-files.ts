@@ -3,11 +3,9 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
-import { fileIsUsed } from '../../store/statements/files.ts';
 import { lockUser } from '../accounts/user-lock.ts';
+import { isFileUsed, unusedFor } from './file-use.ts';
 
-/** How long a file is kept that no page uses, and how often it is looked at whether one does. */
-export const unusedFor = 24 * 60 * 60 * 1_000;
 /** Nobody sends a request for longer. */
 const receivingFor = 60 * 60 * 1_000;
 const batch = 100;
@@ -68,15 +66,10 @@ async function sweepFile(context: Context, path: string, userId: number | null):
   }
 }
 
-async function isUsed(tx: Transaction, userId: number, path: string): Promise<boolean> {
-  const places = Array.from({ length: 5 }, () => [userId, path]).flat();
-  return (await tx.first(fileIsUsed, userId, path, path, ...places)) !== null;
-}
-
 async function deleteUnused(tx: Transaction, path: string, userId: number | null, now: Date) {
   const file = await tx.file.findFirst({ where: { path, userId, sweepAt: { lte: now } } });
   if (!file) return null;
-  if (userId !== null && (await isUsed(tx, userId, path))) {
+  if (userId !== null && (await isFileUsed(tx, userId, path))) {
     await tx.file.update({ where: { path }, data: { sweepAt: new Date(now.getTime() + unusedFor) } });
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { formInSlot, formInSlots } from '../../store/statements/forms.ts';
-import { findShownPageById, type ShownPage } from '../approval/shown-page.ts';
+import { findShownPageById, findShownPageBySlot, type ShownPage } from '../approval/shown-page.ts';
 import { isRowId } from '../row-id.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { isVisible } from '../slots/visibility.ts';
@@ -34,11 +34,17 @@ export async function findShownForm(
   if (!/^[\w-]{1,64}$/.test(formId)) return null;
   const shows = ({ data, visibility }: { data: string; visibility: string | null }) =>
     parseStored(data).formId === formId && isVisible(visibility, now);
-  const meant =
-    slotId !== null && isRowId(slotId) ? await reader.first(formInSlot, ...[formId, slotId, formId, slotId]) : null;
+  const [meant, pageMeant] =
+    slotId !== null && isRowId(slotId)
+      ? await Promise.all([
+          reader.first(formInSlot, ...[formId, slotId, formId, slotId]),
+          findShownPageBySlot(reader, slotId),
+        ])
+      : [null, null];
   const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, formId, formId)).find(shows);
-  const page = form && (await findShownPageById(reader, form.profileId));
-  if (!form || !page) return null;
+  if (!form) return null;
+  const page = form.profileId === pageMeant?.id ? pageMeant : await findShownPageById(reader, form.profileId);
+  if (!page) return null;
   // What a visitor fills in is the form of the page that they see.
   const { title, buttonText, fields } = page.published?.forms.find(({ id }) => id === formId) ?? form;
   return {

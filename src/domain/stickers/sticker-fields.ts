@@ -51,6 +51,7 @@ const image = z
   .meta(publishedAs({ required: ['emoji'], without: ['path'] }, { required: ['path'], without: ['emoji'] }));
 
 const offset = z.int().min(-farthest).max(farthest);
+const rotation = z.number().min(-180).max(180);
 const spot = z.enum(stickerSpots);
 const slotId = z.int().min(1).nullable();
 const stickerId = z.int().min(1);
@@ -61,7 +62,7 @@ const newSticker = z.strictObject({
   spot: spot.default('top-right').meta(described("The point of the block on which the sticker's centre sits.")),
   dx: offset.default(0).meta(described('Pixels to the right of the spot; negative to the left.')),
   dy: offset.default(0).meta(described('Pixels below the spot; negative above.')),
-  rotation: z.number().min(-180).max(180).default(0).meta(described('Degrees clockwise.')),
+  rotation: rotation.default(0).meta(described('Degrees clockwise.')),
   scale: z.number().min(0.25).max(4).default(1).meta(described('1 is about 72 pixels wide.', '1 is 72 pixels wide.')),
   order: z.int().min(0).optional().meta(described('0-based; later ones lie on top. Left out: on top of all.')),
 });
@@ -82,6 +83,7 @@ const movedSticker = z.strictObject({
     .strictObject({ dx: shift, dy: shift })
     .optional()
     .meta(described('Shifts it from where it stands; not with dx or dy.', 'A shift, instead of dx and dy.')),
+  rotation: rotation.optional().meta(described('Degrees clockwise.')),
 });
 
 /** What is to be done with the stickers of a page, all of it or nothing. */

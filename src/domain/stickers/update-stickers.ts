@@ -34,8 +34,8 @@ export async function updateStickers(
     throw limitReached(textOf((t) => t.stickerMessages.tooManyStickers(maxStickers)));
   }
   await tx.sticker.deleteMany({ where: { profileId: page.id, id: { in: changes.peel } } });
-  for (const { id, slotId, spot, dx, dy } of moved.stickers) {
-    await tx.sticker.update({ where: { id }, data: { slotId, spot, dx, dy } });
+  for (const { id, slotId, spot, dx, dy, rotation } of moved.stickers) {
+    await tx.sticker.update({ where: { id }, data: { slotId, spot, dx, dy, rotation } });
   }
   let ids = before.map(({ id }) => id).filter((id) => !changes.peel.includes(id));
   for (const { image, order, ...rest } of changes.place) {
@@ -62,7 +62,7 @@ function movedStickers(
   { move }: StickerChanges,
 ): { stickers: StickerView[]; fields: FieldErrors } {
   const fields: FieldErrors = {};
-  const stickers = move.flatMap(({ id, slotId, spot, by, ...to }, index) => {
+  const stickers = move.flatMap(({ id, by, ...to }, index) => {
     const at = before.find((sticker) => sticker.id === id);
     if (at === undefined) {
       fields[`move.${index}.id`] = [unknownSticker];
@@ -74,7 +74,8 @@ function movedStickers(
     if (by !== undefined && (to.dx !== undefined || to.dy !== undefined)) fields[`move.${index}.by`] = [eitherShift];
     if (Math.abs(dx) > farthest) fields[`move.${index}.by.dx`] = [tooFar];
     if (Math.abs(dy) > farthest) fields[`move.${index}.by.dy`] = [tooFar];
-    return [{ ...at, slotId: slotId === undefined ? at.slotId : slotId, spot: spot ?? at.spot, dx, dy }];
+    const { slotId = at.slotId, spot = at.spot, rotation = at.rotation } = to;
+    return [{ ...at, slotId, spot, dx, dy, rotation }];
   });
   return { stickers, fields };
 }

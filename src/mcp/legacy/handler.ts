@@ -18,10 +18,9 @@ import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
+import { answerMessages } from './answer-messages.ts';
 import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
-import { createJsonTransport } from './json-transport.ts';
 import { offerBeforeAnswer } from './offer-address.ts';
-import { createLegacyServer } from './server.ts';
 import { canAskMeanwhile, canOfferAddress, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
@@ -82,13 +81,9 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const shown = viewDomain(context.config, req);
   const locale = acceptedLocale(req.headers);
   const caller = { actor, locale, requestId, revision, scope, viewDomain: shown, ask, offer };
-  const server = createLegacyServer(context, caller);
-  const transport = createJsonTransport(tell);
-  await server.connect(transport);
-  onBreak(res, () => void server.close());
   const sessionId = messages.map(sessionIdFor).find((id) => id !== null);
   if (sessionId !== undefined) res.setHeader('Mcp-Session-Id', sessionId);
-  const answer = await transport.exchange(messages, batch);
+  const answer = await answerMessages(context, messages, batch, caller);
   finish(answer === null ? 202 : 200, answer);
 }
 

@@ -27,7 +27,6 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
     styles: [studioStyles],
     scripts: [...fileInputScripts, ...['editor-color', 'design'].map(assetPath)],
     frames: "'self'",
-    fonts: true,
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead(page.login)} wide>
         <ProfileTabs locale={locale} profile={page} tab="design" />

@@ -28,6 +28,11 @@ document.addEventListener('redrawn', () => {
 const again = document.querySelector('input[name=unsent]')?.closest('form');
 if (again?.querySelector('input[name=slotId]')) draw(again);
 
+/** True while something of the page is being moved by hand. */
+function isMoving() {
+  return document.querySelector('[data-moving]') !== null;
+}
+
 /** @param {HTMLFormElement} form */
 function drawSoon(form) {
   clearTimeout(timer);
@@ -51,6 +56,10 @@ function draw(form) {
     if (next.contentDocument === null) return next.remove();
     if (next.contentDocument.URL === 'about:blank') return;
     await drawChosen(form, next);
+    // A sticker is not taken out of the hand; where it is set down is not in this frame yet.
+    const isLate = isMoving();
+    while (isMoving()) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (isLate && number === made) draw(form);
     // Another letter may have been typed meanwhile.
     if (number !== made) return next.remove();
     const slotId = String(new FormData(form).get('slotId'));

@@ -57,7 +57,7 @@ function watch(page, swiped) {
  */
 function isForAnother(target) {
   let element = /** @type {Element | null} */ (target);
-  if (element?.closest('input, textarea, select, .slot-grip')) return true;
+  if (element?.closest('input, textarea, select, .slot-grip, [data-sticker], .sticker-turn')) return true;
   for (; element; element = element.parentElement) {
     const isWide = element.scrollWidth > element.clientWidth + 1;
     if (isWide && /auto|scroll/.test(getComputedStyle(element).overflowX)) return true;

@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { farthest } from '../../domain/stickers/sticker-fields.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -8,11 +9,14 @@ import { UsedScripts } from '../shared/components/used-scripts.ts';
 
 /**
  * The page as a phone shows it: beside the list where there is room, and on a narrow screen in its place, by two radio buttons that need no
- * script. The script `editor-swipe` turns from one to the other by a swipe.
+ * script. The script `editor-swipe` turns from one to the other by a swipe; `sticker-hand` and `sticker-place` move
+ * stickers on it.
  */
 export function PhonePreview(props: { profileId: number; login: string; locale: Locale; slotId?: number }) {
   const t = texts[props.locale].editor;
-  useContext(UsedScripts)?.add(assetPath('editor-swipe'));
+  const words = texts[props.locale].stickers;
+  const scripts = useContext(UsedScripts);
+  for (const name of ['editor-swipe', 'sticker-hand', 'sticker-place', 'signed-out']) scripts?.add(assetPath(name));
   const of = { profileId: props.profileId };
   const address = addresses.editor.preview.href(of);
   const edited = props.slotId === undefined ? null : String(props.slotId);
@@ -29,7 +33,18 @@ export function PhonePreview(props: { profileId: number; login: string; locale: 
         {view('edit', 'blocks', t.viewEdit)}
         {view('preview', 'eye', t.preview)}
       </div>
-      <aside class="preview" aria-label={t.preview}>
+      <aside
+        class="preview"
+        aria-label={t.preview}
+        data-stickers={addresses.stickers.list.href(of)}
+        data-farthest={farthest}
+        data-name={words.moveTitle('{name}')}
+        data-picture={words.aPicture}
+        data-help={words.handHelp}
+        data-saved={words.moved}
+        data-failed={words.moveFailed}
+      >
+        <p class="said-only" role="status" id="sticker-said" />
         <div class="phone">
           <iframe
             class="phone-screen"

@@ -20,10 +20,11 @@ import { slotForms } from './slot-forms/slot-forms.ts';
 
 import { VisibilityFields } from './visibility/visibility-fields.tsx';
 
-const editorStyles = styleSheet('editor/editor');
+/** The styles of a block's form and of what stands around it. */
+export const slotFormStyles = [styleSheet('editor/editor'), styleSheet('editor/fields/icon-field')];
 
 /** The scripts that add to a block's form, wherever it stands. */
-export const slotFormScripts = ['editor-color', 'editor-preview', 'editor-rich'];
+export const slotFormScripts = ['editor-color', 'editor-icons', 'editor-preview', 'editor-rich'];
 
 /** In the preview, of a block that is yet to be added. */
 export const newSlotId = 0;
@@ -62,7 +63,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title,
-    styles: [editorStyles],
+    styles: slotFormStyles,
     scripts: [...fileInputScripts, ...slotFormScripts.map(assetPath)],
     frames: "'self'",
     body: (

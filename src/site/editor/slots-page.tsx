@@ -11,18 +11,16 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
-import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { type NewPicture, PutPicturesOnPage } from '../shared/components/put-on-page.tsx';
 
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { SlotList } from './slot-list.tsx';
-import { slotFormScripts } from './slot-page.tsx';
+import { slotFormScripts, slotFormStyles } from './slot-page.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 import { SlotTypeChoices } from './slot-type-choices.tsx';
-
-const editorStyles = styleSheet('editor/editor');
 
 export interface SlotsPageProps extends FormState {
   locale: Locale;
@@ -36,6 +34,8 @@ export interface SlotsPageProps extends FormState {
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
+  /** Pictures that are on no page yet. */
+  newPictures: readonly NewPicture[];
   /** Whether the page is what its address says: with what was posted it is not. */
   live: boolean;
 }
@@ -48,7 +48,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title: profile.title?.trim() || profile.login,
-    styles: [editorStyles],
+    styles: slotFormStyles,
     scripts: [
       ...fileInputScripts,
       ...['editor-move', 'editor-drag', 'editor-search', 'editor-inline', ...slotFormScripts].map(assetPath),
@@ -72,6 +72,9 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} state={props} />
             ) : (
               <Notice kind="warning">{t.full(props.maxSlots)}</Notice>
+            )}
+            {slots.length < props.maxSlots && (
+              <PutPicturesOnPage locale={locale} csrf={props.csrf} pages={[profile]} pictures={props.newPictures} />
             )}
             {slots.length === 0 ? (
               <section class="block">

@@ -10,6 +10,7 @@ import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { drawableSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { shownNewPictures } from '../shared/requests/new-pictures.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { addPastedLink } from './add-link.ts';
@@ -44,6 +45,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       maxSlots: config.limits.slotsPerProfile,
       notice: noticeOf(visit),
       moved: movedOf(visit.parameter('moved')),
+      newPictures: await shownNewPictures(context, visit),
       undoOffer: await undoOfferOf(context, visit, profile),
       live: errors === undefined,
       values: { link: visit.field('link') },

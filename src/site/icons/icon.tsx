@@ -20,14 +20,23 @@ export function Icon(props: { name: string | null | undefined; fallback?: 'link'
 export function IconSprite(props: { names: Iterable<string> }) {
   return (
     <svg class="sprite" aria-hidden="true">
+      <IconSymbols names={props.names} />
+    </svg>
+  );
+}
+
+/** Drawings to refer to, `i-<name>` each. */
+export function IconSymbols(props: { names: Iterable<string> }) {
+  return (
+    <>
       {[...props.names].map((name) => {
-        const drawing = iconDrawing(name);
+        const drawing = iconDrawing(iconName(name));
         return (
           <symbol id={`i-${name}`} viewBox="0 0 24 24">
             <path d={drawing.path} class={drawing.outlined ? 'outlined' : undefined} />
           </symbol>
         );
       })}
-    </svg>
+    </>
   );
 }

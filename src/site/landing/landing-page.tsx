@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { templateIn } from '../../domain/templates/templates.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -7,10 +8,11 @@ import { OperatorPageLinks } from '../operator-pages/operator-links.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
+import { houseFonts } from '../shared/styles/house-fonts.ts';
 import { landingStyles } from '../shared/styles/people-styles.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateGallery } from '../templates/template-gallery.tsx';
-import { landingPicturePath, landingPictureSize, landingPictures } from './landing-pictures.ts';
+import { landingExamples, landingPicturePath, landingPictureSize, landingScenes } from './landing-pictures.ts';
 
 export interface LandingPageProps {
   locale: Locale;
@@ -43,6 +45,7 @@ export function renderLandingPage(props: LandingPageProps): RenderedDocument {
       </>
     ),
     styles: [landingStyles, styleSheet('templates/templates')],
+    fonts: houseFonts(props.locale),
     bodyClass: 'people landing',
     body: <Landing {...props} />,
   });
@@ -74,7 +77,7 @@ function Landing(props: LandingPageProps) {
           </div>
           <Scenes locale={props.locale} />
         </section>
-        <LandingTemplates locale={props.locale} />
+        <Examples locale={props.locale} />
         <div class="how">
           <section class="talk">
             <h2 class="section-title">{t.askTitle}</h2>
@@ -91,6 +94,7 @@ function Landing(props: LandingPageProps) {
             <Copyable label={t.connector} text={props.mcpUrl} />
           </section>
         </div>
+        <LandingTemplates locale={props.locale} />
         <ul class="points">
           {t.points.map((point) => (
             <li class="point">
@@ -135,6 +139,33 @@ function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
   );
 }
 
+/** Pages as visitors see them, each leading to itself. */
+function Examples({ locale }: { locale: Locale }) {
+  const t = texts[locale].landing.examples;
+  return (
+    <section class="examples">
+      <h2 class="section-title">{t.title}</h2>
+      <p class="examples-lead">{t.lead}</p>
+      <ul class="examples-row">
+        {landingExamples.map((key) => {
+          const { name, title } = templateIn(key, locale);
+          return (
+            <li>
+              <a class="example" href={addresses.templates.preview.href({ key })}>
+                <span class="landing-phone">
+                  <img src={landingPicturePath(key)} alt="" {...landingPictureSize} loading="lazy" />
+                </span>
+                <span class="example-name">{title}</span>
+                <span class="example-kind">{name}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** The templates in a row, and the way to all of them. */
 function LandingTemplates({ locale }: { locale: Locale }) {
   const t = texts[locale].templates;
@@ -153,8 +184,8 @@ function Scenes({ locale }: { locale: Locale }) {
   const { width, height } = landingPictureSize;
   return (
     <figure class="scenes">
-      <div class="scenes-phone">
-        {landingPictures.map((name) => (
+      <div class="landing-phone">
+        {landingScenes.map((name) => (
           <img
             class={`scene scene-${name}`}
             src={landingPicturePath(name)}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { TemplateKey } from '../../domain/templates/templates.ts';
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
@@ -6,9 +7,11 @@ import { addresses } from '../addresses.ts';
 /** As it is shown, in CSS pixels: the window of a phone. */
 export const landingPictureSize = { width: 390, height: 620 } as const;
 
-/** What an assistant does, in the order in which it is shown. `scripts/draw-landing.ts` takes them of real pages. */
-export const landingPictures = ['before', 'after', 'history'] as const;
-export type LandingPicture = (typeof landingPictures)[number];
+/** What an assistant does, in the order in which it is shown. `scripts/draw-landing.ts` takes all pictures of real pages. */
+export const landingScenes = ['before', 'after', 'history'] as const;
+/** Pages that begin with these templates, as they are for visitors. */
+export const landingExamples = ['cafe', 'dj', 'photographer'] as const satisfies readonly TemplateKey[];
+type LandingPicture = (typeof landingScenes)[number] | (typeof landingExamples)[number];
 
 /** One name, one content: whoever has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -16,7 +19,7 @@ const paths = new Map<LandingPicture, string>();
 
 /** The pictures by the name that they are served under: `<name>-<hash of content>.webp`. */
 export const landingPictureFiles: ReadonlyMap<string, PreparedAnswer> = new Map(
-  landingPictures.map((name) => {
+  [...landingScenes, ...landingExamples].map((name) => {
     const bytes = readFileSync(projectFile('src', 'site', 'landing', 'pictures', `${name}.webp`));
     const answer = prepareAnswer('image/webp', bytes, forEver);
     const served = `${name}-${answer.etag.slice(0, 10)}.webp`;

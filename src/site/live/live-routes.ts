@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
+import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { keepAlive } from '../../http/heartbeat.ts';
-import type { DoneCall } from '../../store/statements/calls.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
+import { figureFormats } from '../statistics/figure-formats.ts';
 import { changeTexts } from './change-words.ts';
+import { watchVisitors } from './watch-visitors.ts';
 
 /** Then the browser opens another, and has to show again who it is. */
 const lifetime = 60 * 60 * 1000;
@@ -17,22 +19,26 @@ const maxBuffered = 256 * 1024;
 
 /**
  * GET /my-links/live: server-sent events (HTML standard, section 9.2) for pages that are open. `changed` has a list of sentences on what apps
- * have done; the page reads itself anew. 204 without a session: the browser does not ask again.
+ * have done; the page reads itself anew. With `?page=7` also `visitors`: how many are on that page of theirs, as it is written. 204 without a
+ * session: the browser does not ask again.
  */
 export function addLiveChanges(dashboard: DashboardRouter, context: Context): void {
   const streams = new Map<number, Set<() => void>>();
 
   dashboard.page(addresses.live.pattern, {
-    get(visit) {
+    async get(visit) {
       const { res, session } = visit;
       if (session === null) return void res.status(204).end();
       const userId = session.account.id;
+      const page = visit.parameter('page');
+      const profile = page === '' ? null : await findOwnProfile(context.db.read, userId, page);
+      if (res.closed) return;
       const own = streams.get(userId) ?? new Set();
       const [oldest] = own;
       if (own.size >= maxStreams) oldest?.();
       const end = () => void res.end();
       streams.set(userId, own.add(end));
-      const stop = openStream(context, visit, userId, end);
+      const stop = openStream(context, visit, { userId, profileId: profile?.id ?? null }, end);
       res.on('close', () => {
         stop();
         own.delete(end);
@@ -42,31 +48,41 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
   });
 }
 
-/** Begins to tell; returns how to stop. */
-function openStream(context: Context, { req, res, locale }: Visit, userId: number, end: () => void): () => void {
+/** Begins to tell of an account, and of the visitors of a page where one is named; returns how to stop. */
+function openStream(
+  context: Context,
+  { req, res, locale }: Visit,
+  { userId, profileId }: { userId: number; profileId: number | null },
+  end: () => void,
+): () => void {
   const token = readSessionCookie(req, context.config) ?? '';
   res.status(200).set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
   res.write('retry: 2000\n\n');
 
-  async function tell(calls: readonly DoneCall[]): Promise<void> {
+  async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {
     // A session may have ended since, wherever that was done.
     if ((await sessionOf(context, token))?.account.id !== userId || res.writableLength > maxBuffered) return end();
-    res.write(`event: changed\ndata: ${JSON.stringify(changeTexts(calls, locale))}\n\n`);
+    res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   const stopWatching = context.changes.watch(userId, {
     changed: (calls) => {
-      tell(calls).catch((error: unknown) => {
+      tell('changed', changeTexts(calls, locale)).catch((error: unknown) => {
         context.faults.logFailure(error, 'a change could not be told to an open page');
         end();
       });
     },
     ended: end,
   });
+  const stopVisitors =
+    profileId === null
+      ? () => {}
+      : watchVisitors(context, profileId, (count) => tell('visitors', figureFormats(locale).count(count)));
   keepAlive(res);
   const ends = setTimeout(end, lifetime).unref();
   return () => {
     stopWatching();
+    stopVisitors();
     clearTimeout(ends);
   };
 }

@@ -106,7 +106,7 @@ function start(status, channel) {
 function isBusy() {
   const search = document.querySelector('#q');
   return (
-    document.querySelector('[data-moving], .slot-dragged, dialog[open]') !== null ||
+    document.querySelector('[data-moving], .slot-dragged, dialog[open], .icon-panel:not([hidden])') !== null ||
     (search instanceof HTMLInputElement && search.value !== search.defaultValue)
   );
 }
@@ -123,6 +123,8 @@ async function refresh(status) {
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const next = drawn.querySelector('main');
   if (!next) return;
+  /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
+  const { Idiomorph } = await import(status.dataset.morph ?? '');
   // What has been moved since the page was asked for is not in it.
   if (isBusy()) {
     document.dispatchEvent(new Event('stale'));
@@ -131,8 +133,6 @@ async function refresh(status) {
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
-  /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
-  const { Idiomorph } = await import(status.dataset.morph ?? '');
   Idiomorph.morph(main, next, {
     ignoreActiveValue: true,
     callbacks: {
@@ -163,7 +163,7 @@ function showStored(preview) {
  */
 function staysAsItIs(element) {
   return (
-    ['live', 'moved', 'preview', 'view'].includes(element.id) ||
+    ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
     // A form that is open in a row, and the row that somebody else has deleted under what is being typed.
     element.matches('[data-form] > form, [data-form]:has(> form[data-unsaved])') ||
     (element instanceof HTMLFormElement && isUnsaved(element))

@@ -9,6 +9,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { type NewPicture, type OwnPageName, PutPicturesOnPage } from '../shared/components/put-on-page.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
@@ -24,6 +25,9 @@ export interface MyLinksPageProps extends FormState {
   mcpUrl: string;
   /** Of the picture that the form of a new page has brought already. */
   avatarUrl: string | null;
+  /** Pictures that are on no page yet, and the pages that they can be put on. */
+  newPictures: readonly NewPicture[];
+  pageNames: readonly OwnPageName[];
   notice?: string | undefined;
   /** Whether the person's time zone is not known yet, which only a browser without script leaves so. */
   asksTimezone: boolean;
@@ -69,6 +73,12 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
             ))}
           </ul>
         )}
+        <PutPicturesOnPage
+          locale={props.locale}
+          csrf={props.csrf}
+          pages={props.pageNames}
+          pictures={props.newPictures}
+        />
         {props.pages.length > 1 && (
           <p>
             <a href={addresses.statistics.account.page.href()}>{t.allStatistics}</a>

@@ -10,6 +10,7 @@ import { profileView } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { shownNewPictures } from '../shared/requests/new-pictures.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import { createPage } from './create-page.ts';
@@ -54,6 +55,8 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };
         return { id, publicLogin, title, avatarUrl: computed.avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
       }),
+      newPictures: await shownNewPictures(context, visit),
+      pageNames: rows,
       maxPages: config.limits.profiles,
       siteHost: new URL(config.publicUrl).host,
       mcpUrl: `${config.publicUrl}/mcp`,

@@ -34,7 +34,7 @@ export const privacyTemplate: OperatorTemplate = {
       {
         title: 'If you visit a page',
         text: [
-          'Views and clicks are counted without cookies. To tell how many people came, the server makes a number of your network address and your browser, and keeps a small part of it that leads back to nobody. Neither the address nor the browser is stored. Beside that we count, by day and without a link to you, which site or campaign led to the page, the country as the server finds it without asking anybody, the kind of device and the language of the browser; the owner of a page sees such a number only from five visitors on. These figures are deleted after a year.',
+          'Views and clicks are counted without cookies. To tell how many people came, the server makes a number of your network address and your browser, and keeps a small part of it that leads back to nobody. Neither the address nor the browser is stored. Beside that we count, by day and without a link to you, which site or campaign led to the page, the country as the server finds it without asking anybody, the kind of device and the language of the browser; the owner of a page sees such a number only from five visitors on. These figures are deleted after a year. Of the present, the owner sees how many visitors were there in the last five minutes, and nothing else.',
           'What you send by a form goes to the person whose page it is on: they read it here, and in the mailbox, chat or program that they had it sent on to. Ask them, or us, to delete it.',
           'A video comes from YouTube, and only when you start it.',
         ],

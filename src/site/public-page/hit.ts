@@ -8,7 +8,7 @@ import { visitDimensions } from '../../domain/analytics/dimensions/visit-dimensi
 import { createHitLimits, placesOf } from '../../domain/analytics/hit-limits.ts';
 import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
-import { dayOfQuarter, quarterOf } from '../../domain/analytics/time.ts';
+import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/time.ts';
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import { giveRequestId } from '../../http/request-id.ts';
@@ -43,9 +43,10 @@ export function hitListener(context: Context): RequestListener {
     const named = namedHit(req.method ?? '', query);
     if (!named || !isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl, protocolOf)) return;
     const { profileId, target, from } = named;
-    const quarter = quarterOf(time());
+    const minute = minuteOf(time());
+    const day = dayOfQuarter(quarterOfMinute(minute));
     const address = addressOf(req);
-    const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', dayOfQuarter(quarter));
+    const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', day);
     const places = placesOf(address, hash);
     if (!withinLimits(profileId, places)) return;
     const page = await findPage(profileId, target);
@@ -55,7 +56,7 @@ export function hitListener(context: Context): RequestListener {
     // A custom domain is no more a way to the page than the service is.
     const referrer = from === ownHost || from === req.headers.host ? '' : from;
     const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
-    hits.add({ profileId, quarter, target: targetNumber(target), visitor: marks, dimensions, ...left });
+    hits.add({ profileId, minute, target: targetNumber(target), visitor: marks, dimensions, ...left });
   }
 
   async function isOwner(req: IncomingMessage, ownerId: number): Promise<boolean> {

@@ -16,6 +16,8 @@ export interface PageContextValue {
   fileUrl(path: string): string;
   coverUrl(slotId: number, remote: string): string;
   stickers: readonly PublicSticker[];
+  /** True where its owner looks at it on the dashboard. */
+  isPreview: boolean;
 }
 
 /** A page without files, covers, stickers and anything sent. */
@@ -27,6 +29,7 @@ export const emptyPage: PageContextValue = {
   fileUrl: (path) => path,
   coverUrl: (_slotId, remote) => remote,
   stickers: [],
+  isPreview: false,
 };
 
 export const PageContext = createContext(emptyPage);

@@ -29,6 +29,7 @@ export interface RefusedFormProps {
 export function renderRefusedForm({ form, slotId, page, values, refusal, errors }: RefusedFormProps): RenderedDocument {
   const texts = publicPageTexts[page.languageCode];
   const title = form.title || page.name;
+  const fonts = preloadedFonts(page.design, page.languageCode);
   return renderDocument({
     lang: page.languageCode,
     dir: textDirection(page.languageCode),
@@ -39,7 +40,7 @@ export function renderRefusedForm({ form, slotId, page, values, refusal, errors 
       themeRules(themeById(page.themeId)),
       designRules(page.themeId, page.design),
     ],
-    fonts: preloadedFonts(page.design, page.languageCode).length > 0,
+    fonts: fonts.length > 0 ? fonts : undefined,
     colorScheme: page.design.appearance === 'device' ? undefined : page.design.appearance,
     bodyClass: 'public',
     body: (

@@ -34,9 +34,6 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
         {/* Links do not open in the frame. */}
         {isPreview && <base target="_blank" />}
         <ThemeColor themeId={profile.themeId} design={design} />
-        {fonts.map((href) => (
-          <link rel="preload" as="font" type="font/woff2" href={href} crossorigin="anonymous" />
-        ))}
         <PublicHead profile={profile} slots={slots} hasContact={contact !== null} />
       </>
     ),
@@ -45,19 +42,19 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       themeRules(themeById(profile.themeId)),
       designRules(profile.themeId, design),
       buttonStyles(slots),
-      stickerStyles(stickers),
+      stickerStyles(stickers, isPreview),
     ],
     bodyClass: 'public',
     script: pageScript,
     isPreview,
     // The studio tries fonts in its preview.
-    fonts: isPreview || fonts.length > 0,
+    fonts: isPreview || fonts.length > 0 ? fonts : undefined,
     colorScheme: design.appearance === 'device' ? undefined : design.appearance,
     frames: playerOrigins(slots),
     body: (
       <PageContext.Provider
         value={{
-          ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers },
+          ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers, isPreview },
           shareUrl: profile.showsShare ? profile.url : null,
         }}
       >

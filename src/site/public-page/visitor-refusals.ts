@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Context } from '../../context.ts';
 import { type LanguageCode, preferredLanguage } from '../../domain/languages.ts';
@@ -9,8 +10,8 @@ import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
 
 /** The language of a visitor of whom no page is known: every language of pages will do. */
-export function visitorLanguage(req: Request): LanguageCode {
-  return preferredLanguage(req.get('accept-language')).code;
+export function visitorLanguage({ headers }: IncomingMessage): LanguageCode {
+  return preferredLanguage(headers['accept-language']).code;
 }
 
 /** For a form that its owner has taken off the page. */

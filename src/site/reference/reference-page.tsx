@@ -6,6 +6,7 @@ import { statusOf } from '../../http/error-envelope.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
+import { houseFonts } from '../shared/styles/house-fonts.ts';
 import { AuthenticationSection } from './authentication-section.tsx';
 import { Contents, partId } from './contents.tsx';
 import { conventions } from './conventions.ts';
@@ -34,6 +35,7 @@ export function renderReferencePage(props: ReferenceProps): RenderedDocument {
       </>
     ),
     styles: [referenceStyles],
+    fonts: houseFonts('en'),
     bodyClass: 'people api-reference',
     body: <ReferencePage {...props} />,
   });

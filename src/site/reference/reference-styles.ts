@@ -1,3 +1,4 @@
+import { houseFontRules } from '../shared/styles/house-fonts.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { tokens } from '../shared/styles/tokens.ts';
 
@@ -7,4 +8,4 @@ const people = styleSheet('shared/styles/people');
 const reference = styleSheet('reference/reference');
 
 /** The style sheet of the API reference. */
-export const referenceStyles = tokens + base + people + reference;
+export const referenceStyles = tokens + houseFontRules + base + people + reference;

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { blockTitle } from '../../domain/analytics/block-title.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
 import { socialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
+import { visitorsNow } from '../../domain/analytics/visitors-now.ts';
 import { notFound } from '../../domain/errors.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
@@ -69,6 +70,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           const socials = await socialLinkFigures(db.read, publicUrl, row, period);
           const query = choiceQuery(choice);
           return {
+            visitorsNow: await visitorsNow(db.read, row.id, context.now()),
             lists: [
               blocksList(report, locale, { title: t.blocks, text: t.blocksText }, (id) =>
                 pages.slot.page.href({ ...of, slotId: id }, query),

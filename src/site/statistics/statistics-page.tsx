@@ -14,6 +14,7 @@ import { FigureList, type FigureListProps } from './figure-list.tsx';
 import { FigureTiles, type Tile } from './figure-tiles.tsx';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { PeriodForm } from './period-form.tsx';
+import { VisitorsNow } from './visitors-now.tsx';
 
 const statisticsStyles = styleSheet('statistics/statistics');
 
@@ -26,6 +27,8 @@ export interface ShownFigures {
   now: Course;
   before: Course;
   dimensions: DimensionParts;
+  /** Of a page: how many visitors are on it now, whatever the period. */
+  visitorsNow?: number;
   lists: Omit<FigureListProps, 'locale'>[];
 }
 
@@ -88,9 +91,14 @@ function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
   const isEmpty = [...now.days, ...before.days].every(({ views, clicks }) => views === 0 && clicks === 0);
   return (
     <>
-      <p class="range">
-        <strong>{formats.range(from, to)}</strong>, {t.comparedWith(formats.range(previous.from, previous.to))}
-      </p>
+      <div class="range-line">
+        <p class="range">
+          <strong>{formats.range(from, to)}</strong>, {t.comparedWith(formats.range(previous.from, previous.to))}
+        </p>
+        {props.profile && figures.visitorsNow !== undefined && (
+          <VisitorsNow locale={locale} profileId={props.profile.id} count={figures.visitorsNow} />
+        )}
+      </div>
       <FigureTiles tiles={figures.tiles} locale={locale} />
       {isEmpty ? (
         <section class="block">

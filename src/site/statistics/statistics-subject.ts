@@ -14,7 +14,7 @@ export interface StatisticsSubject<R extends ReportOutput> {
   question: Question<R>;
   frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;
   /** What the page has besides the course of time. */
-  more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists'>>>;
+  more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists' | 'visitorsNow'>>>;
 }
 
 /** A file to take away, made of a report. */

@@ -42,6 +42,24 @@ export function PlaceFields(props: { locale: Locale; state: FormState; blocks: r
   );
 }
 
+/** How a sticker is turned: `rotation`. */
+export function RotationField({ locale, state }: { locale: Locale; state: FormState }) {
+  const t = texts[locale].stickers;
+  return (
+    <Input
+      name="rotation"
+      type="number"
+      label={t.rotation}
+      hint={t.rotationHint}
+      required={false}
+      min={-180}
+      max={180}
+      step="any"
+      state={state}
+    />
+  );
+}
+
 function Pixels(props: { name: string; label: string; hint: string; state: FormState }) {
   return <Input {...props} type="number" required={false} min={-farthest} max={farthest} step={1} />;
 }

@@ -4,7 +4,7 @@ import { addresses } from '../addresses.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields, RotationField } from './place-fields.tsx';
 import type { StickerBlock } from './shown-sticker.tsx';
 
 /** Placing a new sticker: `emoji` or a picture, where, and how it is turned and sized, to `/my-links/<id>/stickers`. */
@@ -32,17 +32,7 @@ export function PlaceForm(props: { locale: Locale; profileId: number; state: For
       <details class="data" open={isFineWrong}>
         <summary>{t.fine}</summary>
         <div class="fields fields-row">
-          <Input
-            name="rotation"
-            type="number"
-            label={t.rotation}
-            hint={t.rotationHint}
-            required={false}
-            min={-180}
-            max={180}
-            step="any"
-            state={state}
-          />
+          <RotationField locale={locale} state={state} />
           <Input
             name="scale"
             type="number"

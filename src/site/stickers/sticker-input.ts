@@ -10,23 +10,23 @@ export function typedSticker(visit: PersonVisit): StickerValues {
   return values;
 }
 
-/** Where the sticker is to sit, as the operation takes it; what is no number is left for it to refuse. */
-export function placeInput({ slotId, spot, dx, dy }: StickerValues): Record<string, unknown> {
+/** Where the sticker is to sit and how it is turned, as the operation takes it; what is no number is left for it to refuse. */
+export function placeInput({ slotId, spot, dx, dy, rotation }: StickerValues): Record<string, unknown> {
   return {
     slotId: slotId === '' ? null : number(slotId),
     ...(spot !== '' && { spot }),
     ...(dx !== '' && { dx: number(dx) }),
     ...(dy !== '' && { dy: number(dy) }),
+    ...(rotation !== '' && { rotation: number(rotation) }),
   };
 }
 
 /** A new sticker, as the operation takes it. */
 export function newStickerInput(values: StickerValues): Record<string, unknown> {
-  const { emoji, path, rotation, scale } = values;
+  const { emoji, path, scale } = values;
   return {
     image: { ...(emoji !== '' && { emoji }), ...(path !== '' && { path }) },
     ...placeInput(values),
-    ...(rotation !== '' && { rotation: number(rotation) }),
     ...(scale !== '' && { scale: number(scale) }),
   };
 }

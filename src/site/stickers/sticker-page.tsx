@@ -10,7 +10,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields, RotationField } from './place-fields.tsx';
 import { type DashboardSticker, type StickerBlock, StickerFace, stickerName } from './shown-sticker.tsx';
 
 const editorStyles = styleSheet('editor/editor');
@@ -34,7 +34,7 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
     styles: [editorStyles, stickersPageStyles],
     frames: "'self'",
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
+      <SignedInLayout live={!props.errors} locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
         <ProfileTabs locale={locale} profile={profile} tab="stickers" />
         <div class="editor">
           <div class="editor-main">
@@ -54,6 +54,7 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
                 state={props}
               >
                 <PlaceFields locale={locale} state={props} blocks={props.blocks} />
+                <RotationField locale={locale} state={props} />
                 <button class="action" type="submit">
                   {t.save}
                 </button>

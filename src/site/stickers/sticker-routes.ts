@@ -157,9 +157,15 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       async (visit) => {
         const row = await ownPage(visit);
         const sticker = await stickerOf(visit, row);
-        const { slotId, spot, dx, dy } = sticker;
-        const values = { ...fresh, slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy) };
-        visit.send(await stickerPage(visit, row, sticker, values));
+        const { slotId, spot, dx, dy, rotation } = sticker;
+        const place = {
+          slotId: String(slotId ?? ''),
+          spot,
+          dx: String(dx),
+          dy: String(dy),
+          rotation: String(rotation),
+        };
+        visit.send(await stickerPage(visit, row, sticker, { ...fresh, ...place }));
       },
     ),
     post: orNotFoundPage(

@@ -98,7 +98,13 @@ function StickerList(props: StickersPageProps) {
     <section class="block">
       <h2 class="block-title">{t.all(stickers.length)}</h2>
       {props.errors?.push && <Notice kind="danger">{props.errors.push.join(' ')}</Notice>}
-      {stickers.length === 0 && <p class="block-empty">{t.none}</p>}
+      {stickers.length === 0 ? (
+        <p class="block-empty">{t.none}</p>
+      ) : (
+        <p class="block-text sticker-help" hidden>
+          {t.handHelp}
+        </p>
+      )}
       <ul class="rows">
         {stickers.map((sticker) => (
           <StickerRow

@@ -8,12 +8,18 @@ export const noteBatch = command(
 );
 
 export const quarterData = statement(
-  'SELECT "data", "dimensions" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?',
-  { data: 'bytes', dimensions: 'bytes?' },
+  'SELECT "data", "dimensions", "recentVisitors" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" = ?',
+  { data: 'bytes', dimensions: 'bytes?', recentVisitors: 'bytes?' },
 );
 export const storeQuarter = command(
-  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data", "dimensions") VALUES (?, ?, ?, ?)
-   ON CONFLICT ("profileId", "quarter") DO UPDATE SET "data" = excluded."data", "dimensions" = excluded."dimensions"`,
+  `INSERT INTO "AnalyticsQuarter" ("profileId", "quarter", "data", "dimensions", "recentVisitors") VALUES (?, ?, ?, ?, ?)
+   ON CONFLICT ("profileId", "quarter") DO UPDATE
+   SET "data" = excluded."data", "dimensions" = excluded."dimensions", "recentVisitors" = excluded."recentVisitors"`,
+);
+/** Who was on a page lately, by quarter, from one quarter on. */
+export const recentVisitorsOfPage = statement(
+  `SELECT "recentVisitors" FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" >= ? AND "recentVisitors" IS NOT NULL`,
+  { recentVisitors: 'bytes' },
 );
 /** What is known of dimensions in a range of quarters that are not rolled up. */
 export const dimensionsOfQuarters = statement(
@@ -94,6 +100,30 @@ export const longestSpans = statement(
   },
   { stretch: 'number', start: 'number', days: 'number', data: 'bytes' },
 );
+/**
+ * Whatever is stored of an own page over a stretch of time, each day and quarter once: the longest spans, the days outside of them, the quarters
+ * that are not rolled up. Nothing of a page of others. Parameters: the stretch in quarters, in days, and in whole days, each as first and end;
+ * user, and what the condition takes.
+ */
+function storedHits(condition: string) {
+  const limits = ['fromQuarter', 'toQuarter', 'fromDay', 'toDay', 'firstWhole', 'endWhole'];
+  const asked = `SELECT "id", ${limits.map((name) => `CAST(? AS INTEGER) AS "${name}"`).join(', ')} FROM "Profile" WHERE "userId" = ? AND ${condition}`;
+  const whole = (span: string) => within(span, 'a."firstWhole"', 'a."endWhole"');
+  const inLonger = (start: string, days: string) =>
+    `EXISTS (SELECT 1 FROM "AnalyticsSpan" l WHERE l."profileId" = a."id" AND l."days" > ${days} AND l."start" <= ${start}
+       AND l."start" + l."days" >= ${start} + ${days} AND ${whole('l')})`;
+  return `WITH a AS (${asked})
+    SELECT 'span' AS "kind", s."start" AS "at", s."data" FROM a JOIN "AnalyticsSpan" s ON s."profileId" = a."id" AND ${whole('s')}
+      WHERE NOT ${inLonger('s."start"', 's."days"')}
+    UNION ALL SELECT 'day', d."day", d."detail" FROM a JOIN "AnalyticsDay" d ON d."profileId" = a."id" AND d."day" >= a."fromDay"
+      AND d."day" < a."toDay" WHERE NOT ${inLonger('d."day"', '1')}
+    UNION ALL SELECT 'quarter', q."quarter", q."data" FROM a JOIN "AnalyticsQuarter" q ON q."profileId" = a."id"
+      AND q."quarter" >= a."fromQuarter" AND q."quarter" < a."toQuarter"`;
+}
+const storedColumns = { kind: 'string', at: 'number', data: 'bytes' } as const;
+export const storedHitsById = statement(storedHits('"id" = ?'), storedColumns);
+export const storedHitsByLoginKey = statement(storedHits('"loginKey" = ?'), storedColumns);
+
 export const hasSpan = statement(
   'SELECT "start" FROM "AnalyticsSpan" WHERE "profileId" = ? AND "days" = ? AND "start" = ?',
   { start: 'number' },

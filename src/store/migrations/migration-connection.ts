@@ -17,7 +17,8 @@ export interface MigrationConnection {
   history(): Promise<HistoryEntry[]>;
   /**
    * Runs `work` as one transaction, in turn with everybody else who migrates this database. The lock is the database's own and ends with
-   * the connection, so a process that ends in the middle leaves neither half a migration nor a lock.
+   * the connection, so a process that ends in the middle leaves neither half a migration nor a lock. May run it again from the beginning,
+   * after those that use its tables.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs statements that are separated by semicolons. */

@@ -12,6 +12,14 @@ const advisoryLock = 72_707_369;
 
 const connectPatience = 5_000;
 
+/**
+ * Milliseconds that a migration waits for a table before it gives back those that it has: less than PostgreSQL waits until it looks for a
+ * deadlock (`deadlock_timeout`, 1 s), so that no transaction of a process that serves meanwhile is ended for the sake of a migration.
+ */
+const lockPatience = 400;
+/** Milliseconds before it tries again, at most. */
+const maxPause = 400;
+
 /** As Prisma makes it. */
 const historyTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -74,15 +82,20 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
     history: () => readHistory(client),
     async transaction(work) {
       await lock();
-      await client.query('BEGIN');
-      try {
-        const result = await work();
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        // A connection that broke has been rolled back by the server.
-        await client.query('ROLLBACK').catch(() => {});
-        throw error;
+      const waited = waitingNotice(notify);
+      for (;;) {
+        await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockPatience}`);
+        try {
+          const result = await work();
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          // A connection that broke has been rolled back by the server.
+          await client.query('ROLLBACK').catch(() => {});
+          if (!isTableBusy(error)) throw error;
+        }
+        waited();
+        await sleep(Math.random() * maxPause);
       }
     },
     async execute(script) {
@@ -124,6 +137,13 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
     },
     close: () => client.end(),
   };
+}
+
+/** Whether others use a table that is to be changed, also where an error stands around what PostgreSQL said. */
+function isTableBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isLock = 'code' in error && (error.code === '55P03' || error.code === '40P01');
+  return isLock || isTableBusy(error.cause);
 }
 
 /** The history that still counts, in order. */

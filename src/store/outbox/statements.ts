@@ -41,7 +41,7 @@ export const messagesById = statement(
   withList(
     'ids',
     (ids) => `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
-        u."languageId", u."timezone"
+        u."languageId", u."chosenTimezone" AS "timezone"
       FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
       WHERE m."id" IN (${ids})`,
   ),

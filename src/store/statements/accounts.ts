@@ -2,7 +2,7 @@ import { command, lookup, statement } from '../statement.ts';
 
 /** Name of an account, its zone and sections, and what it uses of its limits. */
 export const accountUsage = statement(
-  `SELECT u."name", u."timezone", u."stickersEnabled", u."socialEnabled",
+  `SELECT u."name", u."chosenTimezone" AS "timezone", u."stickersEnabled", u."socialEnabled",
      (SELECT COUNT(*) FROM "Profile" p WHERE p."userId" = u."id") AS "profiles",
      (SELECT COUNT(*) FROM "PersonalToken" t WHERE t."userId" = u."id") AS "tokens"
    FROM "User" u WHERE u."id" = ?`,
@@ -17,10 +17,13 @@ export const accountUsage = statement(
 );
 
 /** What an account's days and weeks follow. */
-export const accountCalendar = statement('SELECT "timezone", "languageId" FROM "User" WHERE "id" = ?', {
-  timezone: 'string?',
-  languageId: 'number',
-});
+export const accountCalendar = statement(
+  'SELECT "chosenTimezone" AS "timezone", "languageId" FROM "User" WHERE "id" = ?',
+  {
+    timezone: 'string?',
+    languageId: 'number',
+  },
+);
 
 /** Which sections an account has switched on. */
 export const accountFeatures = statement('SELECT "stickersEnabled", "socialEnabled" FROM "User" WHERE "id" = ?', {
@@ -53,7 +56,7 @@ export const revokeUnredeemedGrants = command(
 
 /** A session that has not ended, with its account. Parameters: the hash of its token, now. */
 export const openSession = lookup(
-  `SELECT s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt", u."name", u."languageId", u."timezone",
+  `SELECT s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt", u."name", u."languageId", u."chosenTimezone" AS "timezone",
      u."socialEnabled", u."passwordHash"
    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = ? AND s."expiresAt" > ?`,
   {

@@ -31,3 +31,10 @@ export const sizesOfFiles = lookup(
   ),
   { path: 'string', width: 'number?', height: 'number?' },
 );
+
+/** What a user uploaded last, from a time on. */
+export const newestFiles = statement(
+  `SELECT "path", "contentHash" FROM "File" WHERE "userId" = ? AND "createdAt" > ? AND "contentHash" IS NOT NULL
+   ORDER BY "createdAt" DESC LIMIT 12`,
+  { path: 'string', contentHash: 'string' },
+);

@@ -84,6 +84,12 @@ const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
 /** A page with the revision of what visitors see of it. */
 export const shownPageById = lookup(`${shown} WHERE p."id" = ?`, columnsShown);
+/** The same by one of its slots, or of those that visitors see of it. Takes the slot twice. */
+export const shownPageBySlot = lookup(
+  `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "Slot" WHERE "id" = ?),
+     (SELECT "profileId" FROM "PublishedSlot" WHERE "id" = ?))`,
+  columnsShown,
+);
 /** All pages of a user in the same way, oldest first. */
 export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
 /**

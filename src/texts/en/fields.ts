@@ -4,6 +4,9 @@ export const fields = {
   colorHint:
     'For example #0f5c45 or teal. Colours that are unreadable on the background are replaced with readable ones.',
   automaticIcon: 'Automatic, from the link',
+  findIcon: 'Find an icon',
+  iconsFound: '{count} found',
+  noIcons: 'No icon has this name.',
   choosePictures: 'Choose pictures',
   removePicture: 'Remove picture',
   chooseForm: 'Choose a form',

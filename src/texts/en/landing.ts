@@ -38,6 +38,10 @@ export const landing = {
   ],
   docs: 'API reference',
   more: 'More about this site',
+  examples: {
+    title: 'Every page looks like its owner',
+    lead: 'Three examples. Open one to see it as visitors do.',
+  },
   scenes: {
     alt: 'A phone with the page of a musician: an assistant has put the new single on top, and the history says so.',
     caption: 'Asked for, done, on record: a real page.',

@@ -9,6 +9,8 @@ export const statistics = {
   ofFormLead: 'Views of the pages that show this form, counted since it was added, and submissions.',
   toPage: 'All page statistics',
   toForm: 'Submissions',
+  now: 'Now on the page',
+  nowHint: 'Visitors in the last 5 minutes',
   periods: 'Period',
   last7: '7 days',
   last28: '28 days',

@@ -39,6 +39,10 @@ export const landing: Texts['landing'] = {
   ],
   docs: 'Referencia de la API',
   more: 'Más sobre este sitio',
+  examples: {
+    title: 'Cada página se parece a quien la hace',
+    lead: 'Tres ejemplos. Abre uno para verlo como sus visitantes.',
+  },
   scenes: {
     alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo sencillo arriba, y el historial lo dice.',
     caption: 'Pedido, hecho y anotado: una página real.',

@@ -4,4 +4,8 @@ import type { Texts } from '../texts.ts';
 export const putOnPage: Texts['putOnPage'] = {
   title: 'Todavía en ninguna página',
   add: (page) => `Añadir a «${page}»`,
+  pictures: (count) => (count === 1 ? 'Imagen nueva' : 'Imágenes nuevas'),
+  picturesText:
+    'Todavía en ninguna página. Las imágenes que ninguna página muestra se eliminan un día después de subirlas.',
+  picture: (number) => `Imagen ${number}`,
 };

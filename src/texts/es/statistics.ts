@@ -11,6 +11,8 @@ export const statistics: Texts['statistics'] = {
   ofFormLead: 'Visitas a las páginas que muestran este formulario, desde que se añadió, y respuestas.',
   toPage: 'Todas las estadísticas de la página',
   toForm: 'Respuestas',
+  now: 'Ahora en la página',
+  nowHint: 'Visitantes de los últimos 5 minutos',
   periods: 'Período',
   last7: '7 días',
   last28: '28 días',

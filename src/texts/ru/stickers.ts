@@ -38,6 +38,9 @@ export const stickers: Texts['stickers'] = {
   nudge: (way: string, name: string) => `Подвинуть ${name} ${way}`,
   ways: { left: 'влево', right: 'вправо', up: 'вверх', down: 'вниз' },
   moved: 'Наклейка подвинута.',
+  moveFailed: 'Наклейку не удалось подвинуть. Страница загрузится заново.',
+  handHelp:
+    'Перетащите наклейку прямо на предпросмотре; за ручку над ней её можно повернуть. С клавиатуры: стрелки двигают, Shift и стрелки поворачивают.',
   move: 'Переместить',
   moveNamed: (name: string) => `Переместить ${name}`,
   moveTitle: (name: string) => `Наклейка ${name}`,

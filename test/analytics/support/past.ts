@@ -1,6 +1,6 @@
 import type { Hit } from '../../../src/domain/analytics/hit.ts';
 import { type HitTarget, targetNumber } from '../../../src/domain/analytics/target.ts';
-import { dayOfQuarter, quarterOf } from '../../../src/domain/analytics/time.ts';
+import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../../src/domain/analytics/visitor.ts';
 import { reportOutput } from '../../../tools/analytics/report-output.ts';
 import { type ApiAnswer, type ApiUser, newPage, slotOf } from '../../support/api-client.ts';
@@ -17,9 +17,9 @@ const mark = visitorMarker((...purpose) => `a key of the tests ${purpose.join(' 
 
 /** The event as the service would have taken it then. */
 export function hitOf(profileId: number, { time, target, visitor }: PastEvent): Hit {
-  const quarter = quarterOf(time);
-  const { marks } = mark(`visitor ${visitor}`, 'browser', dayOfQuarter(quarter));
-  return { profileId, quarter, target: targetNumber(target), visitor: marks };
+  const minute = minuteOf(time);
+  const { marks } = mark(`visitor ${visitor}`, 'browser', dayOfQuarter(quarterOfMinute(minute)));
+  return { profileId, minute, target: targetNumber(target), visitor: marks };
 }
 
 /** A page with two buttons and a social link that has been there for two years. */

@@ -1,11 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { faultsLightAndDark, keepPicture, launchChromium, overflowOf, widths } from '../../support/chromium.ts';
 import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 describe.each(widths)('the editor in Chromium at %i px', (width) => {
   let server: TestServer;
@@ -51,22 +58,30 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     return page;
   }
 
-  /** Moves a finger, or the mouse where the screen is wide, with the button pressed. */
-  async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  /** Moves a finger, or the mouse where the screen is wide, with the button pressed; `midway` is what happens before it is lifted. */
+  async function drag(page: Page, from: Point, to: Point, midway = async () => {}): Promise<void> {
     const steps = Array.from({ length: 8 }, (_, index) => (index + 1) / 8);
     const points = steps.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
     if (!isNarrow) {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       for (const { x, y } of points) await page.mouse.move(x, y);
+      await midway();
       return page.mouse.up();
     }
     const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [from]);
     for (const point of points) await touch('touchMove', [point]);
+    await midway();
     await touch('touchEnd', []);
+  }
+
+  async function centreOf(part: Locator): Promise<Point> {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('it is not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   const preview = (page: Page) => page.frameLocator('#preview');
@@ -264,6 +279,124 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       async () => expect(await stored()).toBe('<ul><li><strong><em>Bread and salt</em></strong></li></ul>'),
       20_000,
     );
+  });
+
+  test.runIf(isNarrow)(
+    'an icon is found by a part of its name, by pointer and by keys, and its drawing comes when it is asked for',
+    async () => {
+      const editor = await withButtons('A');
+      const page = await openWindow(editor);
+      const drawings: string[] = [];
+      page.on('request', (request) => request.url().endsWith('.svg') && drawings.push(request.url()));
+      await page.getByRole('link', { name: 'A', exact: true }).click();
+      const chosen = page.getByRole('button', { name: 'Icon: Automatic, from the link' });
+      await chosen.waitFor();
+      expect(drawings).toEqual([]);
+      await chosen.click();
+      const search = page.getByRole('combobox', { name: 'Find an icon' });
+      const icons = page.getByRole('listbox').getByRole('option');
+      await search.fill('tele');
+      expect(await icons.allTextContents()).toEqual(['Telegram']);
+      expect(await page.locator('.icon-found').textContent()).toBe('1 found');
+      await search.fill('no such icon');
+      expect(await page.locator('.icon-found').textContent()).toBe('No icon has this name.');
+      // What is searched for is no word of the form.
+      expect(await page.locator('form[data-unsaved]').count()).toBe(0);
+      await search.fill('apple');
+      await search.press('ArrowRight');
+      await expect.poll(() => page.locator('symbol#i-appleMusic').count()).toBe(1);
+      expect(await faultsLightAndDark(page, `icon-picker-${width}`)).toEqual([]);
+      await search.press('Enter');
+      await page.getByRole('button', { name: 'Icon: Apple Music' }).click();
+      await search.press('Escape');
+      expect(await icons.count()).toBe(0);
+      await page.getByRole('button', { name: 'Icon: Apple Music' }).click();
+      await search.fill('band');
+      await icons.first().click();
+      await page.locator('.save-bar .action').first().click();
+      await expect.poll(async () => (await editor.slots())[0]?.data.icon).toBe('bandcamp');
+      expect(drawings).toHaveLength(1);
+    },
+  );
+
+  test('stickers are dragged and turned on the preview by finger, mouse and keys, and what others change waits', async () => {
+    const editor = await withButtons('A', 'B');
+    const [first, second] = (await editor.slots()).map(({ id }) => id);
+    await setFeatures(server.context, editor.user.id, { stickers: true });
+    const stickers = `${editor.page.path}/stickers`;
+    await editor.user.post(stickers, { place: [{ image: { emoji: '🎉' }, slotId: first, spot: 'center' }] });
+    const stored = async () => stickerOutput.array().parse((await editor.user.get(stickers)).body.data)[0];
+    await server.context.calls.flush();
+    const page = await openWindow(editor);
+    const listening = page.waitForResponse((answer) => answer.url().endsWith('/my-links/live'));
+    await page.reload();
+    await listening;
+    await lookAtPreview(page);
+    const root = preview(page).locator('html');
+    // One that can be taken into the hand.
+    const sticker = preview(page).locator('.sticker[tabindex]');
+    await sticker.waitFor();
+    await root.evaluate((html) => Object.assign(html.dataset, { mark: 'same' }));
+    const target = await centreOf(preview(page).locator(`#slot-${second}`));
+    const to = { x: target.x + 20, y: target.y + 4 };
+    await drag(page, await centreOf(sticker), to, async () => {
+      // An assistant adds a block meanwhile: the page hears of it, and leaves the sticker in the hand.
+      await editor.add('button', { link: 'https://example.com', title: 'Later' });
+      await page.getByText('added a block').waitFor();
+      // As long as it takes the page at most to read itself again, were it not for the sticker.
+      await page.waitForTimeout(1000);
+      expect([await root.getAttribute('data-mark'), await shownTitles(page)]).toEqual(['same', ['A', 'B']]);
+      const at = await centreOf(sticker);
+      expect([Math.round(at.x - to.x), Math.round(at.y - to.y)]).toEqual([0, 0]);
+    });
+    const dropped = { slotId: second, spot: 'center', dx: 20, dy: 4 };
+    await expect.poll(stored).toMatchObject({ ...dropped, rotation: 0 });
+    await preview(page).getByText('Later').waitFor();
+    await expect.poll(() => page.locator('#sticker-said').textContent()).toBe('Sticker moved.');
+
+    const shownRotation = async () => JSON.parse((await sticker.getAttribute('data-sticker')) ?? '').rotation;
+    const turn = async () => {
+      // The handle comes with a tap. While the page is drawn anew, it is gone for a moment.
+      if ((await shownRotation()) === 0) {
+        if (isNarrow) await sticker.tap();
+        else await sticker.click();
+        await keepPicture(page, `sticker-hand-${width}`);
+        const centre = await centreOf(sticker);
+        const knob = preview(page).locator('.sticker-turn');
+        await knob.waitFor({ timeout: 3000 });
+        const handle = await centreOf(knob);
+        await drag(page, handle, { x: centre.x + centre.y - handle.y, y: centre.y });
+      }
+      return shownRotation();
+    };
+    await expect.poll(turn, { timeout: 30_000 }).toBe(90);
+    await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
+
+    // Two steps to the left and one turn back are set down together; one that is put back is nothing.
+    const press = (...keys: { key: string; shiftKey?: boolean }[]) =>
+      sticker.evaluate((element, all) => {
+        const how = { bubbles: true, cancelable: true };
+        for (const key of all) element.dispatchEvent(new KeyboardEvent('keydown', { ...how, ...key }));
+      }, keys);
+    const left = { key: 'ArrowLeft' };
+    await press(left, left, { key: 'ArrowUp', shiftKey: true }, { key: 'Enter' });
+    await expect.poll(stored).toMatchObject({ ...dropped, dx: 12, rotation: 85 });
+    await press({ key: 'ArrowUp' }, { key: 'Escape' });
+
+    // Undone as any other change.
+    await page.goto(server.url + editor.home);
+    await page.locator('.undo-bar button').click();
+    await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
+
+    // The fields of its form follow.
+    await server.context.calls.flush();
+    await page.goto(`${server.url}${editor.home}/stickers/${(await stored())?.id}`);
+    await lookAtPreview(page);
+    await sticker.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Horizontal offset').inputValue()).toBe('24');
+    expect(await page.getByLabel('Rotation').inputValue()).toBe('90');
   });
 
   test('pictures are uploaded with their progress, and become rows of a gallery', async () => {

@@ -8,12 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the start page shows a real page in pictures that are kept, small and can be paused', async () => {
+test('the start page shows real pages in pictures that are kept, small and can be paused', async () => {
   const html = await (await fetch(server.url)).text();
   const pictures = [...html.matchAll(/src="(\/-\/landing\/[^"]+)"/g)].map(([, path = '']) => path);
-  expect(pictures).toHaveLength(3);
-  expect(html.match(/<img[^>]*\/-\/landing\/[^>]*loading="lazy"/g)).toHaveLength(2);
+  expect(pictures).toHaveLength(6);
+  expect(html.match(/<img[^>]*\/-\/landing\/[^>]*loading="lazy"/g)).toHaveLength(5);
   expect(html).toMatch(/<label[^>]*><input type="checkbox"\/> Pause/);
+  const examples = [...html.matchAll(/class="example" href="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(examples).toHaveLength(3);
+  for (const path of examples) expect((await fetch(server.url + path)).status).toBe(200);
   let total = 0;
   for (const path of pictures) {
     const answer = await fetch(server.url + path);

@@ -4,6 +4,7 @@ import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import type { Editor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
+import { uploadPicture } from '../editor/support/upload-picture.ts';
 
 describe.each(widths)('what an assistant changes shows in an open page, in Chromium at %i px', (width) => {
   const windows = editorWindows(width);
@@ -60,6 +61,20 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await elsewhere.close();
     await windows.editor.user.delete(`${windows.editor.page.path}/slots/${id}`);
     await expect.poll(() => names(page)).toEqual(['First']);
+  });
+
+  test('in the list of blocks, a picture that it uploads: a press puts it on the page', async () => {
+    const page = await openAsNewPerson(({ home }) => home);
+    await uploadPicture(windows.server, windows.editor.user, 'tomato');
+    const put = page.getByRole('button', { name: `Add to ${windows.editor.page.login}` });
+    await put.waitFor();
+    await keepPicture(page, `live-picture-${width}`);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await put.click();
+    await page.getByText('Block added.').waitFor();
+    expect((await windows.editor.slots()).map(({ type }) => type)).toEqual(['picture']);
+    expect(await put.count()).toBe(0);
   });
 
   test('in the form of a block: as it is now, and beside the words that are typed', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hitOf } from '../../analytics/support/past.ts';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
@@ -16,26 +17,35 @@ interface Stream {
   type: string | null;
   /** What was told so far: a list of sentences for each event. */
   told: string[][];
+  /** How many visitors were said to be on the page that was asked about, one number after the other. */
+  visitors: string[];
   ended: Promise<void>;
   close(): void;
 }
 
 /** Opens the stream of whoever is signed in, and reads it as a browser does (HTML standard, section 9.2.5). */
-async function openStream({ browser }: Pick<Editor, 'browser'>, { url, context } = server): Promise<Stream> {
+async function openStream(
+  { browser }: Pick<Editor, 'browser'>,
+  { url, context } = server,
+  query = '',
+): Promise<Stream> {
   // What was done before is told to nobody who comes later, once it is stored.
   await context.calls.flush();
   const leaving = new AbortController();
   const headers = { cookie: browser.cookies(), accept: 'text/event-stream' };
-  const answer = await fetch(`${url}/my-links/live`, { headers, signal: leaving.signal });
+  const answer = await fetch(`${url}/my-links/live${query}`, { headers, signal: leaving.signal });
   const told: string[][] = [];
+  const visitors: string[] = [];
   const read = async () => {
     let text = '';
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const events = (text + chunk).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        const [, data] = /^event: changed\ndata: (.*)$/.exec(event) ?? [];
-        if (data !== undefined) told.push(JSON.parse(data));
+        const [, name, data] = /^event: (changed|visitors)\ndata: (.*)$/.exec(event) ?? [];
+        if (data === undefined) continue;
+        if (name === 'changed') told.push(JSON.parse(data));
+        else visitors.push(JSON.parse(data));
       }
     }
   };
@@ -43,6 +53,7 @@ async function openStream({ browser }: Pick<Editor, 'browser'>, { url, context }
     status: answer.status,
     type: answer.headers.get('content-type'),
     told,
+    visitors,
     ended: read().catch(() => {}),
     close: () => leaving.abort(),
   };
@@ -113,6 +124,26 @@ test('tells of the newest calls, however many there were since it last told', as
   server.context.db.announce('changes', [anna.user.id]);
   await until(() => stream.told.flat()).toEqual(['Claude added a block']);
   stream.close();
+});
+
+test('tells how many visitors are on a page, whichever process they came to, and that they have left', async () => {
+  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '', SECRET_KEY: 'x'.repeat(43) });
+  const nina = await newEditor(server);
+  for (const [visitor, { context }] of [other, server, other].entries()) {
+    const time = context.now().getTime();
+    context.hits.add(hitOf(nina.page.id, { time, visitor, target: { kind: 'page' } }));
+    await context.hits.flush();
+  }
+  const stream = await openStream(nina, server, `?page=${nina.page.id}`);
+  const plain = await openStream(nina);
+  await until(() => stream.visitors).toEqual(['3']);
+  server.advance(5 * 60_000);
+  await until(() => stream.visitors).toEqual(['3', '0']);
+  expect(plain.visitors).toEqual([]);
+  expect((await openStream(anna, server, `?page=${nina.page.id}`)).status).toBe(404);
+  stream.close();
+  plain.close();
+  await other.close();
 });
 
 test('asks nothing more of a browser without a session, and ends with the session', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { socialIconNames } from '../../../src/domain/links/social-icons.ts';
+import { assetPath } from '../../../src/site/shared/assets/assets.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, signUp } from '../support/browser.ts';
 
@@ -41,6 +43,17 @@ describe('scripts of the dashboard', () => {
   test('a page without scripts allows none', async () => {
     const answer = await fetch(`${server.url}/forgot-password`);
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  test('the drawings of all icons that can be chosen are one file', async () => {
+    const address = assetPath('icons');
+    const answer = await fetch(server.url + address);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const drawn = [...(await answer.text()).matchAll(/<symbol id="i-([^"]+)" [^>]*><path d="[^"]+"/g)].map(
+      ([, id]) => id,
+    );
+    expect(drawn).toEqual(socialIconNames);
   });
 
   test('another name is nothing', async () => {

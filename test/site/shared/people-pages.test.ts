@@ -76,6 +76,8 @@ const pagesIn = (locale: Locale) => ({
     locale,
     ...state,
     pages: [{ id: 1, publicLogin: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
+    newPictures: [{ path: nasty, src: `https://vitrine.example/${encodeURIComponent(nasty)}` }],
+    pageNames: [{ id: 1, login: 'mara', title: nasty }],
     maxPages: 100,
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,

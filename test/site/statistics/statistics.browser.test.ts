@@ -128,3 +128,26 @@ describe('choosing days', () => {
     await page.context().close();
   });
 });
+
+it('the number of visitors on the page follows, as long as it is in sight', async () => {
+  // Those of the charts are gone.
+  server.advance(5 * 60_000);
+  const { page, said } = await signedIn({ viewport: { width: 390, height: 844 } });
+  await page.goto(address);
+  const figure = page.locator('#visitors-now');
+  expect(await figure.textContent()).toBe('0');
+  const time = server.context.now().getTime();
+  const id = Number(/\d+/.exec(new URL(address).pathname)?.[0]);
+  server.context.hits.add(hitOf(id, { time, visitor: 4_711, target: { kind: 'page' } }));
+  await server.context.hits.flush();
+  await expect.poll(() => figure.textContent()).toBe('1');
+  expect(said).toEqual([]);
+  // Who looks elsewhere leaves no connection behind.
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/my-links/live?page='));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await left;
+  await page.context().close();
+});

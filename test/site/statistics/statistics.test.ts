@@ -219,3 +219,19 @@ it('asks people to wait who open more pages of statistics than the interface let
     await limited.close();
   }
 });
+
+it('those of a page say how many visitors are on it now, whatever the period', async () => {
+  const now = async (query = '') =>
+    /<dt>Now on the page<\/dt><dd id="visitors-now"[^>]*>(\d+)</.exec((await browser.get(address + query)).html)?.[1];
+  expect(await now()).toBe('0');
+  for (const visitor of [1, 1, 2]) {
+    const time = server.context.now().getTime();
+    server.context.hits.add(hitOf(shown.id, { time, visitor, target: { kind: 'page' } }));
+  }
+  await server.context.hits.flush();
+  expect(await now('?from=2026-02-27&to=2026-03-01')).toBe('2');
+  // Of a block or of all pages there is no such number.
+  for (const path of [`${address}/slots/${shown.slots[0]}`, '/my-links/statistics']) {
+    expect((await browser.get(path)).html).not.toContain('id="visitors-now"');
+  }
+});

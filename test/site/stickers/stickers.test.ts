@@ -102,9 +102,17 @@ test('a sticker is placed on a block, pushed by buttons, put elsewhere and peele
   const form = await browser.get(`${address}/${id}`);
   expect(form.html).toMatch(/value="bottom-left" checked/);
   expect(form.html).toMatch(/name="dx"[^>]*value="4"/);
-  const moved = await browser.submit(form, `${address}/${id}`, { slotId: '', spot: 'center', dx: '', dy: '30' });
+  expect(form.html).toMatch(/name="rotation"[^>]*value="-12.5"/);
+  const typed = { slotId: '', spot: 'center', dx: '', dy: '30', rotation: '45' };
+  const moved = await browser.submit(form, `${address}/${id}`, typed);
   expect(moved.status).toBe(303);
-  expect(await stickersOf(person)).toMatchObject([{ ...expected, slotId: null, spot: 'center', dx: 4, dy: 30 }]);
+  const turned = { ...expected, slotId: null, spot: 'center', dx: 4, dy: 30, rotation: 45 };
+  expect(await stickersOf(person)).toMatchObject([turned]);
+  const tooFar = await browser.submit(form, `${address}/${id}`, { ...typed, rotation: '200' });
+  expect([tooFar.status, tooFar.html.includes('id="rotation-error"')]).toEqual([422, true]);
+  const undone = await browser.submit(await browser.get(address), `/my-links/${page.id}/history/undo`);
+  expect(undone.status).toBe(303);
+  expect(await stickersOf(person)).toMatchObject([{ ...expected, dx: 4, dy: 8 }]);
   const peeled = await browser.submit(await browser.get(address), `${address}/${id}/peel`);
   expect(peeled.location).toBe(`${address}?done=peeled`);
   expect(await stickersOf(person)).toEqual([]);
@@ -132,6 +140,19 @@ test('what is wrong with a sticker is told at its field in the words of the inte
   });
   expect(elsewhere.html).toContain('id="slotId-error"');
   expect(await stickersOf(person)).toEqual([]);
+});
+
+test('only the preview says which element is which sticker', async () => {
+  const person = await newPerson();
+  const { browser, page } = person;
+  const id = await place(person, { dx: '5' });
+  const preview = await browser.get(`/my-links/${page.id}/preview`);
+  const shownPlace = { id, slotId: null, spot: 'top', dx: 5, dy: 0, rotation: 0, scale: 1, order: 0 };
+  const told = JSON.stringify(shownPlace).replaceAll('"', '&quot;');
+  expect(preview.html).toContain(`data-sticker="${told}"`);
+  const shown = await browser.get(`/${page.login}`);
+  expect(shown.html).toContain(`sticker-${id}`);
+  expect(shown.html).not.toMatch(/data-sticker|sticker-hand/);
 });
 
 test('a push beyond the edge is refused with a message', async () => {

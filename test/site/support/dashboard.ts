@@ -45,7 +45,10 @@ export const dashboardAddresses = [
 ];
 
 /** What stands in the addresses for each name, in the account of the demonstration's page. */
-export async function dashboardIds({ context }: TestServer, login: string): Promise<Record<string, string>> {
+export async function dashboardIds(
+  { context }: Pick<TestServer, 'context'>,
+  login: string,
+): Promise<Record<string, string>> {
   const { read } = context.db;
   const profile = await findProfileByLogin(read, login);
   const profileId = profile?.id ?? 0;

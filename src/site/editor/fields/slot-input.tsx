@@ -1,7 +1,7 @@
 import type { Locale, Text } from '../../../domain/errors.ts';
 import { inlineTextTags, richTextTags } from '../../../domain/text/rich-text.ts';
 import { texts } from '../../../texts/index.ts';
-import { Choice, Input, Select } from '../../shared/components/form-parts.tsx';
+import { Choice, Input } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
 import { TextArea } from '../../shared/components/text-area.tsx';
@@ -10,7 +10,7 @@ import { ButtonStyles } from './button-styles.tsx';
 import { wasName } from './draft.ts';
 
 import type { FieldsState } from './fields-state.ts';
-import { iconOptions } from './icon-options.ts';
+import { IconField } from './icon-field.tsx';
 import { OwnThingField } from './own-thing-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RichTools } from './rich-tools.tsx';
@@ -54,7 +54,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
         />
       );
     case 'icon':
-      return <Select {...common} options={iconOptions(texts[locale].fields.automaticIcon)} />;
+      return <IconField {...common} locale={locale} />;
     case 'button-style':
       return <ButtonStyles {...common} locale={locale} colors={state.colors} />;
     case 'picture':

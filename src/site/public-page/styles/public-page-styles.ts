@@ -24,6 +24,7 @@ const share = styleSheet('public-page/styles/share');
 const player = styleSheet('public-page/styles/player');
 const layout = styleSheet('public-page/styles/layout');
 const stickers = styleSheet('public-page/styles/stickers');
+const stickerHand = styleSheet('stickers/sticker-hand');
 
 /** What of a page has a style sheet of its own. */
 type StylePart = ShownSlot['type'] | 'player' | 'layout';
@@ -80,9 +81,9 @@ export function buttonStyles(slots: ShownSlot[]): string {
   return [...named, ...custom].join('');
 }
 
-/** The rules of a page's stickers; none where it has none. */
-export function stickerStyles(placed: readonly PublicSticker[]): string {
-  return placed.length === 0 ? '' : stickers + stickerRules(placed);
+/** The rules of a page's stickers, on a preview with those for moving them; none where it has none. */
+export function stickerStyles(placed: readonly PublicSticker[], isPreview: boolean): string {
+  return placed.length === 0 ? '' : stickers + stickerRules(placed) + (isPreview ? stickerHand : '');
 }
 
 export const notFoundStyles = tokens + base + action + publicPage + notFoundBox + themeRules('vitrine');

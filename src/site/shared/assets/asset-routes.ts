@@ -4,7 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { fontFiles } from '../../fonts/fonts.ts';
 import { assets } from './assets.ts';
 
-/** GET /-/assets/<name>-<hash>.js and /-/fonts/<name>-<hash>.woff2 */
+/** GET /-/assets/<name>-<hash>.js, /-/assets/icons-<hash>.svg and /-/fonts/<name>-<hash>.woff2 */
 export function assetRoutes(): Router {
   const router = Router({ caseSensitive: true });
   router.get(addresses.siteFiles.asset.pattern, (req, res, next) => {

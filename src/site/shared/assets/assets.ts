@@ -4,13 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { type PreparedAnswer, prepareAnswer } from '../../../http/prepared-answer.ts';
 import { projectFile } from '../../../project-file.ts';
 import { addresses } from '../../addresses.ts';
+import { iconFile } from '../../icons/icon-file.tsx';
 
 /** One name, one content: whoever has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Each script stands beside the page that it serves. */
 const site = projectFile('src', 'site');
-const ending = '.client.js';
+const scriptEnding = '.client.js';
 const { resolve } = createRequire(import.meta.url);
 /** Scripts of libraries that are served as they are, by the name that `assetPath` knows them under. */
 const libraries = {
@@ -20,23 +21,36 @@ const libraries = {
 };
 const files = [
   ...readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => ({ name: basename(file, ending), file: join(site, file) })),
+    .filter((file) => file.endsWith(scriptEnding))
+    .map((file) => ({ name: basename(file, scriptEnding), file: join(site, file) })),
   ...Object.entries(libraries).map(([name, file]) => ({ name, file })),
+];
+const contents = [
+  ...files.map(({ name, file }) => ({
+    name,
+    ending: 'js',
+    type: 'text/javascript; charset=utf-8',
+    text: readFileSync(file, 'utf8'),
+  })),
+  // What the script `editor-icons` draws.
+  { name: 'icons', ending: 'svg', type: 'image/svg+xml', text: iconFile },
 ];
 const names = new Map<string, string>();
 
-/** The scripts of the dashboard by the name that they are served under: `<name>-<hash of content>.js`. */
+/** What the pages of the dashboard load, by the name that it is served under: `<name>-<hash of content>.js` or `.svg`. */
 export const assets: ReadonlyMap<string, PreparedAnswer> = new Map(
-  files.map(({ name, file }) => {
-    const answer = prepareAnswer('text/javascript; charset=utf-8', readFileSync(file, 'utf8'), forEver);
-    const served = `${name}-${answer.etag.slice(0, 10)}.js`;
+  contents.map(({ name, ending, type, text }) => {
+    const answer = prepareAnswer(type, text, forEver);
+    const served = `${name}-${answer.etag.slice(0, 10)}.${ending}`;
     names.set(name, addresses.siteFiles.asset.href({ file: served }));
     return [served, answer];
   }),
 );
 
-/** The address of `name`.client.js in src/site or of a library, to be given to `scripts` of a document. Throws for what does not exist. */
+/**
+ * The address of `name`.client.js in src/site or of a library, to be given to `scripts` of a document, or of the `icons`. Throws for what does
+ * not exist.
+ */
 export function assetPath(name: string): string {
   const path = names.get(name);
   if (path === undefined) throw new Error(`there is no ${name}.client.js in src/site`);

@@ -27,7 +27,8 @@ export interface DocumentOptions {
   bodyClass?: string | undefined;
   body: VNode;
   frames?: PolicyOptions['frames'] | undefined;
-  fonts?: boolean;
+  /** Addresses of the fonts that it is sure to need, which are asked for with it. Without the list it has no fonts of this server. */
+  fonts?: readonly string[] | undefined;
   /** Of a document that is not for either surroundings, but for one. */
   colorScheme?: 'light' | 'dark' | undefined;
   formAction?: boolean;
@@ -57,6 +58,9 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
         <meta name="color-scheme" content={options.colorScheme ?? 'light dark'} />
         <title>{options.title}</title>
         <link rel="icon" type="image/svg+xml" href={addresses.siteFiles.favicon.href()} />
+        {options.fonts?.map((href) => (
+          <link rel="preload" as="font" type="font/woff2" href={href} crossorigin="anonymous" />
+        ))}
         {options.head}
         {styles.map((css) => (
           // our own style sheets as they are; the policy allows them by their hash
@@ -77,7 +81,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
       script,
       scriptNonce: nonce,
       frames: options.frames,
-      fonts: options.fonts,
+      fonts: options.fonts !== undefined,
       formAction: options.formAction ?? true,
       isPreview: options.isPreview ?? false,
     }),

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
+import { houseFonts } from '../styles/house-fonts.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
@@ -11,8 +12,6 @@ export interface PersonDocumentOptions {
   styles?: readonly string[];
   /** What its frames may show. */
   frames?: "'self'";
-  /** True where it has fonts of this server. */
-  fonts?: boolean;
   /** False only for consent: see the document's policy. */
   formAction?: boolean;
   /** False for the few pages that search engines may list. */
@@ -33,7 +32,7 @@ export function renderPersonDocument(options: PersonDocumentOptions): RenderedDo
     body: options.body,
     scripts: options.scripts,
     frames: options.frames,
-    fonts: options.fonts ?? false,
+    fonts: houseFonts(options.locale),
     formAction: options.formAction ?? true,
   });
 }

@@ -12,34 +12,85 @@ export interface OwnPageName {
   title: string | null;
 }
 
+interface Offer {
+  locale: Locale;
+  csrf: string;
+  pages: readonly OwnPageName[];
+}
+
 /** Beyond so many pages, the editor of each is the way. */
 const maxOffered = 5;
 
 /** Offers to show a thing that is on no page yet: each button sends the form of a new block (`type`), filled in with `data`. */
-export function PutOnPage(props: {
-  locale: Locale;
-  csrf: string;
-  pages: readonly OwnPageName[];
-  type: SlotTypeName;
-  data: Record<string, string>;
-}) {
-  const t = texts[props.locale].putOnPage;
+export function PutOnPage(props: Offer & { type: SlotTypeName; data: Record<string, string> }) {
   if (props.pages.length === 0) return null;
   return (
     <section class="block">
-      <h2 class="block-title">{t.title}</h2>
-      {props.pages.slice(0, maxOffered).map(({ id, login, title }) => (
-        <PostForm
-          action={addresses.editor.newSlot.href({ profileId: id }, { type: props.type })}
-          state={{ csrf: props.csrf }}
-          hidden={{ do: 'save', ...props.data }}
-        >
-          <button class="action action-quiet" type="submit">
-            <Icon name="plus" />
-            {t.add(title?.trim() || login)}
-          </button>
-        </PostForm>
-      ))}
+      <h2 class="block-title">{texts[props.locale].putOnPage.title}</h2>
+      <AddButtons {...props} />
     </section>
+  );
+}
+
+/** A picture that was uploaded and stands nowhere. */
+export interface NewPicture {
+  path: string;
+  src: string;
+}
+
+/** The same for pictures, each of which becomes a block of its own. */
+export function PutPicturesOnPage(props: Offer & { pictures: readonly NewPicture[] }) {
+  const { pictures, pages } = props;
+  const t = texts[props.locale].putOnPage;
+  if (pages.length === 0 || pictures.length === 0) return null;
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.pictures(pictures.length)}</h2>
+      <p class="block-text">{t.picturesText}</p>
+      <ul class="new-pictures">
+        {pictures.map(({ path, src }, index) => (
+          <li>
+            <img class="picture-thumb" src={src} alt={t.picture(index + 1)} />
+            <div class="new-picture-ways">
+              <AddButtons
+                {...props}
+                type="picture"
+                data={{ 'data.path': path, 'data.size': 'large' }}
+                what={pictures.length > 1 ? t.picture(index + 1) : null}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A button for each page; `what` tells those of several things apart for people who hear them. */
+function AddButtons(props: Offer & { type: SlotTypeName; data: Record<string, string>; what?: string | null }) {
+  const { what = null } = props;
+  const t = texts[props.locale].putOnPage;
+  return (
+    <>
+      {props.pages.slice(0, maxOffered).map(({ id, login, title }) => {
+        const words = t.add(title?.trim() || login);
+        return (
+          <PostForm
+            action={addresses.editor.newSlot.href({ profileId: id }, { type: props.type })}
+            state={{ csrf: props.csrf }}
+            hidden={{ do: 'save', ...props.data }}
+          >
+            <button
+              class="action action-quiet"
+              type="submit"
+              aria-label={what === null ? undefined : `${words}: ${what}`}
+            >
+              <Icon name="plus" />
+              <span class="put-words">{words}</span>
+            </button>
+          </PostForm>
+        );
+      })}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
+import { houseFonts } from '../styles/house-fonts.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
@@ -11,6 +12,7 @@ export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocu
     dir: 'ltr',
     title: t.title,
     styles: [peopleStyles],
+    fonts: houseFonts(locale),
     bodyClass: 'people',
     isPreview: true,
     body: (

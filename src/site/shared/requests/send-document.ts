@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../config.ts';
@@ -20,11 +21,11 @@ export function sendDocument(
 }
 
 /** The headers of everything that is for one person, redirects included. */
-export function setPrivateHeaders(config: Config, req: Request, res: Response): void {
+export function setPrivateHeaders(config: Config, req: IncomingMessage, res: ServerResponse): void {
   const headers = config.publicUrl.startsWith('https:') ? overHttps : overHttp;
   headers(req, res, () => {});
-  res.set('Cache-Control', 'no-store');
-  res.vary('Cookie').vary('Accept-Language');
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Vary', 'Cookie, Accept-Language');
 }
 
 const common = {

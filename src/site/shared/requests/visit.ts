@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
@@ -37,11 +38,7 @@ export interface Visit extends Visitor {
 }
 
 export function visitOf(context: Context, req: Request, res: Response, visitor: Visitor): Visit {
-  const fields = (name: string): string[] => {
-    // Without a form in the body, express leaves it undefined.
-    const body: Record<string, unknown> = req.body ?? {};
-    return [Object.hasOwn(body, name) ? body[name] : undefined].flat().filter((value) => typeof value === 'string');
-  };
+  const fields = (name: string) => valuesIn(req.body, name);
   const field = (name: string) => fields(name)[0] ?? '';
   const parameter = (name: string) => {
     const value = req.query[name];
@@ -62,7 +59,7 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
     send,
     redirect(path) {
       // A script that sends a form (shared/assets/upload.client.js) is not told the fragment of a redirect: it opens the page itself.
-      if (req.get('X-Requested-With') === 'XMLHttpRequest') res.status(204).set('Location', path).end();
+      if (isFromScript(req)) res.status(204).set('Location', path).end();
       // 303: whatever the method was, the browser gets the next page (RFC 9110, section 15.4.4).
       else res.redirect(303, path);
     },
@@ -76,4 +73,15 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
       }
     },
   };
+}
+
+/** The values of a field of a form as express parses it: undefined where there was none. */
+export function valuesIn(form: unknown, name: string): string[] {
+  const body: Record<string, unknown> = Object(form);
+  return [Object.hasOwn(body, name) ? body[name] : undefined].flat().filter((value) => typeof value === 'string');
+}
+
+/** Whether a script sent a form by XMLHttpRequest. */
+export function isFromScript({ headers }: IncomingMessage): boolean {
+  return headers['x-requested-with'] === 'XMLHttpRequest';
 }

@@ -1,3 +1,4 @@
+import { houseFontRules } from './house-fonts.ts';
 import { styleSheet } from './style-sheet.ts';
 import { tokens } from './tokens.ts';
 
@@ -12,7 +13,8 @@ const peopleForms = styleSheet('shared/styles/people-forms');
 const profileTabs = styleSheet('shared/styles/profile-tabs');
 
 /** The style sheet of signing in, consent, the dashboard and the settings. */
-export const peopleStyles = tokens + base + action + people + fields + peopleForms + profileTabs + live + myLinks;
+export const peopleStyles =
+  tokens + houseFontRules + base + action + people + fields + peopleForms + profileTabs + live + myLinks;
 
 /** The style sheet of the start page. */
-export const landingStyles = tokens + base + action + people + landing;
+export const landingStyles = tokens + houseFontRules + base + action + people + landing;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AnalyticsQuarter" ADD COLUMN     "recentVisitors" BYTEA;

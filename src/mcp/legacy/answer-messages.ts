@@ -1,0 +1,47 @@
+import type { JSONRPCMessage, JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
+import type { Context } from '../../context.ts';
+import { answerRequest } from '../answer-request.ts';
+import type { Caller } from '../caller.ts';
+import type { JsonPieces } from '../json-pieces.ts';
+import { RequestError } from '../request-error.ts';
+import { serialiseResult } from '../serialise-result.ts';
+import { shortTexts } from '../short-texts.ts';
+import { initialize } from './initialize.ts';
+
+/**
+ * The answer to the messages of one POST, as one JSON, once every request among them has its own; null when none asks. What a POST cancels
+ * of itself is answered all the same, since somebody waits for it.
+ */
+export async function answerMessages(
+  context: Context,
+  messages: readonly JSONRPCMessage[],
+  batch: boolean,
+  caller: Caller,
+): Promise<JsonPieces | null> {
+  const requests = messages.filter((message) => 'method' in message && 'id' in message);
+  if (requests.length === 0) return null;
+  const answers = await Promise.all(requests.map((request) => answerTo(context, request, caller)));
+  return batch
+    ? ['[', ...answers.flatMap((answer, index) => (index === 0 ? answer : [',', ...answer])), ']']
+    : answers.flat();
+}
+
+async function answerTo(context: Context, request: JSONRPCRequest, caller: Caller): Promise<JsonPieces> {
+  const { id } = request;
+  try {
+    const result = await resultOf(context, request, caller);
+    return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...serialiseResult(result), '}'];
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const { code, message, data } = error;
+    return [JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } }, shortTexts)];
+  }
+}
+
+/** Throws RequestError. */
+async function resultOf(context: Context, request: JSONRPCRequest, caller: Caller): Promise<Record<string, unknown>> {
+  const { method, params } = request;
+  if (method === 'initialize') return initialize(context.config, request);
+  if (method === 'ping') return {};
+  return (await answerRequest(context, method, params, caller)).result;
+}

@@ -1,0 +1,23 @@
+import {
+  InitializeRequestSchema,
+  type JSONRPCRequest,
+  LATEST_PROTOCOL_VERSION,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { Config } from '../../config.ts';
+import { capabilities } from '../capabilities.ts';
+import { instructions } from '../instructions.ts';
+import { olderRevisions } from '../protocol-version.ts';
+import { invalidParams } from '../request-error.ts';
+import { serverInfo } from '../server-info.ts';
+
+/** Agrees on a revision with a client that introduces itself (2025-11-25, "Lifecycle: Version Negotiation"). Throws RequestError. */
+export function initialize(config: Config, request: JSONRPCRequest): Record<string, unknown> {
+  const { data, error } = InitializeRequestSchema.safeParse(request);
+  if (error) {
+    const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    throw invalidParams(`Invalid params: ${wrong}`);
+  }
+  const { protocolVersion: asked } = data.params;
+  const protocolVersion = olderRevisions.includes(asked) ? asked : LATEST_PROTOCOL_VERSION;
+  return { protocolVersion, capabilities, serverInfo: serverInfo(config), instructions };
+}

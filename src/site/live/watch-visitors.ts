@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { visitorsNow } from '../../domain/analytics/visitors-now.ts';
+
+/** How often it is looked who is there, in milliseconds. Visitors leave without a word, so there is nothing to wait for. */
+const pause = 2_000;
+
+/** Tells how many visitors are on a page, at once and then whenever that changes; returns how to stop. */
+export function watchVisitors(
+  { db, faults, now }: Pick<Context, 'db' | 'faults' | 'now'>,
+  profileId: number,
+  tell: (count: number) => Promise<void>,
+): () => void {
+  let told: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    try {
+      const count = await visitorsNow(db.read, profileId, now());
+      if (count !== told && !isStopped) await tell(count);
+      told = count;
+    } catch (error) {
+      faults.logFailure(error, 'visitors could not be counted for an open page');
+    }
+    if (!isStopped) timer = setTimeout(look, pause).unref();
+  }
+
+  void look();
+  return () => {
+    isStopped = true;
+    if (timer) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../../context.ts';
+import { readDesign } from '../../domain/design/design.ts';
+import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { checkAnswers } from '../../domain/forms/check-answers.ts';
+import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
+import { takeSubmission } from '../../domain/forms/submissions.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { answerMistakeText } from './answer-mistakes.ts';
+import { pageName } from './page-header.tsx';
+import { type RefusedFormProps, renderRefusedForm } from './refused-form.tsx';
+import { trapName } from './slots/form-fields.tsx';
+import { counted, publicPageTexts } from './texts.ts';
+import { formGonePage } from './visitor-refusals.ts';
+
+const sendingsOfAddress = perHour('form-sendings-of-address', 30);
+const sendingsOfForm = perHour('form-sendings-of-form', 300);
+
+/** What a visitor sends to the address of a form. */
+export interface SentForm {
+  formId: string;
+  /** The first value of a field; empty when there is none. */
+  field(name: string): string;
+  /** From where it comes. */
+  address: string;
+}
+
+/** What becomes of it: the visitor is led on to `path`, or shown a page. */
+export type Submission =
+  | { path: string }
+  | { path: null; document: RenderedDocument; status: number; retryAfter: number | null };
+
+/** The form that is meant, or null: which of several blocks shows it says the field `slotId`. */
+export function findSentForm(
+  { db, now }: Context,
+  { formId, field }: Omit<SentForm, 'address'>,
+): Promise<ShownForm | null> {
+  const slotId = Number(field('slotId') || Number.NaN);
+  return findShownForm(db.read, formId, Number.isSafeInteger(slotId) ? slotId : null, now());
+}
+
+/** Takes what a visitor sent, or says what is wrong in the page's language; where there is no page, in `visitorLanguage()`. */
+export async function submitForm(
+  context: Context,
+  sent: SentForm,
+  visitorLanguage: () => LanguageCode,
+): Promise<Submission> {
+  const form = await findSentForm(context, sent);
+  if (form === null) return { path: null, document: formGonePage(visitorLanguage()), status: 404, retryAfter: null };
+  const { page, slotId } = form;
+  const path = `/${page.login}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
+  // A program that fills in everything is told what a person is told, so that it learns nothing.
+  if (sent.field(trapName) !== '') return { path };
+  const languageCode = effectiveLanguageCode(page);
+  const again = (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>
+    renderRefusedForm({
+      form,
+      slotId,
+      page: {
+        login: page.login,
+        name: pageName(page),
+        languageCode,
+        themeId: page.themeId,
+        design: readDesign(page.design),
+      },
+      values: Object.fromEntries(form.fields.map(({ id }) => [id, sent.field(id)])),
+      ...refused,
+    });
+  try {
+    await enforceLimit(context, sendingsOfAddress, sent.address);
+    const { answers, mistakes } = checkAnswers(form.fields, sent.field);
+    if (mistakes.size > 0) {
+      const errors = [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]);
+      return { path: null, document: again({ errors: Object.fromEntries(errors) }), status: 422, retryAfter: null };
+    }
+    await enforceLimit(context, sendingsOfForm, form.id);
+    await takeSubmission(context, form, answers);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { code, retryAfter } = error;
+    if (code === 'not_found')
+      return { path: null, document: formGonePage(languageCode), status: 404, retryAfter: null };
+    if (code !== 'rate_limited' || retryAfter === null) throw error;
+    const { tooMany } = publicPageTexts[languageCode];
+    const refusal = counted(languageCode, tooMany, Math.ceil(retryAfter / 60));
+    return { path: null, document: again({ errors: {}, refusal }), status: 429, retryAfter };
+  }
+  return { path };
+}

@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Release {
+  /** The tag, or whatever `RELEASE` names. */
+  name: string;
+  /** Its source with its packages and what it builds. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the newest tag `v*` that this version comes after in a folder of its own, with the packages that its lock file names. */
+export async function buildLastRelease(): Promise<Release> {
+  // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
+  const name = process.env.RELEASE ?? (await newestTag());
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-release-'));
+  const archive = join(folder, 'source.tar');
+  await run('git', ['archive', '--output', archive, name]);
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await run('npm', ['ci'], { cwd: folder });
+  await run('npm', ['run', 'build'], { cwd: folder });
+  return { name, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function newestTag(): Promise<string> {
+  try {
+    const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^']);
+    return stdout.trim();
+  } catch (cause) {
+    throw new Error('No tag v… leads to this version: fetch the tags, or name a commit by RELEASE', { cause });
+  }
+}
+
+export interface RunningVersion {
+  url: string;
+  /** Ends it as a service manager does, and returns its exit code. */
+  end(): Promise<number | null>;
+}
+
+/** Starts the program that was built in the folder, and waits until it is ready. */
+export async function startVersion(
+  folder: string,
+  settings: Record<string, string> & { PORT: string },
+): Promise<RunningVersion> {
+  // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
+  const { PATH, HOME } = process.env;
+  const program = spawn(process.execPath, ['dist/src/main.js'], {
+    cwd: folder,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    void ended.then((code) => reject(new Error(`the version in ${folder} ended with ${code} before it was ready`)));
+    program.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+  });
+  return {
+    url: `http://127.0.0.1:${settings.PORT}`,
+    end() {
+      program.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
