@@ -65,7 +65,7 @@ export function describeKilledModel(
           },
         };
         await fc.assert(
-          fc.asyncProperty(commands(fc.nat(9), 12), async (drawn) =>
+          fc.asyncProperty(commands(fc.nat(6), 12), async (drawn) =>
             runCommands({ ...real, mortal: watched, person: await server.person() }, drawn),
           ),
           // A failure is shown as it was found: to make it smaller would take another process for each attempt.

@@ -6,15 +6,24 @@ export interface MortalDatabase {
   allow(steps: number | null): void;
 }
 
+/** Of a model: they change nothing. */
+const reads = /^(find|count$|aggregate$|groupBy$)/;
+
 /**
  * The same database for a process that may end between any two steps: before each statement, before a commit, and after it. `die` ends the
- * process, or answers by throwing, which in a unit of work undoes it as an end does.
+ * process, or answers by throwing, which in a unit of work undoes it as an end does. With `readsAreOne`, reads that follow each other are one
+ * step: whether a process is killed before the first of them or before the last, the same is left of it.
  */
-export function mortalDatabase(db: Database, die: () => Promise<never>): MortalDatabase {
+export function mortalDatabase(db: Database, die: () => Promise<never>, { readsAreOne = false } = {}): MortalDatabase {
   let left: number | null = null;
+  let lastWasRead = false;
 
-  async function step(): Promise<void> {
+  async function step(name: string | symbol = ''): Promise<void> {
     if (left === null) return;
+    const isRead = reads.test(String(name));
+    const isSame = readsAreOne && isRead && lastWasRead;
+    lastWasRead = isRead;
+    if (isSame) return;
     if (left === 0) await die();
     else left -= 1;
   }
@@ -26,7 +35,7 @@ export function mortalDatabase(db: Database, die: () => Promise<never>): MortalD
         const member: unknown = Reflect.get(of, name);
         if (typeof member !== 'function' || !isStep(name)) return member;
         return async (...parameters: unknown[]) => {
-          await step();
+          await step(name);
           return Reflect.apply(member, of, parameters);
         };
       },
@@ -51,6 +60,7 @@ export function mortalDatabase(db: Database, die: () => Promise<never>): MortalD
 
   return {
     allow(steps) {
+      lastWasRead = false;
       left = steps;
     },
     database: {

@@ -6,11 +6,15 @@ import { mortalDatabase } from './mortal-database.ts';
 let offset = 0;
 // biome-ignore lint/style/noProcessEnv: the settings of this process are those of the server
 const app = await createApp(loadConfig({ ...process.env, PORT: '0' }), { now: () => new Date(Date.now() + offset) });
-const mortal = mortalDatabase(app.context.db, () => {
-  process.kill(process.pid, 'SIGKILL');
-  // The signal ends the process before this is waited for.
-  return new Promise<never>(() => {});
-});
+const mortal = mortalDatabase(
+  app.context.db,
+  () => {
+    process.kill(process.pid, 'SIGKILL');
+    // The signal ends the process before this is waited for.
+    return new Promise<never>(() => {});
+  },
+  { readsAreOne: true },
+);
 app.context.db = mortal.database;
 process.on('message', (message: { dieAfter?: number; advance?: number }) => {
   if (message.advance !== undefined) offset = message.advance;
