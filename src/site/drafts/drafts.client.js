@@ -81,9 +81,12 @@ function settleSent() {
   const { action } = sent;
   const form = formOf(document, action);
   // A form that is taken leads on to another page, or to the thing itself, once; one that is refused or has got a row more is shown again.
-  const isTaken = visit.redirectCount > 0 || visit.responseStatus === 201 || (visit.responseStatus === 200 && !form);
-  if (isTaken) forget(action);
-  else if (form) keep(form);
+  if (visit.redirectCount > 0 || visit.responseStatus === 201 || (visit.responseStatus === 200 && !form)) {
+    // It came without its session where it is shown once more.
+    if (!inputNamed(document, 'unsent')) forget(action);
+  } else if (form) {
+    keep(form);
+  }
   return visit.redirectCount === 0;
 }
 
