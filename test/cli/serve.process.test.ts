@@ -49,13 +49,14 @@ test('the server tells its addresses, refuses a second one on its port, and ends
   const running = Array.from({ length: 8 }, () =>
     fetch(`${url}/login`, { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', password: 'b' }) }),
   );
-  const first = await running[0];
+  await running[0];
   child.kill('SIGTERM');
   const started = Date.now();
-  expect(first?.status).toBe(422);
-  for (const answer of await Promise.allSettled(running)) {
-    if (answer.status === 'fulfilled') expect([422, 429]).toContain(answer.value.status);
-  }
+  const answers = await Promise.allSettled(running);
+  const statuses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.status : []));
+  // Which of them come before the limit is the operating system's choice.
+  expect(statuses).toContain(422);
+  expect(statuses.filter((status) => status !== 422 && status !== 429)).toEqual([]);
   expect(await ended).toBe(0);
   expect(Date.now() - started).toBeLessThan(5000);
 }, 60_000);

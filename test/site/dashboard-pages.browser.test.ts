@@ -42,6 +42,8 @@ describe('the dashboard in Chromium', () => {
       problems.length = 0;
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
+        // Else it would be a reload for the browser, which returns to where the page was scrolled to.
+        await page.goto('about:blank');
         const answer = await page.goto(server.url + address.replaceAll(/:(\w+)/g, (_, name) => ids[name] ?? 'none'));
         expect(answer?.status()).toBe(200);
         expect(await page.evaluate(() => scrollY), `${width} px begins at its top`).toBe(0);
