@@ -29,8 +29,9 @@ export async function serve(): Promise<void> {
   process.on('SIGINT', stop);
   try {
     config = loadConfig();
-    const app = await startWhenReachable(config);
+    // Before the service is ready, which it may be at once where it has waited for its database.
     await loadUsualGeneration();
+    const app = await startWhenReachable(config);
     const port = await app.listen();
     running = { app, shutdownDelay: config.shutdownDelay };
     printLine(`Vitrine is ready on port ${port}.`);

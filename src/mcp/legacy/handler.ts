@@ -93,7 +93,7 @@ function goneSignal(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** By the SDK's own rules: its server silently drops what they do not fit, and such a request would never be answered. */
+/** By the SDK's own rules. What fits none of them could not be answered. */
 function isMessage(value: unknown): value is JSONRPCMessage {
   return (
     isJSONRPCRequest(value) ||
