@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { featuresOf, setFeatures } from '../../../src/domain/accounts/features.ts';
 import { newUser, profileOf } from '../../support/api-client.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
+import type { TestServer } from '../../support/start-server.ts';
 import { startBearerProxy } from '../support/bearer-proxy.ts';
 import { newerNode, peerPath, runPeer } from '../support/run-peer.ts';
-import { installFixtures } from './install-fixtures.ts';
 
 let server: TestServer;
 let proxy: Awaited<ReturnType<typeof startBearerProxy>>;
 let removeFixtures: () => void;
 beforeAll(async () => {
+  // Files share their modules: what answers MCP may have been loaded by another one, without the fixtures.
+  vi.resetModules();
+  const { startServer } = await import('../../support/start-server.ts');
+  const { installFixtures } = await import('./install-fixtures.ts');
   server = await startServer();
   const anna = await newUser(server);
   const { id } = profileOf(await anna.post('/profiles', { login: 'conformance' }));
@@ -24,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   removeFixtures();
+  vi.resetModules();
   await proxy.close();
   await server.close();
 });
