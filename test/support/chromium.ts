@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import axe, { type AxeResults } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 
 /** Phone and desktop: every page is looked at in both, in CSS pixels. */
 export const widths = [390, 1280];
@@ -16,6 +16,23 @@ const switches = [
 /** Starts the machine's own Chromium, in the build that has no window and needs half the processor time; it asks nothing of the internet by itself. */
 export function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...switches, ...more] });
+}
+
+/** Lets a page make passkeys without asking; returns the session that ends it (Chrome DevTools Protocol, WebAuthn). */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return devtools;
 }
 
 /** What axe finds, each with the first element that it holds against; what is folded is unfolded first. With `rules`, by these alone. */

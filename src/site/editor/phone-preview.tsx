@@ -12,7 +12,7 @@ import { UsedScripts } from '../shared/components/used-scripts.ts';
  * script. The script `editor-swipe` turns from one to the other by a swipe; `sticker-hand` and `sticker-place` move
  * stickers on it.
  */
-export function PhonePreview(props: { profileId: number; login: string; locale: Locale; slotId?: number }) {
+export function PhonePreview(props: { profileId: number; locale: Locale; slotId?: number }) {
   const t = texts[props.locale].editor;
   const words = texts[props.locale].stickers;
   const scripts = useContext(UsedScripts);

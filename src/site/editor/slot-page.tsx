@@ -140,12 +140,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               </PostForm>
             )}
           </div>
-          <PhonePreview
-            profileId={profile.id}
-            login={profile.login}
-            locale={locale}
-            {...(slotId !== null && { slotId })}
-          />
+          <PhonePreview profileId={profile.id} locale={locale} {...(slotId !== null && { slotId })} />
         </div>
       </SignedInLayout>
     ),

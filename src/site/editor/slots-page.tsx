@@ -108,7 +108,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               </section>
             )}
           </div>
-          <PhonePreview profileId={profile.id} login={profile.login} locale={locale} />
+          <PhonePreview profileId={profile.id} locale={locale} />
         </div>
       </SignedInLayout>
     ),

@@ -61,12 +61,7 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
               </PostForm>
             </section>
           </div>
-          <PhonePreview
-            profileId={profile.id}
-            login={profile.login}
-            locale={locale}
-            {...(sticker.slotId && { slotId: sticker.slotId })}
-          />
+          <PhonePreview profileId={profile.id} locale={locale} {...(sticker.slotId && { slotId: sticker.slotId })} />
         </div>
       </SignedInLayout>
     ),

@@ -71,7 +71,6 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
             </div>
             <PhonePreview
               profileId={profile.id}
-              login={profile.login}
               locale={locale}
               {...(props.touched?.sticker.slotId && { slotId: props.touched.sticker.slotId })}
             />

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsLightAndDark, launchChromium } from '../../support/chromium.ts';
+import { addAuthenticator, faultsLightAndDark, launchChromium } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { person } from '../support/browser.ts';
 
@@ -18,18 +18,7 @@ describe('passkeys in Chromium', () => {
     page = await browser.newPage({ reducedMotion: 'reduce' });
     page.on('console', (message) => problems.push(`${page.url()}: ${message.text()}`));
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
-    devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    devtools = await addAuthenticator(page);
     await page.goto(`${server.url}/auth/sign-up`);
     await page.fill('input[name=name]', person.name);
     await page.fill('input[name=email]', person.email);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { addAuthenticator, launchChromium } from '../../support/chromium.ts';
 import { type EveryForm, type FilledForm, forms, startEveryForm } from './support/every-form.ts';
 
 const password = 'green umbrella 71';
@@ -68,22 +68,6 @@ async function openTab(form: Form): Promise<Page> {
   if (form[0].includes('passkeys')) await addAuthenticator(page);
   await goTo(page, form);
   return page;
-}
-
-/** Lets a tab make passkeys, which its script sends with the words. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 /** Puts words into a form by the events of typing and ticking. */
