@@ -37,6 +37,7 @@ describe('the studio without a script', () => {
     const html = await publicPage();
     expect(html).toContain('--brand:#c2410c');
     expect(html).toContain('--display:"Lora Title"');
+    expect(html).toMatch(/@font-face{font-family:"Lora Title";[^}]*font-display:swap/);
     await reset();
     expect(await storedDesign()).toEqual({});
     expect(await publicPage()).not.toContain('Lora');
@@ -95,7 +96,11 @@ describe('the studio without a script', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages ?? 1).toBe(1);
     expect((await fetch(`${server.url}${still.slice(0, -1)}`)).status).toBe(404);
+    // So it does above the page, where the theme has it.
     await reset();
+    expect(await publicPage()).toContain(
+      `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"/><img class="page-background"`,
+    );
   });
 
   test('copies theme and design to another page of the account, and to no other', async () => {
