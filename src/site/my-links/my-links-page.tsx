@@ -55,6 +55,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         csrf={props.csrf}
         place="my-links"
         title={none ? t.emptyTitle : t.title}
+        {...(none && { lead: t.emptyLead })}
         wide
       >
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
@@ -68,7 +69,6 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         <EmailProofNotice locale={props.locale} csrf={props.csrf} email={props.unprovedEmail} />
         <div class="my-links">
           <div class="my-links-main">
-            {none && <p class="desk-lead">{t.emptyLead}</p>}
             {!none && (
               <ul class="pages">
                 {props.pages.map((page) => (
