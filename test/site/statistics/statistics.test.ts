@@ -154,6 +154,15 @@ describe('the statistics of one thing', () => {
     },
   );
 
+  it('draw clicks where there were any', async () => {
+    const heading = '<h2 class="block-title">Clicks</h2>';
+    expect((await browser.get(address)).html).toContain(heading);
+    const dayAgo = (age: number) => new Date(server.context.now().getTime() - age * day).toISOString().slice(0, 10);
+    const quiet = await browser.get(`${address}?from=${dayAgo(42)}&to=${dayAgo(39)}&timezone=UTC`);
+    expect(tilesOf(quiet)).toMatchObject({ Views: '7', Clicks: '0' });
+    expect(quiet.html).not.toContain(heading);
+  });
+
   it('of a form tell how often it was sent', async () => {
     const formId = await addForm(server, user.id);
     const page = await browser.get(`/my-links/forms/${formId}/statistics`);
