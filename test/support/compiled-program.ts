@@ -5,8 +5,8 @@ import { build, type Plugin } from 'esbuild';
 import { programOptions } from '../../scripts/bundle-program.mjs';
 
 export interface CompiledPrograms {
-  /** The folder of the programs, each named as its source is: `main.js`. */
-  folder: string;
+  /** What Node is given to run one, by the name of its source: `mortal-process`. */
+  command(name: string): string[];
   /** Stands for the project's root: the programs read `prisma/` and the rest here. */
   root: string;
   remove(): Promise<void>;
@@ -19,21 +19,55 @@ const external = [
   '@prisma/schema-engine-wasm',
 ];
 
-/** Programs of a few files each: so many processes of them are started that it pays. Paths are from the project's root. */
-export async function compilePrograms(...sources: string[]): Promise<CompiledPrograms> {
+/**
+ * Bundles programs of which hundreds of processes are started, as CommonJS: they run with what V8 compiled in the first that came to its end,
+ * and Node keeps no code of modules. `modules` are started seldom and stay such. Paths are from the project's root.
+ */
+export async function compilePrograms(sources: string[], modules: string[] = []): Promise<CompiledPrograms> {
   await mkdir('artefacts', { recursive: true });
   const root = resolve(await mkdtemp('artefacts/killed-'));
   const folder = join(root, 'dist');
-  await build({
-    ...programOptions,
-    external,
-    entryPoints: sources.map((source) => ({ in: source, out: basename(source, '.ts') })),
-    outdir: folder,
-    plugins: [ownAddresses(root)],
-  });
+  const options = { ...programOptions, external, outdir: folder };
+  const nameOf = (source: string) => basename(source, '.ts');
+  const entries = (paths: string[]) => paths.map((source) => ({ in: source, out: nameOf(source) }));
+  const { banner: _banner, ...commonJs } = options;
+  await Promise.all([
+    build({ ...options, entryPoints: entries(modules), plugins: [ownAddresses(root)] }),
+    build({
+      ...commonJs,
+      entryPoints: entries(sources),
+      outExtension: { '.js': '.cjs' },
+      format: 'cjs',
+      splitting: false,
+      minify: true,
+      // Node shows the line in which a program failed.
+      lineLimit: 200,
+      // Code that is not one of Node's own modules may require, but not import.
+      supported: { 'dynamic-import': false },
+      plugins: [ownAddresses(root), compilerBeside],
+    }),
+  ]);
   for (const name of ['package.json', 'prisma', 'src', 'generated']) await symlink(resolve(name), join(root, name));
-  return { folder, root, remove: () => rm(root, { recursive: true, force: true }) };
+  const start = resolve('test/support/start-compiled.cjs');
+  return {
+    root,
+    command: (name) =>
+      modules.map(nameOf).includes(name) ? [join(folder, `${name}.js`)] : [start, join(folder, `${name}.cjs`)],
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
 }
+
+/** Prisma's query compiler is a text of four megabytes for each database: a process reads the one that it needs. */
+const compilerBeside: Plugin = {
+  name: 'query compiler beside',
+  setup({ onResolve, resolve: find }) {
+    onResolve({ filter: /wasm-base64/ }, async ({ path, pluginData, ...options }) => {
+      if (pluginData === compilerBeside) return undefined;
+      const found = await find(path, { ...options, pluginData: compilerBeside });
+      return { path: found.path, external: true };
+    });
+  },
+};
 
 /** Each module still finds the files beside its source, though the program is one file elsewhere. */
 function ownAddresses(root: string): Plugin {

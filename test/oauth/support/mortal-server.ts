@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { compilePrograms } from '../../support/compiled-program.ts';
 import { shortLived } from '../../support/short-lived.ts';
 import { startServer } from '../../support/start-server.ts';
@@ -61,18 +60,24 @@ interface Life {
   hasEnded(): boolean;
   ended: Promise<unknown>;
   kill(): void;
+  /** Lets it come to its end. */
+  leave(): void;
 }
 
 /** Real ones, each killed with SIGKILL by its own hand; the next one is started beforehand. */
 export async function startKillableServer(server: OAuthServer): Promise<MortalServer> {
   let clock = 0;
-  const { folder, remove } = await compilePrograms('test/oauth/support/mortal-process.ts');
-  const script = join(folder, 'mortal-process.js');
+  const { command, remove } = await compilePrograms(['test/oauth/support/mortal-process.ts']);
+  const [start = '', ...program] = command('mortal-process');
   async function begin(): Promise<Life> {
     // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
     const { PATH, HOME } = process.env;
     const settings = { PATH, HOME, ...server.settings, ...sharedSettings(server), LOG_LEVEL: 'silent' };
-    const child = fork(script, { execArgv: shortLived, env: settings, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(start, program, {
+      execArgv: shortLived,
+      env: settings,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const ended = once(child, 'exit');
     const [port] = await Promise.race([
       once(child, 'message'),
@@ -88,11 +93,20 @@ export async function startKillableServer(server: OAuthServer): Promise<MortalSe
       hasEnded: () => child.signalCode !== null || child.exitCode !== null,
       ended,
       kill: () => void child.kill('SIGKILL'),
+      leave: () => child.disconnect(),
     };
     await life.send({ advance: clock });
     return life;
   }
 
+  // What one has compiled for a client, the others need not compile.
+  const first = await begin();
+  const there = clientOf({ url: first.url, context: server.context });
+  const client = await there.register();
+  const tokens = await there.connect(client, await server.person(), { resource: `${server.url}/mcp` });
+  await there.refresh(client, tokens.refresh_token);
+  first.leave();
+  await first.ended;
   let [life, next] = [await begin(), begin()];
   return {
     steps: () => clientOf({ url: life.url, context: server.context }),

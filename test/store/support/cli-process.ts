@@ -1,4 +1,5 @@
-import './die-at-statement.mjs';
+import { dieAtStatement } from './die-at-statement.mjs';
 
 // The command line, which dies where it is told to: `cli-process.js migrate`.
-import '../../../src/cli.ts';
+await dieAtStatement();
+await import('../../../src/cli.ts');

@@ -1,5 +1,12 @@
-// Imported first by a program, it ends the process with SIGKILL before it would send more than DIE_AFTER statements that change
-// something to a database. Scripts of many statements are sent one statement at a time.
+/**
+ * From now on the process ends with SIGKILL before it would send more than DIE_AFTER statements that change something to a database. Scripts of
+ * many statements are sent one statement at a time. A program calls it first.
+ */
+export async function dieAtStatement() {
+  // biome-ignore lint/style/noProcessEnv: how the test says it
+  if (process.env.DATABASE_URL?.startsWith('file:')) await dieOnSqlite();
+  else await dieOnPostgresql();
+}
 
 // biome-ignore lint/style/noProcessEnv: how the test says it
 let left = Number(process.env.DIE_AFTER);
@@ -12,10 +19,6 @@ function step() {
 // No migration has a semicolon inside of a string; a test holds that.
 const statementsOf = (script) => script.split(';').filter((statement) => statement.replace(/--.*/g, '').trim() !== '');
 const reads = (statement) => /^\s*(SELECT|WITH)/i.test(statement);
-
-// biome-ignore lint/style/noProcessEnv: how the test says it
-if (process.env.DATABASE_URL?.startsWith('file:')) await dieOnSqlite();
-else await dieOnPostgresql();
 
 async function dieOnSqlite() {
   const { default: BetterSqlite3 } = await import('better-sqlite3');

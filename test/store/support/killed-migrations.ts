@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
 import { type Migration, type Provider, readMigrations } from '../../../src/store/migrations/migration-files.ts';
 import { type CompiledPrograms, compilePrograms } from '../../support/compiled-program.ts';
+import { shortLived } from '../../support/short-lived.ts';
 import { freePort } from '../../support/start-server.ts';
 import { migrationsOf1_0 } from './earlier-migrations.ts';
 import { applyWithPrisma, historyFaults } from './prisma-engine.ts';
@@ -58,10 +59,8 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     beforeAll(async () => {
       databases = await open();
       programs = await compilePrograms(
-        'test/store/support/prisma-process.ts',
-        'test/store/support/migrate-process.ts',
-        'test/store/support/cli-process.ts',
-        'src/main.ts',
+        ['test/store/support/prisma-process.ts', 'test/store/support/migrate-process.ts'],
+        ['test/store/support/cli-process.ts', 'src/main.ts'],
       );
       migrations = await readMigrations(provider);
       const growing = await databases.create();
@@ -75,6 +74,10 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         await applyWithPrisma(growing, migrations.slice(0, count + 1));
       }
       whole = schemas.at(-1) ?? '';
+      // What one process has compiled, the others need not compile.
+      const unused = await databases.create();
+      await runUntil(-1, 'prisma-process', [unused, '1'], unused);
+      await runUntil(-1, 'migrate-process', [unused], unused);
     });
     afterAll(async () => {
       await programs?.remove();
@@ -82,13 +85,12 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     });
 
     /** Runs a program until it has changed the database so many times; true when it was killed, false when it came to its end. */
-    function runUntil(statements: number, script: string, parameters: string[], databaseUrl: string): Promise<boolean> {
-      const { folder } = programs;
+    function runUntil(statements: number, name: string, parameters: string[], databaseUrl: string): Promise<boolean> {
+      const { command, root } = programs;
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
       const { PATH, HOME } = process.env;
-      // Prisma's engine has ten thousand functions, of which a migration calls a few hundred.
-      const child = spawn(process.execPath, ['--wasm-lazy-validation', join(folder, script), ...parameters], {
-        env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') },
+      const child = spawn(process.execPath, [...shortLived, ...command(name), ...parameters], {
+        env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(root, 'data') },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       return new Promise((resolve, reject) => {
@@ -128,7 +130,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
           const parameters = (url: string) => [url, String(index + 1)];
           killed += await killEverywhere(async (statements) => {
             const url = await databases.copy(databasesBefore[index] ?? '');
-            const died = await runUntil(statements, 'prisma-process.js', parameters(url), url);
+            const died = await runUntil(statements, 'prisma-process', parameters(url), url);
             await applyMigrations(url);
             await expectWhole(url, `${migration.name} killed before statement ${statements + 1}`);
             return died;
@@ -150,7 +152,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         let left = await rowsOfHistory(url);
         let statements = 0;
         do {
-          died = await runUntil(statements, 'migrate-process.js', [url], url);
+          died = await runUntil(statements, 'migrate-process', [url], url);
           if (died) killed += 1;
           const where = `${migrations[finished]?.name} killed before statement ${statements + 1}`;
           const before = left;
@@ -194,8 +196,8 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         await writeFile(join(folder, 'migration.sql'), nextMigrations[provider]);
         const killed = await killEverywhere(async (statements) => {
           const url = await databases.copy(old);
-          const died = await runUntil(statements, 'cli-process.js', ['migrate'], url);
-          expect(await runUntil(-1, 'cli-process.js', ['migrate'], url)).toBe(false);
+          const died = await runUntil(statements, 'cli-process', ['migrate'], url);
+          expect(await runUntil(-1, 'cli-process', ['migrate'], url)).toBe(false);
           const rows = await runSql(
             url,
             'SELECT "nickname", "login" FROM "User" JOIN "Profile" ON "Profile"."userId" = "User"."id"',
@@ -211,18 +213,18 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
 
     test('a server that starts where 1.0 was killed finishes the migration and serves', async () => {
       const url = await databases.create();
-      expect(await runUntil(30, 'prisma-process.js', [url, '1'], url)).toBe(true);
+      expect(await runUntil(30, 'prisma-process', [url, '1'], url)).toBe(true);
       const port = String(await freePort());
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
       const { PATH, HOME } = process.env;
-      const server = spawn(process.execPath, [join(programs.folder, 'main.js')], {
+      const server = spawn(process.execPath, programs.command('main'), {
         env: {
           PATH,
           HOME,
           PORT: port,
           HOST: '127.0.0.1',
           DATABASE_URL: url,
-          DATA_DIR: join(programs.folder, 'data'),
+          DATA_DIR: join(programs.root, 'data'),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

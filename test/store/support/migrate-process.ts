@@ -1,6 +1,10 @@
-import './die-at-statement.mjs';
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
+import { dieAtStatement } from './die-at-statement.mjs';
 
-// A program that migrates as every start does, and does nothing else: `migrate-process.js DATABASE_URL`.
-const [databaseUrl = ''] = process.argv.slice(2);
-await applyMigrations(databaseUrl);
+/** A program that migrates as every start does, and does nothing else: `migrate-process DATABASE_URL`. */
+async function migrate([databaseUrl = '']: string[]): Promise<void> {
+  await dieAtStatement();
+  await applyMigrations(databaseUrl);
+}
+
+void migrate(process.argv.slice(2));

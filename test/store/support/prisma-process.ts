@@ -1,8 +1,12 @@
-import './die-at-statement.mjs';
 import { providerOf, readMigrations } from '../../../src/store/migrations/migration-files.ts';
+import { dieAtStatement } from './die-at-statement.mjs';
 import { applyWithPrisma } from './prisma-engine.ts';
 
-// A program that migrates as version 1.0 did: `prisma-process.js DATABASE_URL NUMBER_OF_MIGRATIONS`.
-const [databaseUrl = '', count] = process.argv.slice(2);
-const migrations = await readMigrations(providerOf(databaseUrl));
-await applyWithPrisma(databaseUrl, migrations.slice(0, Number(count)));
+/** A program that migrates as version 1.0 did: `prisma-process DATABASE_URL NUMBER_OF_MIGRATIONS`. */
+async function migrate([databaseUrl = '', count]: string[]): Promise<void> {
+  await dieAtStatement();
+  const migrations = await readMigrations(providerOf(databaseUrl));
+  await applyWithPrisma(databaseUrl, migrations.slice(0, Number(count)));
+}
+
+void migrate(process.argv.slice(2));

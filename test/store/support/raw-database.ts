@@ -76,11 +76,12 @@ export async function historyOf(databaseUrl: string): Promise<{ name: unknown; f
 
 /** All that the history holds, in order; nothing where there is none. */
 export async function rowsOfHistory(databaseUrl: string): Promise<Row[]> {
-  const isThere = databaseUrl.startsWith('file:')
-    ? `SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`
-    : `SELECT 1 FROM pg_tables WHERE tablename = '_prisma_migrations'`;
-  if ((await runSql(databaseUrl, isThere)).length === 0) return [];
-  return runSql(databaseUrl, 'SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"');
+  try {
+    return await runSql(databaseUrl, 'SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"');
+  } catch (error) {
+    if (error instanceof Error && /^no such table: |^relation .* does not exist$/.test(error.message)) return [];
+    throw error;
+  }
 }
 
 /** Begins a migration in the history, as Prisma's engine does before the first statement. */
