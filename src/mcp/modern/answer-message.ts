@@ -4,7 +4,6 @@ import type { Answered } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
 import type { JsonPieces } from '../json-pieces.ts';
 import { errorAnswer, resultAnswer } from '../json-rpc-answer.ts';
-import type { ListChanges } from '../list-changes.ts';
 import { errorCodes, RequestError } from '../request-error.ts';
 import { serverInfo } from '../server-info.ts';
 import { answerModernRequest } from './answer-modern-request.ts';
@@ -15,7 +14,7 @@ export async function answerMessage(
   context: Context,
   request: JSONRPCRequest,
   caller: Omit<Caller, 'ask' | 'offer'>,
-  connection: Connection & { listChanges: ListChanges },
+  connection: Connection,
 ): Promise<{ status: number; json: JsonPieces }> {
   const { id } = request;
   try {

@@ -4,7 +4,6 @@ import { type Answered, answerRequest, lasting } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
 import { modernCapabilities } from '../capabilities.ts';
 import { instructions } from '../instructions.ts';
-import type { ListChanges } from '../list-changes.ts';
 import { firstModernRevision } from '../protocol-version.ts';
 import { askByResult } from './elicitation.ts';
 import { type Connection, listen } from './listen.ts';
@@ -15,7 +14,7 @@ export async function answerModernRequest(
   context: Context,
   { id, method, params = {} }: JSONRPCRequest,
   caller: Omit<Caller, 'ask' | 'offer'>,
-  connection: Connection & { listChanges: ListChanges },
+  connection: Connection,
 ): Promise<Answered> {
   if (method === 'server/discover') return { result: discovered, cache: lasting };
   if (method === 'subscriptions/listen') return { result: await listen(id, params, caller, connection) };

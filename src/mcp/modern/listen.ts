@@ -4,23 +4,25 @@ import type { ListChanges } from '../list-changes.ts';
 import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 
-/** How a client is told something before its request is answered, and when it has gone. */
+/** What a request that lasts needs besides its caller. */
 export interface Connection {
-  /** Null where the client takes no stream. */
+  /** Says something before the answer; null where the client takes no stream. */
   tell: ((json: string) => void) | null;
+  /** Aborts when the client has gone. */
   gone(): AbortSignal;
+  listChanges: ListChanges;
 }
 
 /**
  * Responds to `subscriptions/listen` (2026-07-28, "Subscriptions"), which many clients call as they connect, whatever is offered: changes of the
- * list of tools. A subscription to anything else is acknowledged for nothing, and ends at once. A client that takes no stream
- * is told nothing.
+ * list of tools. A subscription to anything else is acknowledged for nothing, and ends at once. A client that takes
+ * no stream is told nothing.
  */
 export async function listen(
   id: string | number,
   { notifications: filter }: Params,
   caller: Pick<Caller, 'actor' | 'scope'>,
-  { tell, gone, listChanges }: Connection & { listChanges: ListChanges },
+  { tell, gone, listChanges }: Connection,
 ): Promise<Params> {
   if (!isSpecType.SubscriptionFilter(filter)) throw invalidParams('notifications must be a filter');
   const _meta = { [SUBSCRIPTION_ID_META_KEY]: id };
