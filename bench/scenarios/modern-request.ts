@@ -1,5 +1,5 @@
 import type { BenchAccount } from '../account.ts';
-import type { Load } from '../scenario.ts';
+import type { Load, NextRequest } from '../scenario.ts';
 
 /** A request of MCP revision 2026-07-28 with the headers that repeat it. */
 export function modernRequest(
@@ -7,7 +7,7 @@ export function modernRequest(
   { mcp }: BenchAccount,
   method: string,
   params: { name?: string; [name: string]: unknown } = {},
-): Load {
+): Load & NextRequest {
   const prefix = 'io.modelcontextprotocol/';
   const _meta = { [`${prefix}protocolVersion`]: '2026-07-28', [`${prefix}clientCapabilities`]: {} };
   return {

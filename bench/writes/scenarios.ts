@@ -1,5 +1,6 @@
 import type { Load, NextRequest, Scenario } from '../scenario.ts';
 import { legacyToolCall } from '../scenarios/legacy-tool-call.ts';
+import { modernRequest } from '../scenarios/modern-request.ts';
 import { button, shortenPages, type Writer, writersOf } from './writers.ts';
 
 /** One writing operation on a page, as REST and as a tool ask for it. */
@@ -97,10 +98,13 @@ export function frequentWrites(length: number): Scenario[] {
   ];
 }
 
-/** The others by REST. */
+/** An update by the newer revision of MCP, and the others by REST. */
 export function otherWrites(length: number): Scenario[] {
   const onBlocks = [updateWithKey, dryUpdate, createAtHead, move, reorder, createFifty, updateTen];
-  return [...onBlocks, updatePage, updateSettings].map((write) => byRest(write, length));
+  return [
+    byModernMcp(update, length),
+    ...[...onBlocks, updatePage, updateSettings].map((write) => byRest(write, length)),
+  ];
 }
 
 function byRest({ name, method, headers, request }: Write, length: number): Scenario {
@@ -115,10 +119,19 @@ function byRest({ name, method, headers, request }: Write, length: number): Scen
 }
 
 function byMcp({ name, tool, request }: Write, length: number): Scenario {
-  return scenario(`writes: ${name}, MCP, ${length}`, 'POST', length, (url, writer, turn) => {
-    const { slotId, body } = request(writer, turn);
-    return legacyToolCall(url, writer, tool, { profileKey: writer.login, ...(slotId && { slotId }), ...body });
-  });
+  return scenario(`writes: ${name}, MCP, ${length}`, 'POST', length, (url, writer, turn) =>
+    legacyToolCall(url, writer, tool, toolArguments(writer, request(writer, turn))),
+  );
+}
+
+function byModernMcp({ name, tool, request }: Write, length: number): Scenario {
+  return scenario(`writes: ${name}, MCP 2026, ${length}`, 'POST', length, (url, writer, turn) =>
+    modernRequest(url, writer, 'tools/call', { name: tool, arguments: toolArguments(writer, request(writer, turn)) }),
+  );
+}
+
+function toolArguments({ login }: Writer, { slotId, body }: ReturnType<Write['request']>): Record<string, unknown> {
+  return { profileKey: login, ...(slotId && { slotId }), ...body };
 }
 
 type Sent = Pick<Load, 'url' | 'method' | 'headers'> & { body: string };

@@ -94,6 +94,7 @@ const echoed = [
   ...['update_slot', 'create_slot at the end', 'create, then delete'].flatMap((name) =>
     ['REST', 'MCP'].map((face) => `${name}, ${face}, 20`),
   ),
+  'update_slot, MCP 2026, 20',
   'update_profile, REST, 20',
   'update_profile_settings, REST, 20',
 ];

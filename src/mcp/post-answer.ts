@@ -38,11 +38,13 @@ export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>)
   };
 }
 
-/** Calls back when the connection is lost before the answer is through. */
-export function onBreak(res: ServerResponse, act: () => void): void {
+/** Aborts when the connection is lost before the answer is through. */
+export function goneSignal(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
   res.once('close', () => {
-    if (!res.writableFinished) act();
+    if (!res.writableFinished) gone.abort();
   });
+  return gone.signal;
 }
 
 function takesStream(accept = ''): boolean {

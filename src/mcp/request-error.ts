@@ -6,7 +6,7 @@ export const errorCodes = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internal: -32603,
-  /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 says -32602 instead, which its SDK puts in. */
+  /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 says -32602 instead (modern/answer-message.ts). */
   resourceNotFound: -32002,
 } as const;
 
@@ -18,7 +18,7 @@ export function refusalCode(revision: string | undefined): number {
   return isModern(revision) ? 1000 : -32000;
 }
 
-/** A request that is answered with a JSON-RPC error, in either protocol generation: both SDKs read these three members. */
+/** A request that is answered with a JSON-RPC error, in either protocol generation. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: number;

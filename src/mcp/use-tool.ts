@@ -107,9 +107,8 @@ function connectorArgumentsIn(
   given: Record<string, unknown>,
 ): { names: string[]; values: Record<string, unknown> } {
   const schema = connectorArguments(tool);
-  const names = Object.keys(schema.shape);
-  const values = parseOrThrow(schema, Object.fromEntries(names.map((name) => [name, given[name]])));
-  return { names, values };
+  // All others are left out of what it makes of them.
+  return { names: Object.keys(schema.shape), values: parseOrThrow(schema, given) };
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

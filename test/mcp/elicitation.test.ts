@@ -421,6 +421,8 @@ describe('a question in revision 2026-07-28', () => {
     { confirm: { action: 'cancel' } },
     { confirm: {} },
     { confirm: 'accept' },
+    { confirm: { action: 'accept', method: 'elicitation/create' } },
+    [{ action: 'accept' }],
   ])('is not agreed to by %j', async (inputResponses) => {
     const { requestState } = await call(rename());
     await call(rename(), { requestState, inputResponses });

@@ -3,9 +3,8 @@ import type { Context } from '../../context.ts';
 import { answerRequest } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
 import type { JsonPieces } from '../json-pieces.ts';
+import { errorAnswer, resultAnswer } from '../json-rpc-answer.ts';
 import { RequestError } from '../request-error.ts';
-import { serialiseResult } from '../serialise-result.ts';
-import { shortTexts } from '../short-texts.ts';
 import { initialize } from './initialize.ts';
 
 /**
@@ -29,12 +28,10 @@ export async function answerMessages(
 async function answerTo(context: Context, request: JSONRPCRequest, caller: Caller): Promise<JsonPieces> {
   const { id } = request;
   try {
-    const result = await resultOf(context, request, caller);
-    return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...serialiseResult(result), '}'];
+    return resultAnswer(id, await resultOf(context, request, caller));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const { code, message, data } = error;
-    return [JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } }, shortTexts)];
+    return errorAnswer(id, error);
   }
 }
 

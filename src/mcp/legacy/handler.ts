@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import {
   isJSONRPCErrorResponse,
   isJSONRPCNotification,
@@ -13,7 +12,7 @@ import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../ask-person.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { answerTo, onBreak } from '../post-answer.ts';
+import { answerTo, goneSignal } from '../post-answer.ts';
 import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { refusalCode } from '../request-error.ts';
@@ -85,12 +84,6 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   if (sessionId !== undefined) res.setHeader('Mcp-Session-Id', sessionId);
   const answer = await answerMessages(context, messages, batch, caller);
   finish(answer === null ? 202 : 200, answer);
-}
-
-function goneSignal(res: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  onBreak(res, () => gone.abort());
-  return gone.signal;
 }
 
 /** By the SDK's own rules. What fits none of them could not be answered. */

@@ -1,10 +1,11 @@
-import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
 import type { AskPerson, Reply } from '../ask-person.ts';
 import { canAskForms, elicitationParams } from '../consent.ts';
+import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
+import { clientCapabilities } from './client-capabilities.ts';
 
 /** How long a question may stay open. */
 const lifetime = 10 * 60_000;
@@ -16,13 +17,12 @@ const confirm = 'confirm';
  * sealed: for this user, this very call, and a while; any other is refused (2026-07-28, "Multi Round-Trip Requests": Server Requirements).
  * Null where the client cannot ask.
  */
-export function askByResult(context: Context, userId: number, { mcpReq }: ServerContext): AskPerson | null {
-  const envelope: Record<string, unknown> = { ...mcpReq.envelope };
-  if (!canAskForms(envelope[CLIENT_CAPABILITIES_META_KEY])) return null;
+export function askByResult(context: Context, userId: number, params: Params): AskPerson | null {
+  if (!canAskForms(clientCapabilities(params))) return null;
   return async (question, about) => {
     const now = context.now().getTime();
-    const state: unknown = mcpReq.requestState();
-    const answer = mcpReq.inputResponses?.[confirm];
+    const state = params.requestState;
+    const answer = answerIn(params.inputResponses);
     if (state !== undefined) {
       if (typeof state !== 'string' || !isSealed(context, userId, about, state, now)) {
         throw invalidParams('Invalid or expired requestState');
@@ -37,8 +37,18 @@ export function askByResult(context: Context, userId: number, { mcpReq }: Server
   };
 }
 
-function replyOf(answer: unknown): Reply {
-  const action = typeof answer === 'object' && answer !== null && 'action' in answer ? answer.action : null;
+/** What the client sent as the answer to our question. What is no object, or a whole JSON-RPC message, answers nothing. */
+function answerIn(responses: unknown): object | undefined {
+  const answer = isObject(responses) && Object.hasOwn(responses, confirm) ? responses[confirm] : undefined;
+  return isObject(answer) && !('method' in answer || 'result' in answer) ? answer : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function replyOf(answer: object): Reply {
+  const action = 'action' in answer ? answer.action : null;
   return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
 }
 

@@ -7,13 +7,12 @@ import { acceptsJson } from '../accepts-json.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { answerTo, onBreak } from '../post-answer.ts';
+import { answerTo, goneSignal } from '../post-answer.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { createExchange } from './exchange.ts';
-import { createModernServer } from './server.ts';
+import { answerMessage } from './answer-message.ts';
 import { headerMistake, nameMistake, type StandardHeaders } from './standard-headers.ts';
 
 /** HeaderMismatch of revision 2026-07-28. */
@@ -67,12 +66,9 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const shown = viewDomain(context.config, req);
   const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown };
   const { tell, finish } = answerTo(post);
-  const server = createModernServer(context, caller, tell === null ? null : post.listChanges);
-  const { transport, ask } = createExchange(route.classification, tell);
-  await server.connect(transport);
-  onBreak(res, () => void server.close());
-  const answer = await ask(message);
-  if (answer !== null) finish(answer.status, answer.json);
+  const connection = { tell, gone: () => goneSignal(res), listChanges: post.listChanges };
+  const answer = await answerMessage(context, message, caller, connection);
+  finish(answer.status, answer.json);
 }
 
 function standardHeaders(headers: IncomingHttpHeaders, outdated: boolean): StandardHeaders {

@@ -1,4 +1,3 @@
-import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import { fingerprintOf } from '../../../tools/idempotency.ts';
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +6,7 @@ import type { OfferAddress } from '../ask-person.ts';
 import { canOpenAddresses } from '../consent.ts';
 import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
+import { clientCapabilities } from './client-capabilities.ts';
 
 /** How long a person may take to open the address; then the client gets no result of its call, which has been carried out. */
 const lifetime = 24 * 60 * 60_000;
@@ -18,14 +18,8 @@ const prefix = 'result.';
  * the state and comes back as it was: nothing is done twice, and nothing has to be kept (2026-07-28, "Multi Round-Trip Requests"). Null where
  * the client opens no addresses.
  */
-export function offerByResult(
-  context: Context,
-  userId: number,
-  { mcpReq }: ServerContext,
-  params: Params,
-): OfferAddress | null {
-  const envelope: Record<string, unknown> = { ...mcpReq.envelope };
-  if (!canOpenAddresses(envelope[CLIENT_CAPABILITIES_META_KEY])) return null;
+export function offerByResult(context: Context, userId: number, params: Params): OfferAddress | null {
+  if (!canOpenAddresses(clientCapabilities(params))) return null;
   return (offer, result) => {
     const expires = context.now().getTime() + lifetime;
     const packed = Buffer.from(JSON.stringify(result)).toString('base64url');
@@ -44,10 +38,9 @@ export function offerByResult(
 export function resultInState(
   { config, now }: Context,
   userId: number,
-  { mcpReq }: ServerContext,
   params: Params,
 ): Record<string, unknown> | null {
-  const state: unknown = mcpReq.requestState();
+  const state = params.requestState;
   if (typeof state !== 'string' || !state.startsWith(prefix)) return null;
   const [, time, packed = ''] = state.split('.');
   const expires = Number(time);

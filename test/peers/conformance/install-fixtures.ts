@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CLIENT_CAPABILITIES_META_KEY, Server as ModernServer, ProtocolError } from '@modelcontextprotocol/server';
 import { vi } from 'vitest';
 import type * as AnswerRequest from '../../../src/mcp/answer-request.ts';
 import { capabilities } from '../../../src/mcp/capabilities.ts';
 import type * as Elicitation from '../../../src/mcp/legacy/elicitation.ts';
+import type * as AnswerModernRequest from '../../../src/mcp/modern/answer-modern-request.ts';
+import { clientCapabilities } from '../../../src/mcp/modern/client-capabilities.ts';
 import type * as PostAnswer from '../../../src/mcp/post-answer.ts';
 import { isModern } from '../../../src/mcp/protocol-version.ts';
 import { RequestError } from '../../../src/mcp/request-error.ts';
@@ -15,23 +16,22 @@ import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-cal
  * in this process gets them, which has to be before the first request. Returns how to stop that.
  */
 export function installFixtures(page: string, changeTools: () => Promise<void>): () => void {
-  const { connect: connectModern } = ModernServer.prototype;
-  ModernServer.prototype.connect = function connect(transport) {
-    extendModern(this, { page, changeTools });
-    return connectModern.call(this, transport);
-  };
+  extendModern({ page, changeTools });
   extendLegacy({ page, changeTools });
   return () => {
-    ModernServer.prototype.connect = connectModern;
-    for (const path of [answerRequestPath, postAnswerPath, elicitationPath]) vi.doUnmock(path);
+    for (const path of [answerRequestPath, answerModernRequestPath, postAnswerPath, elicitationPath]) vi.doUnmock(path);
   };
 }
 
 type OfTheUser = Pick<FixtureCall, 'page' | 'changeTools'>;
 
 const answerRequestPath = '../../../src/mcp/answer-request.ts';
+const answerModernRequestPath = '../../../src/mcp/modern/answer-modern-request.ts';
 const postAnswerPath = '../../../src/mcp/post-answer.ts';
 const elicitationPath = '../../../src/mcp/legacy/elicitation.ts';
+
+/** What revision 2026-07-28 has no more. */
+const olderMethods = new Set(['logging/setLevel', 'resources/subscribe', 'resources/unsubscribe']);
 
 /** What fixtures wait for: the answer comes by a POST of its own. */
 const asked = new Map<string, (answer: unknown) => void>();
@@ -63,6 +63,7 @@ function extendLegacy(ofTheUser: OfTheUser): void {
     const own = await original<typeof AnswerRequest>();
     const answerRequest: typeof own.answerRequest = async (context, method, params, caller) => {
       if (isModern(caller.revision)) return own.answerRequest(context, method, params, caller);
+      if (olderMethods.has(method)) return { result: {} };
       const tell = (message: object) => tells.get(caller.requestId)?.(JSON.stringify({ jsonrpc: '2.0', ...message }));
       const call = {
         params: objectOf(params),
@@ -80,38 +81,48 @@ function extendLegacy(ofTheUser: OfTheUser): void {
           return new Promise<unknown>((resolve) => asked.set(id, resolve));
         },
       };
-      try {
-        return { result: await answerWithFixtures(method, call) };
-      } catch (error) {
-        // The error of a fixture has whatever data the suite wants.
-        throw error instanceof FixtureError
-          ? new RequestError(error.code, error.message, error.data as RequestError['data'])
-          : error;
-      }
+      return { result: await fixtureResult(method, call) };
     };
     return { ...own, answerRequest };
   });
 }
 
-function extendModern(server: ModernServer, ofTheUser: OfTheUser): void {
-  const { fallbackRequestHandler: own } = server;
-  server.fallbackRequestHandler = async (request, context) => {
-    const { mcpReq } = context;
-    const requestState = mcpReq.requestState();
-    const call = {
-      params: objectOf(request.params),
-      meta: { ...objectOf(mcpReq.envelope), ...objectOf(mcpReq._meta) },
-      capabilities: objectOf(objectOf(mcpReq.envelope)[CLIENT_CAPABILITIES_META_KEY]),
-      inputResponses: objectOf(mcpReq.inputResponses),
-      requestState: typeof requestState === 'string' ? requestState : undefined,
-      ...ofTheUser,
-      own: async (given: Record<string, unknown>) => objectOf(await own?.({ ...request, params: given }, context)),
-      // As for the older handler: the SDK's types know each method on its own.
-      notify: (method: string, given: object) => mcpReq.notify({ method, params: given } as never),
-      ask: (method: string) => Promise.reject(new Error(`${method} does not exist in this revision`)),
+function extendModern(ofTheUser: OfTheUser): void {
+  vi.doMock(answerModernRequestPath, async (original) => {
+    const own = await original<typeof AnswerModernRequest>();
+    const answerModernRequest: typeof own.answerModernRequest = async (context, request, caller, connection) => {
+      const { method, params = {} } = request;
+      const { _meta, inputResponses, requestState } = params;
+      const call = {
+        params: objectOf(params),
+        meta: objectOf(_meta),
+        capabilities: objectOf(clientCapabilities(params)),
+        inputResponses: objectOf(inputResponses),
+        requestState: typeof requestState === 'string' ? requestState : undefined,
+        ...ofTheUser,
+        async own(given: Record<string, unknown>) {
+          // What the client says of itself and of earlier answers goes with whatever it asks for.
+          const whole = { ...request, params: { ...params, ...given } };
+          const { result, cache } = await own.answerModernRequest(context, whole, caller, connection);
+          return { ...result, ...cache };
+        },
+        notify: async (notification: string, given: object) =>
+          connection.tell?.(JSON.stringify({ jsonrpc: '2.0', method: notification, params: given })),
+        ask: (question: string) => Promise.reject(new Error(`${question} does not exist in this revision`)),
+      };
+      return { result: await fixtureResult(method, call) };
     };
-    return answerWithFixtures(request.method, call).catch((error) => {
-      throw error instanceof FixtureError ? new ProtocolError(error.code, error.message, error.data) : error;
-    });
-  };
+    return { ...own, answerModernRequest };
+  });
+}
+
+async function fixtureResult(method: string, call: FixtureCall): Promise<Record<string, unknown>> {
+  try {
+    return await answerWithFixtures(method, call);
+  } catch (error) {
+    // The error of a fixture has whatever data the suite wants.
+    throw error instanceof FixtureError
+      ? new RequestError(error.code, error.message, error.data as RequestError['data'])
+      : error;
+  }
 }
