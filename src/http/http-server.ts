@@ -33,7 +33,13 @@ export function stopAccepting(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve();
     // Right after the event loop has taken what was waiting: what is still in the queue of a port that closes is reset.
-    setImmediate(() => NetServer.prototype.close.call(server, () => resolve()));
+    setImmediate(() =>
+      NetServer.prototype.close.call(server, () => {
+        // Nothing is left to cut off, and only HTTP's own `close` ends the timer that looks at connections, which would hold the whole server.
+        server.close();
+        resolve();
+      }),
+    );
   });
 }
 

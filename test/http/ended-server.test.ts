@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
+import { startServer } from '../support/start-server.ts';
+
+it('nothing holds a server in memory that has ended', async () => {
+  const ended = await startAndEnd();
+  // What is still under way, such as the end of a connection, may hold it for a moment.
+  await expect
+    .poll(async () => {
+      await collectGarbage();
+      return ended.deref() === undefined;
+    })
+    .toBe(true);
+});
+
+async function startAndEnd(): Promise<WeakRef<Context>> {
+  const server = await startServer();
+  await (await fetch(server.url)).text();
+  await server.close();
+  return new WeakRef(server.context);
+}
