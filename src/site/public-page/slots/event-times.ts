@@ -1,5 +1,6 @@
 import { isZone, offsetAt } from '../../../domain/analytics/zone.ts';
 import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
+import { dateFormat } from '../../shared/components/date-format.ts';
 
 /** How an event's times read on a page: local to the event, in the page's language, calendar and digits. */
 export interface EventTimes {
@@ -24,8 +25,7 @@ export function eventTimes(
   if (Number.isNaN(start.getTime()))
     return { month: '', day: '', start: '', between: '', end: null, zone: '', offset: 0 };
   const timeZone = isZone(event.timezone) ? event.timezone : 'UTC';
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageCode, { ...options, timeZone });
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(languageCode, timeZone, options);
   const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
     format(options)
       .formatToParts(start)
