@@ -61,8 +61,7 @@ export async function measureWrites(options: WritesOptions): Promise<void> {
     const commits = await postgresqlCommits(await postgres.createDatabase());
     print(`\non PostgreSQL: ${commits.toFixed(0)} bare commits a second`);
     await measureOn(options, 'postgresql', commits, postgres);
-    if (isWanted({ name: severalProcesses }))
-      await measureSeveralProcesses({ folder, seconds: rounds.count * rounds.seconds, postgres, print });
+    if (isWanted({ name: severalProcesses })) await measureSeveralProcesses({ folder, rounds, postgres, print });
   } finally {
     await postgres.stop();
   }

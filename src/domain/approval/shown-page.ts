@@ -69,7 +69,8 @@ async function shownOf(
 /** Null where the published version is another by now. */
 async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<ShownPage | null> {
   const { publishedRevision: revision, publishedAt, ...page } = row;
-  if (revision === null) return { ...page, published: null };
+  // Not copied once more: every view and every form of a visitor reads a page.
+  if (revision === null) return Object.assign(page, { published: null });
   const published = await publishedVersionOf(reader, page.id, revision);
   return published && { ...page, ...published.fields, revision, updatedAt: publishedAt ?? page.updatedAt, published };
 }

@@ -54,12 +54,14 @@ export const noDesign: Design = strictDesign.parse(
   Object.fromEntries(designFieldNames.map((name) => [name, choicesOf(name)[0] ?? ''])),
 );
 
+const designAsStored = z.record(z.string(), z.unknown()).catch({});
+
 /**
  * Reads a stored design. What this version does not know, such as the fonts of a later one, falls back to the theme's: a page is always
  * shown.
  */
 export function readDesign(stored: string): Design {
-  const value = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(stored));
+  const value = designAsStored.parse(jsonOf(stored));
   const known = designFieldNames.flatMap((name) => {
     const read = designFields[name].safeParse(value[name]);
     return read.success ? [[name, read.data]] : [];

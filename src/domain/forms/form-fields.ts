@@ -22,7 +22,9 @@ export const formField = z.strictObject({
 });
 export type FormField = z.output<typeof formField>;
 
+const formFields = z.array(formField);
+
 /** Reads the stored fields of a form. */
 export function storedFormFields(json: string): FormField[] {
-  return z.array(formField).parse(JSON.parse(json));
+  return formFields.parse(JSON.parse(json));
 }

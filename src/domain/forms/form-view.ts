@@ -38,9 +38,11 @@ export function formView(row: FormRow, submissionsCount: number): FormView {
   };
 }
 
+const channelIds = z.array(z.int());
+
 /** The channels that a form tells of its submissions. */
 export function storedChannelIds({ notificationChannelIds }: Pick<FormRow, 'notificationChannelIds'>): number[] {
-  return z.array(z.int()).parse(JSON.parse(notificationChannelIds));
+  return channelIds.parse(JSON.parse(notificationChannelIds));
 }
 
 /** The user's forms, oldest first, with how often each was sent. */

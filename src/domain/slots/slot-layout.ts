@@ -30,15 +30,17 @@ export function storedLayout({ size, group, open }: SlotLayout): string | null {
   return JSON.stringify({ size, ...(isInGroup && { group, open }) });
 }
 
+const layoutAsStored = z
+  .object({
+    size: fields.size.catch(ordinaryLayout.size),
+    group: fields.group.catch(ordinaryLayout.group),
+    open: fields.open.catch(ordinaryLayout.open),
+  })
+  .catch(ordinaryLayout);
+
 /** Reads a stored layout. What this version does not know is as it ordinarily is: a block is always shown. */
 export function readLayout(stored: string | null): SlotLayout {
-  if (stored === null) return ordinaryLayout;
-  const value = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(stored));
-  return {
-    size: fields.size.catch('regular').parse(value.size),
-    group: fields.group.catch('').parse(value.group),
-    open: fields.open.catch(false).parse(value.open),
-  };
+  return stored === null ? ordinaryLayout : layoutAsStored.parse(jsonOf(stored));
 }
 
 function jsonOf(text: string): unknown {

@@ -78,7 +78,9 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
 /** The values of a field of a form as express parses it: undefined where there was none. */
 export function valuesIn(form: unknown, name: string): string[] {
   const body: Record<string, unknown> = Object(form);
-  return [Object.hasOwn(body, name) ? body[name] : undefined].flat().filter((value) => typeof value === 'string');
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 /** Whether a script sent a form by XMLHttpRequest. */
