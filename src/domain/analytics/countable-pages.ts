@@ -22,7 +22,8 @@ const missingCacheTtl = 250;
 
 /** Finds the page that a hit names, if it is public and has what was hit: pages change far less often than they are looked at. */
 export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
-  const pages = new LRUCache<number, CountablePage>({ max: 20_000 });
+  // By `max` the cache would take the room for all at once.
+  const pages = new LRUCache<number, CountablePage>({ maxSize: 20_000, sizeCalculation: () => 1 });
 
   async function read(profileId: number): Promise<CountablePage> {
     const row = await findShownPageById(db.read, profileId);
