@@ -1,5 +1,5 @@
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { ToolDefinition } from '../src/mcp/tool-list.ts';
+import { countTokens } from './tokens/count-tokens.ts';
 
 /** What a tool answered, as a model reads it. */
 export interface ToolReply {

@@ -1,4 +1,4 @@
-// Makes what is missing or out of date: database clients, style sheets and fonts in generated/, then the program in dist/. With `--clients` not the program.
+// Makes what is missing or out of date: database clients and style sheets in generated/, then the program in dist/. With `--clients` not the program.
 // Where the dependencies of development are left out, as in production, what was built is taken as it is.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -28,15 +28,6 @@ await step('generated/styles', ['src/site', 'package-lock.json'], times, async (
     writeFileSync(made, transformSync(readFileSync(file, 'utf8'), { loader: 'css', minify: true }).code.trim());
   }
 });
-await step(
-  'generated/fonts',
-  ['scripts/make-fonts.mjs', 'src/domain/design/font-families.js', 'package-lock.json'],
-  contents,
-  async () => {
-    const { makeFonts } = await import('./make-fonts.mjs');
-    await makeFonts();
-  },
-);
 if (!process.argv.includes('--clients')) {
   const inputs = ['src', 'oauth', 'tools', 'generated', 'package.json', 'package-lock.json'];
   await step('dist', inputs, times, async () => {

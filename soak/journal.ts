@@ -1,8 +1,16 @@
+import type { ProcessorTime } from './processor-time.ts';
+
 /** One answered request of a kind. */
 export interface Sample {
   kind: string;
   begun: number;
   milliseconds: number;
+  /** The process that answered, and for how long it had been ready by then. */
+  process: string;
+  age: number;
+  /** What the main threads of that process and of the load had of the processors meanwhile, for this and for whatever else they did. */
+  server: ProcessorTime;
+  generator: ProcessorTime;
 }
 
 /** What the load has seen, which the report is made of. */

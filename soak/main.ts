@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { faultNames } from './faults.ts';
-import { correctness, tableOf, timing } from './report.ts';
+import { correctness, slownessTable, tableOf, timing } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
 /** `npm run soak [-- --minutes 30 --seed 7 --every 60 --faults kill,pause --pauses 2 --correctness]`: faults under load, and what was kept of it. */
@@ -43,6 +43,7 @@ const result = await runSoak({
   print,
 });
 for (const line of tableOf(result)) print(line);
+if (!values.correctness) for (const line of slownessTable(result)) print(line);
 const judged = correctness(result);
 if (!values.correctness) judged.push(...timing(result));
 for (const { text, held } of judged) print(`${held ? 'held    ' : 'NOT held'}  ${text}`);

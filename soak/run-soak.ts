@@ -8,6 +8,7 @@ import { drawFaults, type FaultName, faults } from './faults.ts';
 import { type Journal, newJournal, type Sample } from './journal.ts';
 import type { Actor, Stage } from './load/actor.ts';
 import { newClient, Unanswered } from './load/client.ts';
+import { newControl } from './load/control.ts';
 import { newDashboardReader, newReader, type WrittenPage } from './load/readers.ts';
 import { newSharedPage } from './load/shared-page.ts';
 import { newUploader } from './load/uploader.ts';
@@ -78,8 +79,11 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     await bringFaults(cluster, timeline, until, { ...options, random: random.fork(), journal });
     await playing;
     memory.stop();
+    // What is compared at the end goes one after the other, and is no load.
+    const underLoad = journal.samples.length;
     journal.wrong.push(...cluster.processes.flatMap(({ ends }) => ends));
     for (const actor of actors) await actor.verify?.().catch((error: unknown) => noteFailure(journal, actor, error));
+    journal.samples.length = underLoad;
     return { journal, timeline, idle, memory, stackTraces: await stackTracesOf(cluster), load: loadavg() };
   } finally {
     await cluster.stop();
@@ -111,7 +115,7 @@ async function castActors(stageOf: (part: string) => Stage): Promise<Actor[]> {
   actors.push(newReader(stageOf('soak'), pages), newReader(stageOf('soak'), pages));
   actors.push(newDashboardReader(stageOf('soak'), written, page));
   actors.push(await newFormVisitor(stageOf('soak'), visited), await newHitVisitor(stageOf('soak'), visited));
-  actors.push(newUploader(stageOf('soak'), visited));
+  actors.push(newControl(stageOf('soak')), newUploader(stageOf('soak'), visited));
   return actors;
 }
 

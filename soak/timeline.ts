@@ -5,6 +5,8 @@ export interface Timeline {
   recovered(): void;
   /** Whether nothing was wrong from one moment to the other. */
   isCalm(from: number, to: number): boolean;
+  /** The fault that was over last at a moment, or null before the first. */
+  lastBefore(moment: number): string | null;
   /** The seconds from a moment to the next fault; infinite when none has begun since. */
   untilNextFault(moment: number): number;
 }
@@ -21,6 +23,7 @@ export function newTimeline(): Timeline {
       if (last) last.ended = performance.now() + graceMs;
     },
     isCalm: (from, to) => faults.every(({ begun, ended }) => to < begun || from > ended),
+    lastBefore: (moment) => faults.findLast(({ ended }) => ended <= moment)?.name ?? null,
     untilNextFault(moment) {
       const next = faults.find(({ begun }) => begun >= moment);
       return next ? (next.begun - moment) / 1_000 : Number.POSITIVE_INFINITY;

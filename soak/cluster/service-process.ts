@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
+import { type ProcessorTime, processorTimeOf } from '../processor-time.ts';
 
 /** One process of the service at an address of its own. */
 export interface ServiceProcess {
@@ -16,6 +17,10 @@ export interface ServiceProcess {
   isReady(): Promise<boolean>;
   /** Megabytes that it occupies (resident set); null while it does not run. */
   memory(): number | null;
+  /** What its main thread has had of the processors since it was last started. */
+  processorTime(): ProcessorTime;
+  /** Since when it has been ready, as `performance.now()` says it. */
+  readySince(): number;
   /** How it ended, each time that nobody had ended it. */
   ends: readonly string[];
 }
@@ -25,6 +30,7 @@ export function serviceProcess(name: string, settings: Record<string, string>, l
   const url = `http://localhost:${settings.PORT}`;
   const ends: string[] = [];
   let child: ChildProcess | null = null;
+  let ready = 0;
   const ended = async (signal: NodeJS.Signals) => {
     if (!child) return;
     const ending = child;
@@ -59,7 +65,10 @@ export function serviceProcess(name: string, settings: Record<string, string>, l
           if (String(chunk).includes('Connector:')) resolve();
         });
       });
+      ready = performance.now();
     },
+    processorTime: () => processorTimeOf(child?.pid),
+    readySince: () => ready,
     ends,
     kill: () => ended('SIGKILL'),
     end: () => ended('SIGTERM'),

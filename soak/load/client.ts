@@ -1,6 +1,8 @@
+import { pid as ownPid } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceProcess } from '../cluster/service-process.ts';
 import type { Journal } from '../journal.ts';
+import { processorTimeBetween, processorTimeOf } from '../processor-time.ts';
 import type { Random } from '../random.ts';
 import type { Timeline } from '../timeline.ts';
 
@@ -30,12 +32,22 @@ export function newClient(
   { journal, timeline, random }: { journal: Journal; timeline: Timeline; random: Random },
 ): Client {
   async function attempt<T>(kind: string, request: Request<T>): Promise<Outcome<T>> {
-    const { url, name } = random.pick(processes);
+    const process = random.pick(processes);
+    const { url, name } = process;
+    const before = [process.processorTime(), processorTimeOf(ownPid)] as const;
     const begun = performance.now();
     const outcome = await request(url).catch((error: unknown) => ({ again: reasonOf(error) }));
     const ended = performance.now();
     if ('done' in outcome) {
-      journal.samples.push({ kind, begun, milliseconds: ended - begun });
+      journal.samples.push({
+        kind,
+        begun,
+        milliseconds: ended - begun,
+        process: name,
+        age: begun - process.readySince(),
+        server: processorTimeBetween(before[0], process.processorTime()),
+        generator: processorTimeBetween(before[1], processorTimeOf(ownPid)),
+      });
       return outcome;
     }
     const seconds = ((ended - begun) / 1_000).toFixed(1);

@@ -1,22 +1,12 @@
 import type { BenchAccount } from '../../bench/account.ts';
 import type { Actor, Stage } from './actor.ts';
-import { exchange, type Request } from './client.ts';
+import { get } from './get.ts';
 import { numberInTitle, type PageModel } from './page-model.ts';
 
 /** A page that somebody writes. */
 export interface WrittenPage {
   login: string;
   model: PageModel;
-}
-
-/** Reads an address that must answer 200, with or without cookies. */
-function get(path: string, cookie?: string): Request<string> {
-  return async (url) => {
-    const headers = { 'accept-language': 'en', ...(cookie !== undefined && { cookie }) };
-    const { status, text } = await exchange(url + path, { headers });
-    if (status === 503) return { again: '503' };
-    return status === 200 ? { done: text } : { refused: `${status} for ${path}` };
-  };
 }
 
 /**
@@ -55,7 +45,10 @@ export function newDashboardReader(
     async turn() {
       const path = random.pick(paths);
       const least = page.model.acknowledgedTitle;
-      const text = await client.ask('dashboard', get(path, account.cookies));
+      const text = await client.ask(
+        path === `/${account.login}` ? 'own page' : `dashboard ${path}`,
+        get(path, account.cookies),
+      );
       if (text === null || path !== '/my-links') return;
       journal.compared += 1;
       const shown = numberInTitle(text) ?? 0;

@@ -1,3 +1,4 @@
+import { createNewestOnly } from '../async/newest-only.ts';
 import type { Context } from '../context.ts';
 import { featuresOf } from '../domain/accounts/features.ts';
 import type { Caller } from './caller.ts';
@@ -20,19 +21,7 @@ export interface ListChanges {
 
 /** The list changes with the sections of the account, so it is looked at when something of the account changes, in whatever process. */
 export function createListChanges({ db, changes, faults }: Context): ListChanges {
-  const open = new Map<number, Set<() => void>>();
-
-  /** Makes room for one more of the user; returns how to leave it. */
-  function enter(userId: number, end: () => void): () => void {
-    const own = open.get(userId) ?? new Set();
-    const [oldest] = own;
-    if (own.size >= maxPerUser) oldest?.();
-    open.set(userId, own.add(end));
-    return () => {
-      own.delete(end);
-      if (own.size === 0 && open.get(userId) === own) open.delete(userId);
-    };
-  }
+  const enter = createNewestOnly<number>(maxPerUser);
 
   return {
     async open({ actor: { userId }, scope }) {

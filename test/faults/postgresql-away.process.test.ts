@@ -9,6 +9,8 @@ let postgres: ThrowawayPostgres;
 let server: TestServer;
 let anna: ApiUser;
 let login: string;
+const warnings: Error[] = [];
+const hearWarning = (warning: Error) => warnings.push(warning);
 beforeAll(async () => {
   // What was acknowledged outlives a crash only where commits wait for the disk.
   postgres = await startThrowawayPostgres({ durable: true });
@@ -17,8 +19,10 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: url });
   anna = await newUser(server);
   ({ login } = await newPage(anna));
+  process.on('warning', hearWarning);
 });
 afterAll(async () => {
+  process.off('warning', hearWarning);
   await postgres.goOn();
   await server.close();
   await postgres.stop();
@@ -119,4 +123,6 @@ test('a database that hangs holds nobody up for long, and /-/ready less than a s
   await expect.poll(async () => (await ready()).status).toBe(200);
   expect((await anna.get('/me')).status).toBe(200);
   expect(stackTraces()).toEqual([]);
+  // A listener for each attempt to connect would be one leaked.
+  expect(warnings).toEqual([]);
 });

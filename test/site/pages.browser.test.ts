@@ -54,7 +54,14 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
       `instagram.com/anna\n${'A very long name '.repeat(12)} https://example.com/shop\nمتجر https://example.org`,
     );
     await looked('empty');
-    await page.click('form[action="/my-links"] button');
+    // A login is also checked in a form that what was typed before is drawn into.
+    await page.reload();
+    await page.getByText('This is what you typed here before.').waitFor();
+    await page.fill('#login', 'settings');
+    await page.waitForSelector('.login-status[data-outcome=refused]');
+    await page.fill('#login', login);
+    await page.waitForSelector('.login-status[data-outcome=free]');
+    await page.click('form[action="/my-links"] button[type=submit]');
     await page.waitForURL('**/ready');
     await looked('ready');
     await page.click(`a[href="/${login}"]`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { ConcurrentDeletionError } from '../../src/store/concurrent-deletion-error.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
@@ -342,3 +342,20 @@ test('closing waits for what is under way', async () => {
     await rm(place, { recursive: true, force: true });
   }
 });
+
+// SQLite has no connections that others could have closed.
+test.skipIf(inject('postgresUrl') === null)(
+  'connections that were opened for requests at once stay open through a quiet minute',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await Promise.all(Array.from({ length: 6 }, () => db.read.all(countUsers)));
+      const { open } = db.load();
+      expect(open).toBeGreaterThan(1);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(db.load().open).toBe(open);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

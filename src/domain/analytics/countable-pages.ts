@@ -20,8 +20,16 @@ interface CountablePage {
 const cacheTtl = 10_000;
 const missingCacheTtl = 250;
 
-/** Finds the page that a hit names, if it is public and has what was hit: pages change far less often than they are looked at. */
-export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
+type Found = Pick<CountablePage, 'ownerId'> | null;
+
+/**
+ * Finds the page that a hit names, if it is public and has what was hit: pages change far less often than they are looked at, so nearly all
+ * are found without a promise.
+ */
+export function createCountablePages({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): (profileId: number, target: HitTarget) => Found | Promise<Found> {
   // By `max` the cache would take the room for all at once.
   const pages = new LRUCache<number, CountablePage>({ maxSize: 20_000, sizeCalculation: () => 1 });
 
@@ -39,12 +47,14 @@ export function createCountablePages({ db, now }: Pick<Context, 'db' | 'now'>) {
     return page;
   }
 
-  return async (profileId: number, target: HitTarget): Promise<{ ownerId: number } | null> => {
-    let page = pages.get(profileId);
+  return (profileId, target) => {
+    const page = pages.get(profileId);
     const time = now();
+    const shown = (one: CountablePage) => (has(one, target, time) ? one : null);
     const age = page ? time.getTime() - page.readAt : Number.POSITIVE_INFINITY;
-    if (!page || age > cacheTtl || (age > missingCacheTtl && !has(page, target, time))) page = await read(profileId);
-    return has(page, target, time) ? page : null;
+    const known = page && shown(page);
+    if (!page || age > cacheTtl || (age > missingCacheTtl && !known)) return read(profileId).then(shown);
+    return known ?? null;
   };
 }
 

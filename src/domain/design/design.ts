@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { parseColor, toHex } from '../color/color.ts';
-import { fontFamilies } from './font-families.js';
-
-export type FontFamily = (typeof fontFamilies)[number];
+import { type FontFamily, fontFamilies } from './font-families.ts';
 
 const fontKeys = fontFamilies.map(({ key }) => key);
 const textFontKeys = fontFamilies.filter((family) => 'text' in family).map(({ key }) => key);

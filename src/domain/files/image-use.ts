@@ -22,7 +22,7 @@ export function imageUse(purpose: ImagePurpose = 'picture', focus = centre): Ima
   return { purpose, focus };
 }
 
-/** What equal uploads have in common: their bytes, and what was made of them. */
+/** What equal uploads have in common: their bytes, and what was made of them. Only that of a picture has no space in it. */
 export function contentHashFor(hash: string, { purpose, focus }: ImageUse): string {
   switch (purpose) {
     case 'picture':
@@ -32,9 +32,4 @@ export function contentHashFor(hash: string, { purpose, focus }: ImageUse): stri
     case 'avatar':
       return `${hash} avatar ${focus.x} ${focus.y}`;
   }
-}
-
-/** True of what `contentHashFor` returns for a picture that is neither an avatar nor a background. */
-export function isOfPicture(contentHash: string): boolean {
-  return !contentHash.includes(' ');
 }

@@ -9,6 +9,8 @@ export interface FoundLink {
   link: string;
   /** What it was called there; empty where it had no name. */
   title: string;
+  /** The path of the picture of what it leads to, where there is one. */
+  picture?: string;
 }
 
 const field = requiredLink();

@@ -11,10 +11,11 @@ import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
  * The block that a link becomes when nothing more is known of it; without a title that one can see, it is called by where it leads. What
  * has a player is opened by it.
  */
-export function slotOfLink({ link, title }: FoundLink, kind: 'video' | 'button'): NewSlot {
+export function slotOfLink({ link, title, picture }: FoundLink, kind: 'video' | 'button'): NewSlot {
   if (kind === 'video') return { type: 'video', data: { link, title } };
   const layout: SlotLayout = { ...ordinaryLayout, size: playerOf(link) === null ? 'regular' : 'player' };
-  return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title }, layout };
+  const media = picture === undefined ? {} : { media: { type: 'image', path: picture } };
+  return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title, ...media }, layout };
 }
 
 /** What to call a link without a name: who or where it leads to. */

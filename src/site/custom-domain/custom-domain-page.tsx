@@ -55,20 +55,22 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
         <section class="block domain-block">
           <h2 class="block-title">{t.title}</h2>
           <p class="block-text">{t.lead}</p>
-          <ul class="rows">
-            {domains.map((domain) => (
-              <RemovableRow
-                csrf={csrf}
-                action={addresses.customDomains.remove.href({ profileId: page.id, domainId: domain.id })}
-                field={{ name: 'domainId', value: domain.id }}
-                button={t.remove}
-                buttonLabel={t.removeNamed(domain.host)}
-              >
-                <span class="row-name">{domain.isServed ? <a href={domain.url}>{domain.host}</a> : domain.host}</span>
-                <span class="row-text">{domain.isServed ? t.isServed : t.isWaiting}</span>
-              </RemovableRow>
-            ))}
-          </ul>
+          {domains.length > 0 && (
+            <ul class="rows">
+              {domains.map((domain) => (
+                <RemovableRow
+                  csrf={csrf}
+                  action={addresses.customDomains.remove.href({ profileId: page.id, domainId: domain.id })}
+                  field={{ name: 'domainId', value: domain.id }}
+                  button={t.remove}
+                  buttonLabel={t.removeNamed(domain.host)}
+                >
+                  <span class="row-name">{domain.isServed ? <a href={domain.url}>{domain.host}</a> : domain.host}</span>
+                  <span class="row-text">{domain.isServed ? t.isServed : t.isWaiting}</span>
+                </RemovableRow>
+              ))}
+            </ul>
+          )}
           {domains.length < maxDomains ? (
             <PostForm action={addresses.customDomains.page.href({ profileId: page.id })} state={stateOf('new')}>
               <Input name="host" label={t.host} hint={t.hostHint} maxLength={260} state={stateOf('new')} />

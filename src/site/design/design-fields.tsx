@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { choicesOf, type DesignField } from '../../domain/design/design.ts';
-import { fontFamilies } from '../../domain/design/font-families.js';
+import { fontFamilies } from '../../domain/design/font-families.ts';
 import { themes } from '../../domain/profiles/themes.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';

@@ -57,7 +57,13 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
               <section class="block">
                 <h2 class="block-title">{t.copy}</h2>
                 <p class="block-text">{t.copyHint}</p>
-                <PostForm action={action} state={props} hidden={{ do: 'copy' }} class="fields fields-row">
+                <PostForm
+                  id="copy-design"
+                  action={action}
+                  state={props}
+                  hidden={{ do: 'copy' }}
+                  class="fields fields-row"
+                >
                   <Select
                     name="copyTo"
                     label={t.copyTo}

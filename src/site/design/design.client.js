@@ -4,17 +4,32 @@
 
 /** @typedef {{ html: string, notes: Record<string, string> }} Drawn */
 
-const form = document.querySelector('.studio-form');
-const frame = document.querySelector('#preview');
-const views = document.querySelector('.studio-views');
-const undo = document.querySelector('#studio-undo');
-if (form instanceof HTMLFormElement && frame instanceof HTMLIFrameElement) start(form, frame);
+/** The form that is followed. @type {HTMLFormElement | null} */
+let followed = null;
+let following = new AbortController();
+
+follow();
+// What was typed before comes in a form of its own, and a mistake in a new page.
+document.addEventListener('redrawn', follow);
+
+function follow() {
+  const form = document.querySelector('.studio-form');
+  const frame = document.querySelector('#preview');
+  if (!(form instanceof HTMLFormElement) || !(frame instanceof HTMLIFrameElement) || form === followed) return;
+  following.abort();
+  following = new AbortController();
+  followed = form;
+  start(form, frame, following.signal);
+}
 
 /**
  * @param {HTMLFormElement} form
  * @param {HTMLIFrameElement} frame
+ * @param {AbortSignal} signal Aborts once another form is followed.
  */
-function start(form, frame) {
+function start(form, frame, signal) {
+  const views = document.querySelector('.studio-views');
+  const undo = form.querySelector('#studio-undo');
   /** Earlier states of the form, the newest last. @type {Map<string, string>[]} */
   const earlier = [];
   let current = stateOf(form);
@@ -27,8 +42,8 @@ function start(form, frame) {
     remember();
     draw();
   });
-  views?.addEventListener('change', draw);
-  frame.addEventListener('load', draw);
+  views?.addEventListener('change', draw, { signal });
+  frame.addEventListener('load', draw, { signal });
   for (const button of form.querySelectorAll('button[name=palette]')) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
@@ -79,8 +94,8 @@ function start(form, frame) {
     try {
       while (isStale) {
         isStale = false;
-        const drawn = await ask(form, frame.dataset.address ?? '');
-        if (drawn && !isStale) show(drawn, frame, form);
+        const drawn = await ask(form, views, frame.dataset.address ?? '');
+        if (drawn && !isStale && !signal.aborted) show(drawn, frame, form);
       }
     } finally {
       isAsking = false;
@@ -90,10 +105,11 @@ function start(form, frame) {
 
 /**
  * @param {HTMLFormElement} form
+ * @param {Element | null} views
  * @param {string} address
  * @returns {Promise<Drawn | null>}
  */
-async function ask(form, address) {
+async function ask(form, views, address) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   const view = views?.querySelector('input:checked');

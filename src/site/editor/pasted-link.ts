@@ -1,12 +1,10 @@
-import { answerWithin } from '../../async/answer-within.ts';
 import type { Context } from '../../context.ts';
 import type { FoundLink } from '../../domain/import/found-link.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
-import { findLinkPreview } from '../../domain/import/link-preview.ts';
 import { slotOfLink } from '../../domain/import/slot-of-link.ts';
 import { ordinaryLayout } from '../../domain/slots/slot-layout.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { storedPicture } from '../shared/requests/stored-picture.ts';
+import { withPreview } from '../shared/requests/link-previews.ts';
 import { draftOfData } from './fields/draft.ts';
 import { draftOfLayout } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
@@ -14,9 +12,6 @@ import { buttonForm } from './slot-forms/button-form.ts';
 import { musicForm } from './slot-forms/music-form.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import type { SlotFormState } from './slot-page-state.ts';
-
-/** Longer than this nobody waits for a picture that they did not ask for. */
-const pictureTimeout = 4_000;
 
 /** The filled in form of the block that a pasted link becomes. */
 export async function formOfLink(
@@ -33,29 +28,10 @@ export async function formOfLink(
     const draft = draftOfData(musicForm, { ...musicForm.initial, links: [{ link: found.link }] });
     return { type: 'music', draft: (await lookedUp(context, visit, { ...draft, lookup: found.link })).draft };
   }
-  const { title, picture } = kind === 'button' ? await previewOf(context, visit, found) : { ...found, picture: null };
-  const { data, layout = ordinaryLayout } = slotOfLink({ ...found, title }, 'button');
-  const media = picture === null ? null : { type: 'image', path: picture };
+  const asked = kind === 'button' ? await withPreview(context, visit, found) : found;
+  const { data, layout = ordinaryLayout } = slotOfLink(asked, 'button');
   return {
     type: 'button',
-    draft: { ...draftOfData(buttonForm, { ...buttonForm.initial, ...data, media }), ...draftOfLayout(layout) },
+    draft: { ...draftOfData(buttonForm, { ...buttonForm.initial, ...data }), ...draftOfLayout(layout) },
   };
-}
-
-/** The title of what the link leads to, unless it came with one, and the path of its picture, stored for the person. */
-async function previewOf(
-  context: Context,
-  visit: PersonVisit,
-  { link, title }: FoundLink,
-): Promise<{ title: string; picture: string | null }> {
-  const preview = /^https?:/i.test(link) ? await findLinkPreview(context, visit.session.account.id, link) : null;
-  if (preview === null) return { title, picture: null };
-  const picture =
-    preview.picture === ''
-      ? null
-      : await answerWithin(pictureTimeout, storedPicture(context, visit, preview.picture)).catch((error: unknown) => {
-          if (error instanceof DOMException) return null;
-          throw error;
-        });
-  return { title: title || preview.title, picture };
 }

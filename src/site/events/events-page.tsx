@@ -5,6 +5,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { eventTimes } from '../public-page/slots/event-times.ts';
+import { EmptyList } from '../shared/components/empty-list.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -44,7 +45,11 @@ export function renderEventsPage({ locale, csrf, coming, over, notice }: EventsP
             {t.create}
           </a>
         </p>
-        {coming.length + over.length === 0 && <p class="block block-empty">{t.empty}</p>}
+        {coming.length + over.length === 0 && (
+          <EmptyList icon="calendar">
+            <p>{t.empty}</p>
+          </EmptyList>
+        )}
         {coming.length > 0 && <EventList locale={locale} title={t.coming} events={coming} />}
         {over.length > 0 && <EventList locale={locale} title={t.over} events={over} />}
       </SignedInLayout>

@@ -1,4 +1,4 @@
-import { fontFamilies } from '../../domain/design/font-families.js';
+import { fontFamilies } from '../../domain/design/font-families.ts';
 import { fontRules, fontStacks } from './fonts.ts';
 
 /** The style rules that set samples in each family, by the class `font-<key>`; a browser loads the file of a sample when it is shown. */

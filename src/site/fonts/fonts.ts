@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import type { Design, FontFamily } from '../../domain/design/design.ts';
-import { fontsOf } from '../../domain/design/design.ts';
+import { type Design, fontsOf } from '../../domain/design/design.ts';
+import type { FontFamily } from '../../domain/design/font-families.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
 import { projectFile } from '../../project-file.ts';
@@ -16,10 +17,11 @@ const metrics = z.object({
   width: z.number(),
 });
 const cut = z.object({ files: z.array(z.object({ file: z.string(), range: z.string() })), metrics });
-/** What scripts/make-fonts.mjs has made of each family. */
+const folder = projectFile('src', 'site', 'fonts', 'files');
+/** What scripts/make-fonts.ts has made of each family. */
 const cuts = z
   .record(z.string(), z.object({ title: cut, text: cut.optional() }))
-  .parse(JSON.parse(readFileSync(projectFile('generated', 'fonts', 'fonts.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')));
 type Cut = z.output<typeof cut>;
 
 /** One name, one content: whoever has it need never ask again. */
@@ -34,7 +36,7 @@ export const fontFiles: ReadonlyMap<string, PreparedAnswer> = new Map(
   Object.values(cuts)
     .flatMap(({ title, text }) => [...title.files, ...(text?.files ?? [])])
     .map(({ file }) => {
-      const answer = prepareAnswer('font/woff2', readFileSync(projectFile('generated', 'fonts', file)), forEver);
+      const answer = prepareAnswer('font/woff2', readFileSync(join(folder, file)), forEver);
       const name = file.replace('.woff2', `-${answer.etag.slice(0, 10)}.woff2`);
       served.set(file, addresses.siteFiles.font.href({ file: name }));
       return [name, answer];

@@ -3,6 +3,7 @@ import type { FormPlace } from '../../domain/forms/form-places.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { EmptyList } from '../shared/components/empty-list.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -31,7 +32,11 @@ export function renderFormsPage({ locale, csrf, forms, notice }: FormsPageProps)
           </a>
           <a href={addresses.channels.list.href()}>{t.toChannels}</a>
         </p>
-        {forms.length === 0 && <p class="block block-empty">{t.empty}</p>}
+        {forms.length === 0 && (
+          <EmptyList icon="form">
+            <p>{t.empty}</p>
+          </EmptyList>
+        )}
         {forms.length > 0 && (
           <ul class="pages">
             {forms.map((form) => (

@@ -1,3 +1,4 @@
+import { createNewestOnly } from '../../async/newest-only.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
@@ -23,7 +24,7 @@ const maxBuffered = 256 * 1024;
  * session: the browser does not ask again.
  */
 export function addLiveChanges(dashboard: DashboardRouter, context: Context): void {
-  const streams = new Map<number, Set<() => void>>();
+  const enter = createNewestOnly<number>(maxStreams);
 
   dashboard.page(addresses.live.pattern, {
     async get(visit) {
@@ -33,16 +34,12 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
       const page = visit.parameter('page');
       const profile = page === '' ? null : await findOwnProfile(context.db.read, userId, page);
       if (res.closed) return;
-      const own = streams.get(userId) ?? new Set();
-      const [oldest] = own;
-      if (own.size >= maxStreams) oldest?.();
       const end = () => void res.end();
-      streams.set(userId, own.add(end));
+      const leave = enter(userId, end);
       const stop = openStream(context, visit, { userId, profileId: profile?.id ?? null }, end);
       res.on('close', () => {
         stop();
-        own.delete(end);
-        if (own.size === 0) streams.delete(userId);
+        leave();
       });
     },
   });

@@ -11,13 +11,14 @@ import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { withPreviews } from '../shared/requests/link-previews.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**
  * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
  * name. `avatar` is the path of its picture. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is
- * told at once, and before anybody is asked about music. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
+ * told at once, and before any other host is asked about the links. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
  * `template`.
  */
 export function createPage(
@@ -36,7 +37,10 @@ export function createPage(
     const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-    const releases = await findReleases(account.id, music);
+    const [releases, known] = await Promise.all([
+      findReleases(account.id, music),
+      withPreviews(context, visit, planned, ({ kind }) => kind === 'button'),
+    ]);
     const language = languageById(account.languageId)?.code ?? 'en';
     const template =
       key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));
@@ -45,7 +49,7 @@ export function createPage(
       const { id, isMain } = await createProfile(tx, account.id, login, { maxProfiles });
       const face = { ...(isMain && { title: titleOf(account) }), ...(avatar !== null && { avatar }) };
       if (Object.keys(face).length > 0) await updateProfile(tx, actorOf(visit), String(id), face, rules.now);
-      await addLinks(tx, actorOf(visit), String(id), planned, releases, rules);
+      await addLinks(tx, actorOf(visit), String(id), known, releases, rules);
       if (template) await applyTemplate(tx, actorOf(visit), String(id), template, links.length === 0, rules);
       return id;
     });

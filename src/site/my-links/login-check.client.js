@@ -2,14 +2,21 @@
 // Says beside the field for a login whether it can be had, while it is typed (parts/login-field.tsx).
 const pause = 350;
 
-for (const status of document.querySelectorAll('[data-check]')) {
-  if (status instanceof HTMLElement) watch(status);
+/** @type {WeakSet<Element>} */
+const watched = new WeakSet();
+
+watchAll();
+document.addEventListener('redrawn', watchAll);
+
+function watchAll() {
+  for (const status of document.querySelectorAll('[data-check]')) if (status instanceof HTMLElement) watch(status);
 }
 
 /** @param {HTMLElement} status */
 function watch(status) {
   const input = status.parentElement?.querySelector('input');
-  if (!input) return;
+  if (!input || watched.has(input)) return;
+  watched.add(input);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let asked = 0;

@@ -55,6 +55,8 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
         csrf={props.csrf}
         place="my-links"
         title={none ? t.emptyTitle : t.title}
+        {...(none && { lead: t.emptyLead })}
+        wide
       >
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {props.asksTimezone && (
@@ -65,60 +67,63 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
           </noscript>
         )}
         <EmailProofNotice locale={props.locale} csrf={props.csrf} email={props.unprovedEmail} />
-        {none && <p class="desk-lead">{t.emptyLead}</p>}
-        {!none && (
-          <ul class="pages">
-            {props.pages.map((page) => (
-              <MyLinksRow page={page} locale={props.locale} siteHost={props.siteHost} />
-            ))}
-          </ul>
-        )}
-        <PutPicturesOnPage
-          locale={props.locale}
-          csrf={props.csrf}
-          pages={props.pageNames}
-          pictures={props.newPictures}
-        />
-        {props.pages.length > 1 && (
-          <p>
-            <a href={addresses.statistics.account.page.href()}>{t.allStatistics}</a>
-          </p>
-        )}
-        {props.pages.length < props.maxPages ? (
-          <section class="block">
-            {none ? (
-              <>
-                <h2 class="block-title">{t.first}</h2>
-                <NewPageForm
-                  locale={props.locale}
-                  siteHost={props.siteHost}
-                  avatarUrl={props.avatarUrl}
-                  state={props}
-                />
-              </>
-            ) : (
-              <details class="new-page" open={props.isNew || props.errors !== undefined}>
-                <summary class="block-title">{t.create}</summary>
-                <NewPageForm
-                  locale={props.locale}
-                  siteHost={props.siteHost}
-                  avatarUrl={props.avatarUrl}
-                  state={props}
-                />
-              </details>
+        <div class="my-links">
+          <div class="my-links-main">
+            {!none && (
+              <ul class="pages">
+                {props.pages.map((page) => (
+                  <MyLinksRow page={page} locale={props.locale} siteHost={props.siteHost} />
+                ))}
+              </ul>
             )}
-          </section>
-        ) : (
-          <p class="desk-lead">{t.full(props.maxPages)}</p>
-        )}
-        <section class="block block-glass">
-          <h2 class="block-title">{t.assistantTitle}</h2>
-          <p>{t.assistantText}</p>
-          <Copyable text={props.mcpUrl} />
-          <p>
-            <a href={addresses.apiAccess.page.href()}>{t.assistantHow}</a>
-          </p>
-        </section>
+            <PutPicturesOnPage
+              locale={props.locale}
+              csrf={props.csrf}
+              pages={props.pageNames}
+              pictures={props.newPictures}
+            />
+            {props.pages.length > 1 && (
+              <p>
+                <a href={addresses.statistics.account.page.href()}>{t.allStatistics}</a>
+              </p>
+            )}
+            {props.pages.length < props.maxPages ? (
+              <section class="block">
+                {none ? (
+                  <>
+                    <h2 class="block-title">{t.first}</h2>
+                    <NewPageForm
+                      locale={props.locale}
+                      siteHost={props.siteHost}
+                      avatarUrl={props.avatarUrl}
+                      state={props}
+                    />
+                  </>
+                ) : (
+                  <details class="new-page" open={props.isNew || props.errors !== undefined}>
+                    <summary class="block-title">{t.create}</summary>
+                    <NewPageForm
+                      locale={props.locale}
+                      siteHost={props.siteHost}
+                      avatarUrl={props.avatarUrl}
+                      state={props}
+                    />
+                  </details>
+                )}
+              </section>
+            ) : (
+              <p class="desk-lead">{t.full(props.maxPages)}</p>
+            )}
+          </div>
+          <aside class="block block-glass">
+            <h2 class="block-title">{t.assistantTitle}</h2>
+            <p>{t.assistantText}</p>
+            <Copyable text={props.mcpUrl} />
+            <p>
+              <a href={addresses.apiAccess.page.href()}>{t.assistantHow}</a>
+            </p>
+          </aside>
+        </div>
       </SignedInLayout>
     ),
   });

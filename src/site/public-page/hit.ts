@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { createCountablePages } from '../../domain/analytics/countable-pages.ts';
@@ -39,40 +40,40 @@ export function hitListener(context: Context): RequestListener {
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
 
-  async function count(req: IncomingMessage, query: string): Promise<void> {
-    const named = namedHit(req.method ?? '', query);
-    if (!named || !isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl, protocolOf)) return;
-    const { profileId, target, from } = named;
+  /** Counts what was hit; returns a promise only where that has to wait. */
+  function count(req: IncomingMessage, query: string): void | Promise<void> {
+    const named = namedHit(query);
+    if (!named || (named.target.kind !== 'page' && req.method !== 'POST')) return;
+    if (!isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl, protocolOf)) return;
+    const { profileId, target, number, from } = named;
     const minute = minuteOf(time());
     const day = dayOfQuarter(quarterOfMinute(minute));
     const address = addressOf(req);
     const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', day);
     const places = placesOf(address, hash);
     if (!withinLimits(profileId, places)) return;
-    const page = await findPage(profileId, target);
-    if (!page || (await isOwner(req, page.ownerId))) return;
-    // Most servers count for themselves, and have done so.
-    const left = rateLimiter.isShared() ? { places } : {};
-    // A custom domain is no more a way to the page than the service is.
-    const referrer = from === ownHost || from === req.headers.host ? '' : from;
-    const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
-    hits.add({ profileId, minute, target: targetNumber(target), visitor: marks, dimensions, ...left });
-  }
-
-  async function isOwner(req: IncomingMessage, ownerId: number): Promise<boolean> {
+    const add = () => {
+      // Most servers count for themselves, and have done so.
+      const left = rateLimiter.isShared() ? { places } : {};
+      // A custom domain is no more a way to the page than the service is.
+      const referrer = from === ownHost || from === req.headers.host ? '' : from;
+      const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
+      hits.add({ profileId, minute, target: number, visitor: marks, dimensions, ...left });
+    };
+    const page = findPage(profileId, target);
     const token = readSessionCookie(req, config);
-    return token !== null && (await sessionOf(context, token))?.account.id === ownerId;
+    if (!(page instanceof Promise) && token === null) return page ? add() : undefined;
+    return (async () => {
+      const found = await page;
+      if (found && !(token !== null && (await isOwner(token, found.ownerId)))) add();
+    })();
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse, query: string): Promise<void> {
-    giveRequestId(req, res);
-    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) {
-      res.writeHead(405, { Allow: 'GET, HEAD, POST' }).end();
-      return;
-    }
-    if (req.method !== 'HEAD') {
-      await count(req, query).catch((error: unknown) => faults.logFailure(error, 'a hit could not be counted'));
-    }
+  async function isOwner(token: string, ownerId: number): Promise<boolean> {
+    return (await sessionOf(context, token))?.account.id === ownerId;
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse): void {
     if (req.method === 'POST') {
       res.writeHead(204).end();
       return;
@@ -81,19 +82,61 @@ export function hitListener(context: Context): RequestListener {
     res.end(req.method === 'HEAD' ? undefined : pixel);
   }
 
-  return (req, res) => void answer(req, res, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
+  return (req, res) => {
+    giveRequestId(req, res);
+    if (!methods.has(req.method ?? '')) {
+      res.writeHead(405, { Allow: [...methods].join(', ') }).end();
+      return;
+    }
+    if (req.method === 'HEAD') return answer(req, res);
+    const failed = (error: unknown) => faults.logFailure(error, 'a hit could not be counted');
+    try {
+      const counting = count(req, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
+      if (counting) return void counting.catch(failed).then(() => answer(req, res));
+    } catch (error) {
+      failed(error);
+    }
+    answer(req, res);
+  };
 }
 
-function namedHit(method: string, query: string): { profileId: number; target: HitTarget; from: string } | null {
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+/** What the query of a hit names. */
+interface NamedHit {
+  profileId: number;
+  target: HitTarget;
+  /** The target's number. */
+  number: number;
+  from: string;
+}
+
+/** What was read last: a page's visitors name the same few things. */
+const namedHits = new LRUCache<string, NamedHit>({ max: 5_000 });
+const maxKnownLength = 256;
+
+function namedHit(query: string): NamedHit | null {
+  const known = namedHits.get(query);
+  if (known !== undefined) return known;
+  const named = readHit(query);
+  if (named !== null && query.length <= maxKnownLength) namedHits.set(query, named);
+  return named;
+}
+
+function readHit(query: string): NamedHit | null {
   const { page, slot, social, from: host = '', ...others } = parse(query);
-  const from = typeof host === 'string' ? host : '';
   const profileId = idOf(page);
-  if (profileId === null || Object.keys(others).length > 0) return null;
-  if (slot === undefined && social === undefined) return { profileId, target: { kind: 'page' }, from };
-  if (method !== 'POST' || (slot !== undefined && social !== undefined)) return null;
-  if (typeof social === 'string') return { profileId, target: { kind: 'social', link: social }, from };
+  const target = targetOf(slot, social);
+  if (profileId === null || target === null || Object.keys(others).length > 0) return null;
+  return { profileId, target, number: targetNumber(target), from: typeof host === 'string' ? host : '' };
+}
+
+function targetOf(slot: unknown, social: unknown): HitTarget | null {
+  if (slot === undefined && social === undefined) return { kind: 'page' };
+  if (slot !== undefined && social !== undefined) return null;
+  if (typeof social === 'string') return { kind: 'social', link: social };
   const slotId = idOf(slot);
-  return slotId === null ? null : { profileId, target: { kind: 'slot', slotId }, from };
+  return slotId === null ? null : { kind: 'slot', slotId };
 }
 
 function idOf(value: unknown): number | null {

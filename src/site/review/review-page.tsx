@@ -9,6 +9,7 @@ import { Compare } from '../history/compare.tsx';
 import { DifferenceList, Part, Words } from '../history/difference-list.tsx';
 import { historyStyles } from '../history/history-page.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { EmptyList } from '../shared/components/empty-list.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -72,13 +73,15 @@ export function renderReviewPage(props: ReviewPageProps): RenderedDocument {
 function Nothing({ locale, profile, errors }: ReviewPageProps) {
   const t = texts[locale].review;
   return (
-    <section class="block">
+    <>
       {errors && <Notice kind="danger">{Object.values(errors).flat().join(' ')}</Notice>}
-      <p class="block-empty">{t.nothing}</p>
-      <p>
-        <a href={addresses.editor.list.href({ profileId: profile.id })}>{t.back}</a>
-      </p>
-    </section>
+      <EmptyList icon="check">
+        <p>{t.nothing}</p>
+        <p>
+          <a href={addresses.editor.list.href({ profileId: profile.id })}>{t.back}</a>
+        </p>
+      </EmptyList>
+    </>
   );
 }
 

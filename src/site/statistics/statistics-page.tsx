@@ -88,7 +88,9 @@ function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
   const { from, to, previous, now, before } = figures;
   const t = texts[locale].statistics;
   const formats = figureFormats(locale);
-  const isEmpty = [...now.days, ...before.days].every(({ views, clicks }) => views === 0 && clicks === 0);
+  const days = [...now.days, ...before.days];
+  const hasClicks = days.some(({ clicks }) => clicks > 0);
+  const isEmpty = !hasClicks && days.every(({ views }) => views === 0);
   return (
     <>
       <div class="range-line">
@@ -110,7 +112,7 @@ function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
         <>
           <ViewsChart locale={locale} now={now} before={before} />
           <div class="chart-pair">
-            <ClicksChart locale={locale} now={now} before={before} />
+            {hasClicks && <ClicksChart locale={locale} now={now} before={before} />}
             <HourColumns locale={locale} now={now} before={before} />
           </div>
         </>

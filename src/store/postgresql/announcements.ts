@@ -105,11 +105,14 @@ async function listenOnce(url: string, hear: (payload: string | null) => void, s
     application_name: applicationName,
     connectionTimeoutMillis: connectPatience,
   });
+  let stop = () => {};
   const ended = new Promise<void>((resolve) => {
-    client.on('error', () => resolve());
-    client.on('end', () => resolve());
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    stop = () => resolve();
+    client.on('error', stop);
+    client.on('end', stop);
   });
+  // Of the process, which outlives many connections while the database is away.
+  signal.addEventListener('abort', stop);
   try {
     await client.connect();
     client.on('notification', ({ payload }) => hear(payload ?? null));
@@ -117,6 +120,7 @@ async function listenOnce(url: string, hear: (payload: string | null) => void, s
     hear(null);
     await ended;
   } finally {
+    signal.removeEventListener('abort', stop);
     await client.end().catch(() => {});
   }
 }

@@ -2,26 +2,25 @@ import { withList } from '../lists.ts';
 import { lookup, statement } from '../statement.ts';
 
 /**
- * A row if a page of the user shows the file: as avatar or background, in the data of a slot of whatever type, or as a sticker; or if its
- * published version does, or a version that is kept. A slot may also name the public address of a file, such as for a cover. Paths hold nothing that JSON would
- * escape. Takes the user and the path twice, then the user and the path for slots, for stickers, for published versions, for their slots and
- * for versions.
+ * Selects a row for each place that shows a file of a user: as avatar or background, in the data of a slot of whatever type, or as a sticker, of a
+ * page, of its published version or of a version that is kept. A slot may also name the public address of a file, such as for a cover. Paths
+ * hold nothing that JSON would escape.
  */
-export const fileIsUsed = statement(
-  `SELECT 1 AS "used" FROM "Profile" WHERE "userId" = ? AND ("avatar" = ? OR "bgImage" = ?)
+const placesOf = (user: string, path: string) =>
+  `SELECT 1 AS "used" FROM "Profile" WHERE "userId" = ${user} AND ${path} IN ("avatar", "bgImage")
    UNION ALL
-   SELECT 1 FROM "Slot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ? AND s."data" LIKE '%' || ? || '%'
+   SELECT 1 FROM "Slot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ${user} AND s."data" LIKE '%' || ${path} || '%'
    UNION ALL
-   SELECT 1 FROM "Sticker" k JOIN "Profile" p ON p."id" = k."profileId" WHERE p."userId" = ? AND k."path" = ?
+   SELECT 1 FROM "Sticker" k JOIN "Profile" p ON p."id" = k."profileId" WHERE p."userId" = ${user} AND k."path" = ${path}
    UNION ALL
-   SELECT 1 FROM "PublishedPage" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ? AND v."page" LIKE '%' || ? || '%'
+   SELECT 1 FROM "PublishedPage" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ${user} AND v."page" LIKE '%' || ${path} || '%'
    UNION ALL
-   SELECT 1 FROM "PublishedSlot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ? AND s."data" LIKE '%' || ? || '%'
+   SELECT 1 FROM "PublishedSlot" s JOIN "Profile" p ON p."id" = s."profileId" WHERE p."userId" = ${user} AND s."data" LIKE '%' || ${path} || '%'
    UNION ALL
-   SELECT 1 FROM "PageVersion" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ? AND v."change" LIKE '%' || ? || '%'
-   LIMIT 1`,
-  { used: 'number' },
-);
+   SELECT 1 FROM "PageVersion" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ${user} AND v."change" LIKE '%' || ${path} || '%'`;
+
+/** A row if a page of the user shows the file, or a version of one that is kept. Takes user and path six times. */
+export const fileIsUsed = statement(`${placesOf('?', '?')} LIMIT 1`, { used: 'number' });
 
 /** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
 export const sizesOfFiles = lookup(
@@ -32,9 +31,15 @@ export const sizesOfFiles = lookup(
   { path: 'string', width: 'number?', height: 'number?' },
 );
 
-/** What a user uploaded last, from a time on. */
-export const newestFiles = statement(
-  `SELECT "path", "contentHash" FROM "File" WHERE "userId" = ? AND "createdAt" > ? AND "contentHash" IS NOT NULL
-   ORDER BY "createdAt" DESC LIMIT 12`,
-  { path: 'string', contentHash: 'string' },
+/**
+ * Of what a user uploaded last, from a time on, the pictures that no page shows yet, the newest first. Hashes of avatars and backgrounds have a space
+ * in them (`contentHashFor`). Takes the user, the time, and how many there may be.
+ */
+export const newestUnusedPictures = statement(
+  `SELECT f."path" AS "path" FROM (
+     SELECT "userId", "path", "createdAt" FROM "File" WHERE "userId" = ? AND "createdAt" > ? AND "contentHash" NOT LIKE '% %'
+     ORDER BY "createdAt" DESC LIMIT 12
+   ) f
+   WHERE NOT EXISTS (${placesOf('f."userId"', 'f."path"')}) ORDER BY f."createdAt" DESC LIMIT ?`,
+  { path: 'string' },
 );

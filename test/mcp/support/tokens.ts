@@ -1,4 +1,4 @@
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { countTokens } from '../../../eval/tokens/count-tokens.ts';
 
 /** Length in tokens of the o200k_base encoding, of a text or of a value's JSON. */
 export function tokensOf(value: unknown): number {

@@ -135,7 +135,7 @@ describe('designs in Chromium', () => {
     await page.unroute('**/-/fonts/**');
   });
 
-  test('the studio is led by the keyboard, and its preview follows at once', async () => {
+  test('the studio is led by the keyboard, and its preview follows at once, also what was typed before', async () => {
     await wear({ themeId: 1, design: {} });
     await page.goto(`${server.url}/login`);
     await page.fill('input[name=email]', 'studio@example.com');
@@ -148,6 +148,10 @@ describe('designs in Chromium', () => {
     const colorOf = (name: string) =>
       preview.locator('html').evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
     await page.fill('input[name=accentColor]', '#7c3aed');
+    await expect.poll(() => colorOf('--brand')).toBe('#7c3aed');
+    await page.reload();
+    await page.getByText('This is what you typed here before.').waitFor();
+    expect(await page.inputValue('input[name=accentColor]')).toBe('#7c3aed');
     await expect.poll(() => colorOf('--brand')).toBe('#7c3aed');
     await page.fill('input[name=backgroundColor]', '#ffffff');
     await page.fill('input[name=textColor]', '#eeeeee');

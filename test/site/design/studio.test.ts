@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fontFamilies } from '../../../src/domain/design/font-families.js';
+import { fontFamilies } from '../../../src/domain/design/font-families.ts';
 import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { newPage } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';

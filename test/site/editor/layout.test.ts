@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from './support/editor.ts';
 
@@ -41,6 +42,25 @@ test('a size shows on the page and in the list, and the interface neither return
   expect(classOf(await publicPage(), first)).toBe('slot slot-half');
   const refused = await editor.user.patch(`${editor.page.path}/slots/${first}`, { data: {}, layout: { size: 'icon' } });
   expect(refused.status).toBe(422);
+});
+
+test('a large block has its picture above its words, and icons stand in one row, each with its name', async () => {
+  const [large, first, second] = await pageOf('Large', 'Shop', 'Blog');
+  const path = await addFile(server, editor.user.id);
+  await editor.user.patch(`${editor.page.path}/slots/${large}`, { data: { media: { type: 'image', path } } });
+  await save(large, { 'layout.size': 'large' });
+  for (const id of [first, second]) await save(id, { 'layout.size': 'icon' });
+  const html = await publicPage();
+  expect(html).toMatch(new RegExp(`id="slot-${large}"(?:(?!</a>).)*<img(?:(?!</a>).)*Large(?:(?!<img).)*</a>`, 's'));
+  const [, row = ''] = /<div class="slot-icons">(.*?<\/div>)<\/div>/s.exec(html) ?? [];
+  for (const [id, name] of [
+    [first, 'Shop'],
+    [second, 'Blog'],
+  ]) {
+    expect(row).toContain(`id="slot-${id}"`);
+    expect(row).toContain(name);
+  }
+  expect(row).not.toContain('Large');
 });
 
 test('a size that no block can have is refused at its field, one that the type cannot have shows as usual', async () => {

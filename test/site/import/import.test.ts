@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,8 @@ const inside = '<h1>Mallory</h1><img class="avatar" src="http://127.0.0.1/a.png"
 
 let picture: Buffer;
 let host: StandIn;
+/** Answers to `/together`, which come once as many have asked as a new page asks at a time. */
+const waiting: ServerResponse[] = [];
 let server: TestServer;
 let browser: Browser;
 let login: string;
@@ -40,6 +43,12 @@ beforeAll(async () => {
     if (req.url === '/avatar.png') return void res.setHeader('content-type', 'image/png').end(picture);
     if (req.url === '/og') return void res.setHeader('content-type', 'text/html').end(sharedPage);
     if (req.url === '/og-inside') return void res.end('<meta property="og:image" content="http://127.0.0.1/a.png">');
+    if (req.url?.startsWith('/together')) {
+      waiting.push(res);
+      if (waiting.length < 12) return;
+      for (const each of waiting.splice(0)) each.end(sharedPage);
+      return;
+    }
     if (req.url === '/empty') return void res.end('<p>nothing</p>');
     res.writeHead(403).end('only people');
   });
@@ -330,6 +339,37 @@ test('a pasted link is asked once for its title and picture, and never when the 
   expect(page.html).toMatch(/<img class="button-media" src="[^"]*\/images\//);
   expect(page.html).not.toContain('avatar.png');
   expect(host.asked.length).toBe(before + 2);
+});
+
+test('links of a new page get their titles and pictures as one would, a dozen of them, all at the same time', async () => {
+  const before = host.asked.length;
+  const address = (number: number) => `http://stand-in.example:${host.port}/together/${number}`;
+  const links = Array.from({ length: 14 }, (_, number) => `${number === 1 ? 'My own words ' : ''}${address(number)}`);
+  login = newLogin();
+  const made = await browser.submit(await browser.get('/my-links'), '/my-links', {
+    login,
+    links: ['https://instagram.com/anna', ...links].join('\n'),
+  });
+  expect(made.location).toMatch(/ready$/);
+  expect((await content()).slots.map(([, , title]) => title)).toEqual([
+    'Winter & glaze',
+    'My own words',
+    ...Array.from({ length: 10 }, () => 'Winter & glaze'),
+    'stand-in.example',
+    'stand-in.example',
+  ]);
+  expect((await browser.get(`/${login}`)).html.match(/<img class="button-media"/g)).toHaveLength(12);
+  const asked = host.asked.slice(before).filter((each) => each.includes('/together'));
+  expect(new Set(asked).size).toBe(12);
+  expect(asked).toHaveLength(12);
+});
+
+test('no link of a new page is asked while anything is wrong with it', async () => {
+  const connections = host.connections();
+  const link = `http://stand-in.example:${host.port}/og`;
+  const wrong = await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'no', links: link });
+  expect(wrong.status).toBe(422);
+  expect(host.connections()).toBe(connections);
 });
 
 test('a pasted link stays as it is typed where nothing can be had', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
+import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { startStandIn } from '../../music/support/start-music.ts';
 import { newLogin, newPage, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -12,7 +13,7 @@ let server: TestServer;
 let services: Awaited<ReturnType<typeof startStandIn>>;
 beforeAll(async () => {
   services = await startStandIn();
-  server = await startServer(services.settings);
+  server = await startServer(services.settings, { outgoing: rulesWithHole(0) });
 });
 afterAll(async () => {
   await server.close();

@@ -154,6 +154,15 @@ describe('the statistics of one thing', () => {
     },
   );
 
+  it('draw clicks where there were any', async () => {
+    const heading = '<h2 class="block-title">Clicks</h2>';
+    expect((await browser.get(address)).html).toContain(heading);
+    const dayAgo = (age: number) => new Date(server.context.now().getTime() - age * day).toISOString().slice(0, 10);
+    const quiet = await browser.get(`${address}?from=${dayAgo(42)}&to=${dayAgo(39)}&timezone=UTC`);
+    expect(tilesOf(quiet)).toMatchObject({ Views: '7', Clicks: '0' });
+    expect(quiet.html).not.toContain(heading);
+  });
+
   it('of a form tell how often it was sent', async () => {
     const formId = await addForm(server, user.id);
     const page = await browser.get(`/my-links/forms/${formId}/statistics`);
@@ -234,4 +243,41 @@ it('those of a page say how many visitors are on it now, whatever the period', a
   for (const path of [`${address}/slots/${shown.slots[0]}`, '/my-links/statistics']) {
     expect((await browser.get(path)).html).not.toContain('id="visitors-now"');
   }
+});
+
+it('those of a page and of a block say where visitors come from and by what, and so does a file', async () => {
+  const own = await pageWithPast(server, user);
+  const home = `/my-links/${own.id}/statistics`;
+  const time = server.context.now().getTime();
+  const from = ['rinstagram.com', 'cNZ', 'dphone', 'lde'];
+  for (let visitor = 0; visitor < 9; visitor += 1) {
+    const rare = ['rrare.example', 'cIS', 'dtv', 'lis'];
+    const dimensions = visitor < 7 ? from : rare;
+    for (const target of [{ kind: 'page' }, { kind: 'slot', slotId: own.slots[0] }] as const) {
+      server.context.hits.add({ ...hitOf(own.id, { time, visitor, target }), dimensions });
+    }
+  }
+  await server.context.hits.flush();
+  const period = '?period=last7&timezone=UTC';
+  for (const path of [home, `${home}/slots/${own.slots[0]}`]) {
+    const page = await browser.get(path + period);
+    for (const value of ['instagram.com', 'New Zealand', 'Phone', 'German']) {
+      expect(page.html).toMatch(
+        new RegExp(`<th scope="row"><bdi>${value}</bdi></th><td>7</td><td>7</td></tr><tr><th scope="row">Others, each`),
+      );
+    }
+    expect(page.html).toContain('Counted since');
+    const file = await browser.get(`${path}/visitors.csv${period}`);
+    const lines = file.html.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines).toEqual([
+      '"List","Value","Views","Visitors","Clicks","Visitors who clicked"',
+      '"Where visitors come from","instagram.com","7","7","7","7"',
+      '"Countries","New Zealand","7","7","7","7"',
+      '"Devices","Phone","7","7","7","7"',
+      '"Languages","German","7","7","7","7"',
+    ]);
+    expect(page.html + file.html).not.toMatch(/rare\.example|Iceland/);
+  }
+  // Of days before it was counted nothing is known.
+  expect((await browser.get(`${address}?period=last28`)).html).toContain('Nothing is known for these days');
 });

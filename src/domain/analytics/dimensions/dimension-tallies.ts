@@ -15,10 +15,16 @@ export type DimensionTallies = Map<number, Map<string, DimensionTally>>;
 const maxValues = 1_000;
 
 function tallyIn(tallies: DimensionTallies, target: number, dimension: string): DimensionTally {
-  const ofTarget = tallies.get(target) ?? new Map<string, DimensionTally>();
-  tallies.set(target, ofTarget);
-  const tally = ofTarget.get(dimension) ?? { count: 0, sketches: [new Map(), new Map()] };
-  ofTarget.set(dimension, tally);
+  let ofTarget = tallies.get(target);
+  if (ofTarget === undefined) {
+    ofTarget = new Map();
+    tallies.set(target, ofTarget);
+  }
+  let tally = ofTarget.get(dimension);
+  if (tally === undefined) {
+    tally = { count: 0, sketches: [new Map(), new Map()] };
+    ofTarget.set(dimension, tally);
+  }
   return tally;
 }
 

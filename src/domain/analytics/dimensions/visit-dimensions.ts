@@ -16,19 +16,30 @@ const maxTagLength = 60;
  * The dimensions of a visit, by what its request says anyway: nothing is asked of the browser for them. `from` is the host that led to the
  * page; campaign tags stand in the page's own address, which browsers name as the referrer of its pictures and beacons.
  */
-export function visitDimensions(headers: IncomingHttpHeaders, from: string, country: string | null): string[] {
+export function visitDimensions(headers: IncomingHttpHeaders, from: string, country: string | null): readonly string[] {
+  const { referer = '', 'user-agent': agent = '', 'accept-language': languages = '' } = headers;
+  const page = referer.includes('utm_') ? referer : '';
+  // Only the last can have a line break in it.
+  const key = [country, page, languages, agent, from].join('\n');
+  const known = visits.get(key);
+  if (known !== undefined) return known;
   const dimensions = [
-    dimensionKey('referrer', referrerOf(from, headers.referer ?? '')),
-    dimensionKey('device', deviceOf(headers['user-agent'] ?? '')),
-    dimensionKey('language', languageOf(headers['accept-language'] ?? '')),
+    dimensionKey('referrer', referrerOf(from, page)),
+    dimensionKey('device', deviceOf(agent)),
+    dimensionKey('language', languageOf(languages)),
+    ...(country === null ? [] : [dimensionKey('country', country)]),
   ];
-  if (country !== null) dimensions.push(dimensionKey('country', country));
+  if (key.length <= maxKnownLength) visits.set(key, dimensions);
   return dimensions;
 }
 
+/** What was made of the visits seen last, many of which say the same: so few lists wait to be stored. */
+const visits = new LRUCache<string, readonly string[]>({ max: 5_000 });
+const maxKnownLength = 1_024;
+
 function referrerOf(from: string, page: string): string {
   const host = /^[a-z0-9.-]{1,100}(?::\d+)?$/i.test(from) ? from.toLowerCase().replace(/^www\.|:\d+$/g, '') : '';
-  if (!page.includes('utm_') || !URL.canParse(page)) return host;
+  if (!URL.canParse(page)) return host;
   const { searchParams } = new URL(page);
   const [source = '', ...others] = campaignTags.map((tag) => tagOf(searchParams.get(tag) ?? ''));
   return [source || host, ...others].join('\n').trimEnd();
@@ -43,17 +54,10 @@ function tagOf(value: string): string {
   return [...line.slice(0, 2 * maxTagLength)].slice(0, maxTagLength).join('');
 }
 
-/** What was found out about the agents seen last, of which there are some hundred. */
-const devices = new LRUCache<string, string>({ max: 2_000 });
-
 export function deviceOf(agent: string): string {
-  const known = devices.get(agent);
-  if (known !== undefined) return known;
   const isTablet = /ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(agent);
   const isTelevision = /\b(?:smart-?tv|googletv|appletv|hbbtv|tizen|web0s)\b/i.test(agent);
-  const device = isTelevision ? 'tv' : isTablet ? 'tablet' : /mobi|iphone|ipod/i.test(agent) ? 'phone' : 'computer';
-  if (agent.length <= 512) devices.set(agent, device);
-  return device;
+  return isTelevision ? 'tv' : isTablet ? 'tablet' : /mobi|iphone|ipod/i.test(agent) ? 'phone' : 'computer';
 }
 
 /** The language that the browser names first (RFC 9110 §12.5.4); empty where it names none. */

@@ -1,10 +1,9 @@
 /**
  * The families that a page can be set in, in the order in which they are offered. Keys are stored with pages: never reuse one. `weight`
  * is that of titles; a family with `text` has a file for running text too. `scale` is for titles whose letters
- * are smaller or larger than others of their size.
- * JavaScript, because the build reads it before anything is compiled (scripts/make-fonts.mjs).
+ * are smaller or larger than others of their size. After a change `npm run fonts` makes the files.
  */
-export const fontFamilies = /** @type {const} */ ([
+export const fontFamilies = [
   {
     key: 'onest',
     name: 'Onest',
@@ -113,4 +112,6 @@ export const fontFamilies = /** @type {const} */ ([
     kind: 'script',
     weight: 400,
   },
-]);
+] as const;
+
+export type FontFamily = (typeof fontFamilies)[number];

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+/** What the main thread of a process has had of the processors since it began, in milliseconds. */
+export interface ProcessorTime {
+  ran: number;
+  /** It was ready to run, and others had the processors. */
+  waited: number;
+}
+
+const none: ProcessorTime = { ran: 0, waited: 0 };
+
+/** Reads it by the id of the process; zero where there is no such process (Linux, Documentation/scheduler/sched-stats.rst). */
+export function processorTimeOf(pid: number | undefined): ProcessorTime {
+  if (pid === undefined) return none;
+  try {
+    const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ').map(Number);
+    return { ran: ran / 1e6, waited: waited / 1e6 };
+  } catch {
+    return none;
+  }
+}
+
+/** What came to it from one moment to another. */
+export function processorTimeBetween(from: ProcessorTime, to: ProcessorTime): ProcessorTime {
+  return { ran: Math.max(0, to.ran - from.ran), waited: Math.max(0, to.waited - from.waited) };
+}

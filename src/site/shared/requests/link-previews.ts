@@ -1,0 +1,41 @@
+import { answerWithin } from '../../../async/answer-within.ts';
+import type { Context } from '../../../context.ts';
+import type { FoundLink } from '../../../domain/import/found-link.ts';
+import { findLinkPreview } from '../../../domain/import/link-preview.ts';
+import type { PersonVisit } from './dashboard-router.ts';
+import { storedPicture } from './stored-picture.ts';
+
+/** Longer than this nobody waits for a picture that they did not ask for. */
+const pictureTimeout = 4_000;
+/** Of links that come together, as many are asked, all at the same time. */
+const maxPreviews = 12;
+
+/** The link with the title of what it leads to, unless it came with one, and the path of its picture, stored for the person. */
+export async function withPreview<Link extends FoundLink>(
+  context: Context,
+  visit: PersonVisit,
+  found: Link,
+): Promise<Link> {
+  const { link, title } = found;
+  const preview = /^https?:/i.test(link) ? await findLinkPreview(context, visit.session.account.id, link) : null;
+  if (preview === null) return found;
+  const picture =
+    preview.picture === ''
+      ? null
+      : await answerWithin(pictureTimeout, storedPicture(context, visit, preview.picture)).catch((error: unknown) => {
+          if (error instanceof DOMException) return null;
+          throw error;
+        });
+  return { ...found, title: title || preview.title, ...(picture !== null && { picture }) };
+}
+
+/** The same of many links, which takes no longer than of one: those of them that are to be asked, up to a number. */
+export function withPreviews<Link extends FoundLink>(
+  context: Context,
+  visit: PersonVisit,
+  links: readonly Link[],
+  isAsked: (link: Link) => boolean,
+): Promise<Link[]> {
+  const asked = new Set(links.filter(isAsked).slice(0, maxPreviews));
+  return Promise.all(links.map((link) => (asked.has(link) ? withPreview(context, visit, link) : link)));
+}

@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { cutFamilies } from '../../../scripts/fonts/cut-families.ts';
+import { projectFile } from '../../../src/project-file.ts';
+
+// The fonts that stand in the sources are what `npm run fonts` makes of the packages, byte by byte, and nothing else is beside them.
+it('the font files are made of their packages', async () => {
+  const folder = projectFile('src', 'site', 'fonts', 'files');
+  const made = await cutFamilies();
+  expect((await readdir(folder)).sort()).toEqual([...made.keys()].sort());
+  for (const [name, content] of made) {
+    expect([name, content.equals(await readFile(join(folder, name)))]).toEqual([name, true]);
+  }
+});
