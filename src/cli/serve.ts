@@ -32,7 +32,6 @@ export async function serve(): Promise<void> {
     // Before the service is ready, which it may be at once where it has waited for its database.
     await loadUsualGeneration();
     const app = await startWhenReachable(config);
-    await app.context.db.loadModels();
     const port = await app.listen();
     running = { app, shutdownDelay: config.shutdownDelay };
     printLine(`Vitrine is ready on port ${port}.`);
