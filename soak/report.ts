@@ -60,13 +60,13 @@ export function tableOf(result: SoakResult): string[] {
     const of = (samples: readonly Sample[]) => samples.filter((sample) => sample.kind === kind).map(milliseconds);
     const [all, inCalm] = [of(journal.samples), of(calm)];
     return (
-      kind.padEnd(26) +
+      kind.padEnd(32) +
       cells([String(all.length), medianOf(of(idle)), medianOf(inCalm), quantileOf(inCalm, 0.99), Math.max(...all)])
     );
   });
   const counts = [...journal.acknowledged].map(([kind, count]) => `${count} ${kind}`).join(', ');
   return [
-    ''.padEnd(26) + cells(['requests', 'idle p50', 'calm p50', 'calm p99', 'longest ms']),
+    ''.padEnd(32) + cells(['requests', 'idle p50', 'calm p50', 'calm p99', 'longest ms']),
     ...rows,
     `acknowledged: ${counts}; sent again under their key: ${journal.repeated}; answers compared: ${journal.compared}`,
   ];

@@ -45,14 +45,14 @@ export function slowRequests(
 
 const columns = ['slow', 'of', 'young', 'p99 ×', 'ms', 'service ran', 'waited', 'load ran', 'waited', 'elsewhere'];
 const cells = (values: readonly string[]) => values.map((value) => value.padStart(12)).join('');
-const heading = ''.padEnd(30) + cells(columns);
+const heading = ''.padEnd(32) + cells(columns);
 
 function rowOf(kind: string, slow: readonly Compared[], compared: readonly Compared[]): string {
   const all = compared.filter((sample) => sample.kind === kind);
   const young = slow.filter(({ age }) => age < youngMs).length;
   const middle = (value: (sample: Sample) => number) => medianOf(slow.map(value)).toFixed(1);
   return (
-    kind.padEnd(30) +
+    kind.padEnd(32) +
     cells([
       ...[slow.length, all.length, young].map(String),
       quantileOf(

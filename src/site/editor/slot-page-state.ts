@@ -7,6 +7,7 @@ import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
 import { pageColors } from '../look/page-colors.ts';
+import { dateFormat } from '../shared/components/date-format.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import type { Draft } from './fields/draft.ts';
 import type { OwnThing } from './fields/slot-field.ts';
@@ -80,7 +81,7 @@ async function ownThings({ db }: Context, visit: PersonVisit, type: SlotTypeName
   if (type === 'event') {
     const events = await listEvents(db.read, account.id);
     things.event = events.map(({ id, title, startsAt, timezone }) => {
-      const day = new Intl.DateTimeFormat(visit.locale, { dateStyle: 'medium', timeZone: timezone }).format(startsAt);
+      const day = dateFormat(visit.locale, timezone, { dateStyle: 'medium' }).format(startsAt);
       return { value: String(id), label: `${title} · ${day}` };
     });
   }

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { groupVersions, type VersionGroup } from '../../domain/history/group-versions.ts';
 import { undoingOf } from '../../domain/history/touched.ts';
 import type { Version } from '../../domain/history/versions.ts';
+import { dateFormat } from '../shared/components/date-format.ts';
 import { changeWords, type Wording } from './change-words.ts';
 
 /** One change as the list shows it. */
@@ -34,8 +35,8 @@ export interface ShownDay {
 /** Puts some of a page's versions as the list shows them; `all` are those that are kept, newest first. */
 export function shownHistory(shown: readonly Version[], all: readonly Version[], wording: Wording): ShownDay[] {
   const { locale, timezone } = wording;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone });
+  const time = dateFormat(locale, timezone, { timeStyle: 'short' });
+  const day = dateFormat(locale, timezone, { dateStyle: 'full' });
   const dayOf = (at: Date) => day.format(at);
   const days: ShownDay[] = [];
   for (const group of groupVersions(shown, dayOf)) {

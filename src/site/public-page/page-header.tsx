@@ -6,6 +6,7 @@ import type { PublicProfile } from './props.ts';
 import { socialName } from './social-name.ts';
 import { sourceAndSize } from './source-and-size.ts';
 import { Stickers } from './stickers.tsx';
+import { StillSource } from './still-source.tsx';
 
 /** The head of a page: background picture, avatar or initial, name, description, social links. */
 export function PageHeader({ profile }: { profile: PublicProfile }) {
@@ -17,12 +18,15 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
   return (
     <header class={picture ? 'page-head page-head-picture' : 'page-head'}>
       {picture && (
-        <img
-          class="page-background"
-          {...sourceAndSize({ src: picture, ...profile.bgImageSize })}
-          alt=""
-          fetchpriority="high"
-        />
+        <picture>
+          <StillSource profile={profile} />
+          <img
+            class="page-background"
+            {...sourceAndSize({ src: picture, ...profile.bgImageSize })}
+            alt=""
+            fetchpriority="high"
+          />
+        </picture>
       )}
       {profile.avatarUrl ? (
         <img class="avatar" src={profile.avatarUrl} alt="" width="104" height="104" fetchpriority="high" />

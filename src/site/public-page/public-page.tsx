@@ -8,6 +8,7 @@ import type { PublicProfile } from './props.ts';
 import { CopiedStatus, SharePageLink } from './share-link.tsx';
 import { PageSlots } from './slots/page-slots.tsx';
 import type { ShownSlot } from './slots/slot-content.tsx';
+import { StillSource } from './still-source.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */
 export function PublicPage(props: {
@@ -52,12 +53,12 @@ export function PublicPage(props: {
   );
 }
 
-/** The picture behind the whole page, where the design has it there; one that moves stands still for who prefers less motion. */
+/** The picture behind the whole page, where the design has it there. */
 function PictureGround({ profile }: { profile: PublicProfile }) {
   if (profile.design.ground !== 'picture' || !profile.bgImageUrl) return null;
   return (
     <picture class="page-ground">
-      {profile.bgImageStillUrl && <source media="(prefers-reduced-motion: reduce)" srcset={profile.bgImageStillUrl} />}
+      <StillSource profile={profile} />
       <img src={profile.bgImageUrl} alt="" fetchpriority="high" />
     </picture>
   );

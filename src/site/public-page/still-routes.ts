@@ -15,16 +15,21 @@ const largestSide = 1_920;
 /** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
 export function stillRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
-  const stills = createRevisionCache<Buffer>(16);
+  const stills = createRevisionCache<{ jpeg: Buffer | null }>(16);
   router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
     const id = Number(req.params.profileId);
     const row = isRowId(id) ? await context.db.read.first(profileById, id) : null;
-    if (!row?.bgImage || stillAddress(row) !== req.path) return next();
-    const reading = await context.files.read(row.bgImage);
-    if (reading === null) return next();
+    const picture = row?.bgImage;
+    if (!picture || stillAddress(row) !== req.path) return next();
+    const { jpeg } = await stills.get(row, async () => {
+      // What is opened is read to its end, or it would stay open.
+      const reading = await context.files.read(picture);
+      return { jpeg: reading && (await stillPicture(await buffer(reading), largestSide)) };
+    });
+    if (jpeg === null) return next();
     sendGeneratedFile(req, res, {
       type: 'image/jpeg',
-      body: await stills.get(row, async () => stillPicture(await buffer(reading), largestSide)),
+      body: jpeg,
       cacheControl: 'public, max-age=31536000, immutable',
       fileName: `background-${row.id}.jpg`,
     });

@@ -147,6 +147,17 @@ describe('designs in Chromium', () => {
     const preview = page.frameLocator('#preview');
     const colorOf = (name: string) =>
       preview.locator('html').evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
+    const boxOf = async (selector: string) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+      return { left: x, right: x + width, top: y, bottom: y + height };
+    };
+    // On a phone the page is seen above what is chosen, on a wide screen beside it.
+    expect((await boxOf('.studio-preview')).top).toBeLessThan((await boxOf('.studio-form')).top);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const [form, beside] = [await boxOf('.studio-form'), await boxOf('.studio-preview')];
+    expect(beside.left >= form.right || beside.right <= form.left).toBe(true);
+    expect(beside.top).toBeLessThan(844);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.fill('input[name=accentColor]', '#7c3aed');
     await expect.poll(() => colorOf('--brand')).toBe('#7c3aed');
     await page.reload();

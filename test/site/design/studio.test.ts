@@ -1,3 +1,4 @@
+import { readdir, readlink } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontFamilies } from '../../../src/domain/design/font-families.ts';
@@ -37,6 +38,7 @@ describe('the studio without a script', () => {
     const html = await publicPage();
     expect(html).toContain('--brand:#c2410c');
     expect(html).toContain('--display:"Lora Title"');
+    expect(html).toMatch(/@font-face{font-family:"Lora Title";[^}]*font-display:swap/);
     await reset();
     expect(await storedDesign()).toEqual({});
     expect(await publicPage()).not.toContain('Lora');
@@ -95,7 +97,16 @@ describe('the studio without a script', () => {
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages ?? 1).toBe(1);
     expect((await fetch(`${server.url}${still.slice(0, -1)}`)).status).toBe(404);
+    // Once it is made, nothing is opened for it.
+    await (await fetch(server.url + still)).arrayBuffer();
+    const open = await readdir('/proc/self/fd');
+    const files = await Promise.all(open.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
+    expect(files.filter((file) => file.endsWith('.gif'))).toEqual([]);
+    // So it does above the page, where the theme has it.
     await reset();
+    expect(await publicPage()).toContain(
+      `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"/><img class="page-background"`,
+    );
   });
 
   test('copies theme and design to another page of the account, and to no other', async () => {

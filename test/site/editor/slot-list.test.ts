@@ -36,6 +36,18 @@ test('an empty page says what to do and offers every kind of block', async () =>
   );
 });
 
+test('from 30 blocks on a list can be searched and folds into sections', async () => {
+  const { browser, home, add, page, user } = await newEditor(server);
+  const button = { type: 'button', data: { link: 'https://example.com', title: 'One of many' } };
+  await user.post(`${page.path}/slots/batch`, { slots: Array.from({ length: 29 }, () => button) });
+  const parts = /<search|<details class="slot-section"/g;
+  expect((await browser.open(home)).html.match(parts)).toBeNull();
+  await add('button', { link: 'https://example.com', title: 'The thirtieth' });
+  const { html } = await browser.open(home);
+  expect(new Set(html.match(parts)).size).toBe(2);
+  expect(names((await browser.open(`${home}?q=thirtieth`)).html)).toEqual(['The thirtieth']);
+});
+
 test('buttons move a block by one place, and the page stays where it was pressed', async () => {
   const { browser, home, add, slots } = await newEditor(server);
   const [a, b, c] = [await add('divider', {}), await add('divider', {}), await add('divider', {})];

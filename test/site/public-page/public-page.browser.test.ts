@@ -200,7 +200,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('copies the address of what is shared, and says so for a while', async () => {
+  test('opens the device’s sheet for what is shared, or copies its address and says so for a while', async () => {
     const page = await openPage(390);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${server.url}/${login}`);
@@ -210,6 +210,17 @@ describe('a public page in Chromium', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.getAttribute('href'));
     expect(page.url()).toBe(`${server.url}/${login}`);
     await expect.poll(() => page.locator('.copied').innerText()).toBe('');
+    // Where the device has a sheet for it, that is opened, for a block as well.
+    await page.addInitScript(() => {
+      Reflect.set(navigator, 'share', async ({ url }: { url: string }) => Reflect.set(window, 'shared', url));
+    });
+    await page.reload();
+    for (const shared of [link, page.locator('.slot-share').first()]) {
+      await shared.click();
+      const address = await shared.getAttribute('href');
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toBe(address);
+    }
+    expect(page.url()).toBe(`${server.url}/${login}`);
     await page.close();
   });
 

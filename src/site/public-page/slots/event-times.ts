@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { isZone, offsetAt } from '../../../domain/analytics/zone.ts';
 import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
+import { dateFormat } from '../../shared/components/date-format.ts';
 
 /** How an event's times read on a page: local to the event, in the page's language, calendar and digits. */
 export interface EventTimes {
@@ -25,42 +25,18 @@ export function eventTimes(
   if (Number.isNaN(start.getTime()))
     return { month: '', day: '', start: '', between: '', end: null, zone: '', offset: 0 };
   const timeZone = isZone(event.timezone) ? event.timezone : 'UTC';
-  const { month, day, time, zone } = formatsOf(languageCode, timeZone);
-  const part = (format: Intl.DateTimeFormat, type: Intl.DateTimeFormatPartTypes) =>
-    format.formatToParts(start).find((found) => found.type === type)?.value ?? '';
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(languageCode, timeZone, options);
+  const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
+    format(options)
+      .formatToParts(start)
+      .find((found) => found.type === type)?.value ?? '';
   return {
-    month: month.format(start),
-    day: part(day, 'day'),
-    ...range(time, start, event.endsAt),
-    zone: part(zone, 'timeZoneName'),
+    month: format({ month: 'short' }).format(start),
+    day: part({ day: 'numeric' }, 'day'),
+    ...range(format({ dateStyle: 'long', timeStyle: 'short' }), start, event.endsAt),
+    zone: part({ timeZoneName: 'short' }, 'timeZoneName'),
     offset: -offsetAt(timeZone, start.getTime()) / 60_000,
   };
-}
-
-interface EventFormats {
-  month: Intl.DateTimeFormat;
-  day: Intl.DateTimeFormat;
-  time: Intl.DateTimeFormat;
-  zone: Intl.DateTimeFormat;
-}
-
-/** To make a format takes far longer than to use it, and the events of a page are mostly in one zone. */
-const known = new LRUCache<string, EventFormats>({ max: 50 });
-
-function formatsOf(languageCode: string, timeZone: string): EventFormats {
-  const key = `${languageCode} ${timeZone}`;
-  const before = known.get(key);
-  if (before) return before;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageCode, { ...options, timeZone });
-  const formats = {
-    month: format({ month: 'short' }),
-    day: format({ day: 'numeric' }),
-    time: format({ dateStyle: 'long', timeStyle: 'short' }),
-    zone: format({ timeZoneName: 'short' }),
-  };
-  known.set(key, formats);
-  return formats;
 }
 
 function range(

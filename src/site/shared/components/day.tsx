@@ -1,12 +1,11 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { dateFormat } from './date-format.ts';
 
 /** The day of an instant in words, by the clock of the person who reads it, or a word for never. */
 export function Day(props: { iso: string | null; locale: Locale; timezone: string; never: string }) {
   const time = props.iso === null ? Number.NaN : Date.parse(props.iso);
   if (props.iso === null || Number.isNaN(time)) return <>{props.never}</>;
   return (
-    <time datetime={props.iso}>
-      {new Intl.DateTimeFormat(props.locale, { dateStyle: 'medium', timeZone: props.timezone }).format(time)}
-    </time>
+    <time datetime={props.iso}>{dateFormat(props.locale, props.timezone, { dateStyle: 'medium' }).format(time)}</time>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { dateFormat } from './date-format.ts';
 
 interface MomentProps {
   at: Date;
@@ -13,5 +14,5 @@ export function Moment(props: MomentProps) {
 
 /** The same where there can be no element. */
 export function momentText({ at, locale, timezone }: MomentProps): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+  return dateFormat(locale, timezone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
