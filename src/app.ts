@@ -52,6 +52,8 @@ export interface App {
 export interface AppOptions extends ContextOptions {
   /** A server that listens already, because its start had to wait for something. */
   server?: Server;
+  /** Makes ready what models need before there are requests, so that none waits for it. */
+  loadModels?: boolean;
 }
 
 /** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
@@ -59,6 +61,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   await context.rateLimiter.connect();
+  if (options.loadModels) await context.db.loadModels();
   if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
     context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
   await refuseHiddenProfiles(context).catch(async (error: unknown) => {

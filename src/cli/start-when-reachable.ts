@@ -21,7 +21,7 @@ export async function startWhenReachable(config: Config): Promise<App> {
   let server: Server | undefined;
   for (;;) {
     try {
-      return await createApp(config, { log, ...(server && { server }) });
+      return await createApp(config, { log, loadModels: true, ...(server && { server }) });
     } catch (error) {
       const fault = storeFaultOf(error);
       const waited = performance.now() - begun;

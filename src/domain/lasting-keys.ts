@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { SecretKeys } from '../config.ts';
 import type { Database } from '../store/database.ts';
+import { deleteOtherVisitorKeys, insertLastingKey, lastingKeysOf } from '../store/statements/lasting-keys.ts';
 import { dayOfQuarter, quarterOf } from './analytics/time.ts';
 import { saltsAround } from './analytics/visitor.ts';
 import { decrypt, encrypt } from './encryption.ts';
@@ -22,20 +23,20 @@ export async function openLastingKeys(
   const salts = saltsAround(dayOfQuarter(quarterOf(now().getTime())));
   const purposes = [['rates'], ['passkey user handles'], ...salts.map((salt) => ['visitors', String(salt)])];
   const names = purposes.map(nameOf);
-  const kept = await db.read.lastingKey.findMany({ where: { name: { in: names } } });
+  const list = JSON.stringify(names);
+  const kept = await db.read.all(lastingKeysOf, list);
   const sealed = new Map(kept.map((row) => [row.name, row.sealed]));
   if (sealed.size < names.length) {
     await db.write(async (tx) => {
       await tx.lock('lasting-keys');
-      const rows = await tx.lastingKey.findMany({ where: { name: { in: names } } });
+      const rows = await tx.all(lastingKeysOf, list);
       for (const row of rows) sealed.set(row.name, row.sealed);
       // Those of salts that have ended: what they were for has been swept (docs/decisions/0201).
-      await tx.lastingKey.deleteMany({ where: { name: { startsWith: 'visitors ', notIn: names } } });
+      await tx.run(deleteOtherVisitorKeys, list);
       for (const purpose of purposes) {
         const name = nameOf(purpose);
         if (sealed.has(name)) continue;
-        const data = { name, sealed: encrypt(secretKeys, sealedFor, deriveSecret(secretKeys, ...purpose)) };
-        await tx.lastingKey.create({ data });
+        await tx.run(insertLastingKey, name, encrypt(secretKeys, sealedFor, deriveSecret(secretKeys, ...purpose)));
       }
     });
   }

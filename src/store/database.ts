@@ -86,6 +86,8 @@ export interface Database extends Announcements {
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work` like a write and keeps nothing of it: the answer is what the write would have answered. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Makes ready what the first use of a model would otherwise wait for. */
+  loadModels(): Promise<void>;
   /** Statements sent to the database since it was opened. */
   statementCount(): number;
   /** Connections that are open, how many of them have nothing to do, and how many wait for one or for their turn. */

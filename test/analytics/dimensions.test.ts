@@ -12,6 +12,7 @@ import {
 import { deviceOf } from '../../src/domain/analytics/dimensions/visit-dimensions.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dimensionsOfQuarters, quartersOfPage } from '../../src/store/analytics/statements.ts';
+import { anyUnicode } from '../support/any-unicode.ts';
 import { type ApiUser, newUser, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { writeCountryDatabase } from './support/country-database.ts';
@@ -185,7 +186,7 @@ describe('packed', () => {
       minute: fc.constant(0),
       target: fc.nat({ max: 5 }),
       visitor: fc.array(fc.record({ salt: fc.constantFrom(0 as const, 1 as const), entry }), { maxLength: 2 }),
-      dimensions: fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed())),
+      dimensions: fc.uniqueArray(anyUnicode({ maxLength: 8 }).filter((text) => text.isWellFormed())),
     }),
     { maxLength: 60 },
   );

@@ -7,10 +7,13 @@ it('nothing holds a server in memory that has ended', async () => {
   const ended = await startAndEnd();
   // What is still under way, such as the end of a connection, may hold it for a moment.
   await expect
-    .poll(async () => {
-      await collectGarbage();
-      return ended.deref() === undefined;
-    })
+    .poll(
+      async () => {
+        await collectGarbage();
+        return ended.deref() === undefined;
+      },
+      { interval: 500 },
+    )
     .toBe(true);
 });
 

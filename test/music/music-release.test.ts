@@ -5,6 +5,7 @@ import { cleanLink } from '../../src/domain/music/clean-link.ts';
 import { musicRelease, musicSlot } from '../../src/domain/music/music-release.ts';
 import { checkedSlotData } from '../../src/domain/slots/checked-slot-data.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
+import { anyUrl } from '../support/any-url.ts';
 import { slotTypes } from '../support/slot-types.ts';
 
 const host = fc.constantFrom(...musicPlatforms.flatMap(({ hosts }) => hosts), 'example.com', 'song.link');
@@ -17,7 +18,7 @@ const address = fc.oneof(
     )
     .map(([scheme, name, rest]) => `${scheme}://${name}/${rest}`),
   fc.tuple(host, fc.nat(4_000)).map(([name, length]) => `https://${name}/${'x'.repeat(length)}`),
-  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  anyUrl({ withQueryAndFragment: true }),
   anyUnicode({ maxLength: 50 }),
 );
 const name = fc.oneof(

@@ -4,7 +4,7 @@ const firstSurrogate = 0xd800;
 const surrogates = 0x800;
 
 /** Any character but half a pair. The library's own unit `binary` draws the same, but lists all of Unicode when it is first used. */
-const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff - surrogates }).map(
+export const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff - surrogates }).map(
   (index) => String.fromCodePoint(index < firstSurrogate ? index : index + surrogates),
   (character) => {
     const point = typeof character === 'string' ? character.codePointAt(0) : undefined;

@@ -30,7 +30,8 @@ export function createCountablePages({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): (profileId: number, target: HitTarget) => Found | Promise<Found> {
-  const pages = new LRUCache<number, CountablePage>({ max: 20_000 });
+  // By `max` the cache would take the room for all at once.
+  const pages = new LRUCache<number, CountablePage>({ maxSize: 20_000, sizeCalculation: () => 1 });
 
   async function read(profileId: number): Promise<CountablePage> {
     const row = await findShownPageById(db.read, profileId);

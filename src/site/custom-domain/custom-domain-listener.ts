@@ -25,8 +25,27 @@ const maxKept = 200;
  * the service (docs/decisions/0455).
  */
 export function withCustomDomains(next: RequestListener, context: Context, countHit: RequestListener): RequestListener {
+  const service = new URL(context.config.publicUrl);
+  // Most services have no such domain, and start sooner without its routes.
+  let atDomains: RequestListener | undefined;
+
+  return (req, res) => {
+    // As almost all requests have it.
+    if (req.headers.host === service.host) return next(req, res);
+    const host = hostOf(req);
+    if (host === null || host === service.hostname || !isNameOfInternet(host)) return next(req, res);
+    atDomains ??= domainApplication(next, context, countHit, service);
+    atDomains(req, res);
+  };
+}
+
+function domainApplication(
+  next: RequestListener,
+  context: Context,
+  countHit: RequestListener,
+  service: URL,
+): RequestListener {
   const { config, db } = context;
-  const service = new URL(config.publicUrl);
   const ofEveryDomain = routesOfEveryDomain(context, countHit);
   const sites = new LRUCache<string, Router>({ max: maxKept });
   const app = express();
@@ -58,14 +77,7 @@ export function withCustomDomains(next: RequestListener, context: Context, count
     sendDocument(config, req, res, 421, message);
   });
   app.use(visitorErrors(context));
-
-  return (req, res) => {
-    // As almost all requests have it.
-    if (req.headers.host === service.host) return next(req, res);
-    const host = hostOf(req);
-    if (host === null || host === service.hostname || !isNameOfInternet(host)) return next(req, res);
-    app(req, res);
-  };
+  return app;
 }
 
 /** What other programs of whoever runs the service ask, by whatever name they know it; and the connector, which refuses names by itself. */

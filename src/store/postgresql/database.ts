@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
-import { type Database, LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
+import { type Database, LockTimeoutError, type Transaction } from '../database.ts';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
+import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
@@ -58,6 +58,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     return (await readAgain(() => sendRead(statement, parameters))).rows as Row[];
   }
 
+  async function first<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row | null> {
+    return (await all(statement, ...parameters))[0] ?? null;
+  }
+
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const actions: (() => void)[] = [];
@@ -106,26 +110,18 @@ export async function openPostgresql(url: string): Promise<Database> {
 
   return {
     ...announcements,
-    read: {
-      ...modelsOf(models.prisma),
-      all,
-      first: async (statement, ...parameters) => (await all(statement, ...parameters))[0] ?? null,
-    },
+    read: withModels({ all, first }, models.prisma),
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    loadModels: () => models.prisma().$connect(),
     async close() {
       await closeAnnouncements();
-      await models.prisma.$disconnect();
+      await models.close();
       await pool.end();
     },
   };
-}
-
-function modelsOf(prisma: PrismaClient): Models {
-  // Exactly the keys of Models, by construction of modelNames.
-  return Object.fromEntries(modelNames.map((name) => [name, prisma[name]])) as Models;
 }
 
 /** Serialization failure (40001) and deadlock (40P01), from the driver and in the forms that Prisma gives them. */

@@ -14,9 +14,11 @@ export interface UnitModels {
 }
 
 export interface PostgresqlModels {
-  prisma: PrismaClient;
+  /** Prisma's client, made with the first call. */
+  prisma(): PrismaClient;
   /** Opens the models on a connection whose transaction has begun. */
   openOn(connection: PoolClient): UnitModels;
+  close(): Promise<void>;
 }
 
 /**
@@ -82,11 +84,14 @@ export async function openModels(
     };
   }
 
-  const client = new PostgresqlClient({
-    adapter: { provider: factory.provider, adapterName: factory.adapterName, connect: async () => shared },
-  });
-  // Both clients are generated from the same models (prisma/models.prisma), so their types differ in name only.
-  const prisma = client as unknown as PrismaClient;
+  let client: PrismaClient | undefined;
+  function prisma(): PrismaClient {
+    client ??= new PostgresqlClient({
+      adapter: { provider: factory.provider, adapterName: factory.adapterName, connect: async () => shared },
+      // Both clients are generated from the same models (prisma/models.prisma), so their types differ in name only.
+    }) as unknown as PrismaClient;
+    return client;
+  }
 
   function openOn(connection: PoolClient): UnitModels {
     let finish = () => {};
@@ -98,7 +103,7 @@ export async function openModels(
       () =>
         new Promise<Models>((resolve, reject) => {
           lent = connection;
-          transaction = prisma
+          transaction = prisma()
             .$transaction(
               (opened) => {
                 resolve(opened);
@@ -124,5 +129,5 @@ export async function openModels(
     };
   }
 
-  return { prisma, openOn };
+  return { prisma, openOn, close: async () => client?.$disconnect() };
 }

@@ -5,7 +5,8 @@ import { PrismaClient } from '../../../generated/sqlite/client.ts';
 
 export interface SqliteConnection {
   raw: BetterSqlite3.Database;
-  prisma: PrismaClient;
+  /** Prisma's client on this connection, made with the first call. */
+  prisma(): PrismaClient;
   close(): Promise<void>;
 }
 
@@ -29,14 +30,17 @@ export async function openSqliteConnection(
   raw.pragma('busy_timeout = 100');
   raw.pragma('cache_size = -16000');
   const counted = withSavepoints(adapter, options.onStatement);
-  const prisma = new PrismaClient({
-    adapter: { provider: 'sqlite', adapterName: factory.adapterName, connect: async () => counted },
-  });
+  let prisma: PrismaClient | undefined;
   return {
     raw,
-    prisma,
+    prisma() {
+      prisma ??= new PrismaClient({
+        adapter: { provider: 'sqlite', adapterName: factory.adapterName, connect: async () => counted },
+      });
+      return prisma;
+    },
     async close() {
-      await prisma.$disconnect();
+      await prisma?.$disconnect();
       if (raw.open) raw.close();
     },
   };

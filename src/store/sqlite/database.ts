@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
-import { type Database, type Models, modelNames, type Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { raiseRevisionWithVersion } from '../statements/history.ts';
+import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
 import { statementRunner } from './statements.ts';
@@ -21,11 +21,10 @@ export async function openSqlite(path: string): Promise<Database> {
   writer.raw.exec(raiseRevisionWithVersion);
   const queue = createWriteQueue(writer.raw);
   // What all units of work have in common; to copy it for each would cost as much as a statement.
-  const common: Omit<Transaction, 'afterCommit'> = {
-    ...modelsOf(writer.prisma),
-    ...statementRunner(writer.raw, onStatement),
-    lock: async () => {},
-  };
+  const common: Omit<Transaction, 'afterCommit'> = withModels(
+    { ...statementRunner(writer.raw, onStatement), lock: async () => {} },
+    writer.prisma,
+  );
 
   function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     let actions: (() => void)[] = [];
@@ -49,22 +48,18 @@ export async function openSqlite(path: string): Promise<Database> {
 
   return {
     ...createFileAnnouncements(writer.raw),
-    read: { ...modelsOf(reader.prisma), ...statementRunner(reader.raw, onStatement) },
+    read: withModels(statementRunner(reader.raw, onStatement), reader.prisma),
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
     load: () => ({ open: 2, idle: queue.isBusy() ? 1 : 2, waiting: queue.length() }),
+    async loadModels() {
+      await Promise.all([reader.prisma().$connect(), writer.prisma().$connect()]);
+    },
     async close() {
       await queue.idle();
       await reader.close();
       await writer.close();
     },
   };
-}
-
-/** The model delegates alone, without the client's own functions. */
-function modelsOf(prisma: PrismaClient): Models {
-  const entries = modelNames.map((name) => [name, prisma[name]]);
-  // Exactly the keys of Models, by construction of modelNames.
-  return Object.fromEntries(entries) as Models;
 }

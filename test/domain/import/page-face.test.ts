@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPageFace } from '../../../src/domain/import/page-face.ts';
 import { profileChanges } from '../../../src/domain/profiles/update-profile.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
+import { anyUrl } from '../../support/any-url.ts';
 import { markupSoup } from '../text/markup-soup.ts';
 
 const nextPage = (pageProps: unknown, more = '') =>
@@ -122,7 +123,7 @@ describe('name, bio and picture of a page', () => {
   });
 
   test('can be saved as they are, whatever stands in a page', () => {
-    const text = fc.oneof(markupSoup, anyUnicode(), fc.webUrl());
+    const text = fc.oneof(markupSoup, anyUnicode(), anyUrl());
     const part = fc.oneof(
       markupSoup,
       text.map((inside) => `<h1>${inside}</h1><p>${inside}</p>`),

@@ -7,6 +7,7 @@ import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
 import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
+import { anyUrl } from '../../support/any-url.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
 
@@ -46,7 +47,7 @@ test('more lines than can be taken are refused', () => {
 test('whatever is pasted, each link that is read can be made a block', () => {
   const word = fc.oneof(
     anyUnicode(),
-    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    anyUrl({ withQueryAndFragment: true }),
     fc.emailAddress(),
     fc.domain(),
     fc.constantFrom('tel:+7701', '<b>', '&nbsp;', '\u200b', 'https://', 'https://youtu.be/dQw4w9WgXcQ'),

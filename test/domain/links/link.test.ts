@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { completeLink, explainLink } from '../../../src/domain/links/link.ts';
 import { optionalLink, requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { linkHost } from '../../../src/domain/links/link-host.ts';
+import { anyUrl } from '../../support/any-url.ts';
 
 const link = requiredLink();
 const webLink = requiredLink('web');
@@ -140,7 +141,7 @@ describe('whatever a browser makes of an accepted link', () => {
   );
   const soup = fc.oneof(
     fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join('')),
-    fc.webUrl(),
+    anyUrl(),
     fc.string(),
   );
 

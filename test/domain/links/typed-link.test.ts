@@ -4,6 +4,7 @@ import { readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { typedLink } from '../../../src/domain/links/typed-link.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
+import { anyUrl } from '../../support/any-url.ts';
 
 const link = requiredLink();
 const stored = (typed: string) => link.safeParse(typedLink(typed)).data ?? null;
@@ -55,7 +56,7 @@ test.each([
 
 const word = fc.oneof(
   anyUnicode({ maxLength: 20 }),
-  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  anyUrl({ withQueryAndFragment: true }),
   fc.emailAddress(),
   fc.domain(),
   fc.stringMatching(/^\+?[0-9 ().-]{3,14}$/),
