@@ -1,4 +1,4 @@
-import { textHmac } from '../hmac.ts';
+import { createHmac } from 'node:crypto';
 import { networkOf } from '../network-of.ts';
 import type { LastingKey } from '../secrets.ts';
 
@@ -40,26 +40,24 @@ export function saltOfPeriod(firstDay: number): 0 | 1 {
 
 /** Marks visitors by a keyed hash of address and browser. The hash itself leaves this function for nothing but counting rates. */
 export function visitorMarker(lastingKey: LastingKey) {
-  const hashes = new Map<number, (identity: string) => Buffer>();
+  const keys = new Map<number, string>();
   const hashOf = (salt: number, identity: string): Buffer => {
-    let hash = hashes.get(salt);
-    if (hash === undefined) {
-      hash = textHmac(lastingKey('visitors', String(salt)));
-      hashes.set(salt, hash);
+    let key = keys.get(salt);
+    if (key === undefined) {
+      key = lastingKey('visitors', String(salt));
+      keys.set(salt, key);
     }
-    return hash(identity);
+    return createHmac('sha256', key).update(identity).digest();
   };
   return (address: string, userAgent: string, day: number): { marks: VisitorMark[]; hash: string } => {
     const newest = saltFrom(day);
     const identity = `${networkOf(address)} ${userAgent}`;
     const salts = day < firstSaltDay + newest * saltStride + saltOverlap ? [newest, newest - 1] : [newest];
-    let first = '';
-    const marks = salts.map((salt): VisitorMark => {
-      const hash = hashOf(salt, identity);
-      first ||= hash.toString('base64url', 0, 16);
-      return { salt: salt % 2 === 0 ? 0 : 1, entry: entryOf(hash) };
-    });
-    return { marks, hash: first };
+    const hashes = salts.map((salt) => ({ salt, hash: hashOf(salt, identity) }));
+    return {
+      marks: hashes.map(({ salt, hash }) => ({ salt: salt % 2 === 0 ? 0 : 1, entry: entryOf(hash) })),
+      hash: hashes[0]?.hash.toString('base64url', 0, 16) ?? '',
+    };
   };
 }
 
