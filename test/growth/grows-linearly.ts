@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { shapes } from './shapes.ts';
 
 /** For ten times the length, at most this many times the processor time: what is linear needs ten, what is quadratic a hundred. */
 const maxGrowth = 12;
 /** Below this many microseconds the clock and whatever else the process does weigh more than the work. */
 const leastTime = 200;
-/** A busy machine may disturb one measurement; what grows too fast does so each time. */
-const attempts = 5;
+/** A busy machine may disturb a measurement, and its caches those of some time; what grows too fast does so each time. */
+const attempts = 25;
+/** Milliseconds between attempts, which what disturbs may end in. */
+const pause = 10;
 
 /**
  * The shapes of text for which `work` takes too long when the text grows from `length` to ten times that, each with the two times in
@@ -38,8 +41,11 @@ async function growsQuadratically(work: (text: string) => unknown, shape: (lengt
 async function growsBetween(work: (text: string) => unknown, short: string, long: string) {
   let [shortest, longest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // What the first attempt may have paid for is garbage of the work before.
-    if (attempt > 0) global.gc?.({ type: 'minor' });
+    if (attempt > 0) {
+      // What the first attempt may have paid for is garbage of the work before.
+      global.gc?.({ type: 'minor' });
+      await sleep(pause);
+    }
     shortest = Math.min(shortest, await timeOf(work, short));
     longest = Math.min(longest, await timeOf(work, long));
     if (longest <= maxGrowth * Math.max(shortest, leastTime)) return null;
