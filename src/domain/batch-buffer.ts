@@ -34,8 +34,6 @@ export function createBatchBuffer<Entry>({
   flushInterval = 1_000,
 }: Options<Entry>): BatchBuffer<Entry> {
   let entries: Entry[] = [];
-  /** How many wait, in batches too. */
-  let waiting = 0;
   const batches: { id: string; entries: Entry[]; admitted: boolean }[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
@@ -47,15 +45,10 @@ export function createBatchBuffer<Entry>({
 
   async function write(): Promise<void> {
     for (let batch = batches[0]; batch !== undefined; batch = batches[0]) {
-      if (!batch.admitted) {
-        const admitted = await admit(batch.entries);
-        waiting -= batch.entries.length - admitted.length;
-        batch.entries = admitted;
-      }
+      if (!batch.admitted) batch.entries = await admit(batch.entries);
       batch.admitted = true;
       if (batch.entries.length > 0) await store(batch.id, batch.entries);
       batches.shift();
-      waiting -= batch.entries.length;
     }
   }
 
@@ -82,8 +75,8 @@ export function createBatchBuffer<Entry>({
 
   return {
     add(entry) {
+      const waiting = entries.length + batches.reduce((sum, batch) => sum + batch.entries.length, 0);
       if (waiting >= maxWaiting) return;
-      waiting += 1;
       entries.push(entry);
       if (entries.length >= fullBatch && !writing) void flush();
       else schedule();

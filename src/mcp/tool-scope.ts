@@ -10,15 +10,11 @@ export interface ToolScope {
   readOnly: boolean;
 }
 
-const everything: ToolScope = { toolsets: null, readOnly: false };
-
 /**
  * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` (contract, "Toolsets"). Throws ToolScopeError where it is not clear what
  * is meant: whoever narrows must not get more than they think.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
-  // As nearly all clients do.
-  if (!url.includes('?') && headers['x-mcp-toolsets'] === undefined) return everything;
   const query = new URLSearchParams(url.split('?').slice(1).join('?'));
   const named = query.getAll('toolsets').join(',') || headerOf(headers, 'x-mcp-toolsets') || '';
   const names = named

@@ -24,16 +24,12 @@ export async function slotContext(
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
-  const urlOf = (path: string) => fileUrl(publicUrl, path);
-  if (paths.length + eventIds.length + formIds.length === 0) {
-    return { fileUrl: urlOf, pictures: new Map(), events: new Map(), forms: new Map() };
-  }
   const [pictures, events, forms] = await Promise.all([
     paths.length === 0 ? new Map() : pictureSizes(reader, userId, paths),
     eventIds.length === 0 ? new Map() : linkedEvents(reader, userId, eventIds),
     formIds.length === 0 ? new Map() : linkedForms(reader, userId, formIds, publishedForms),
   ]);
-  return { fileUrl: urlOf, pictures, events, forms };
+  return { fileUrl: (path) => fileUrl(publicUrl, path), pictures, events, forms };
 }
 
 /** The ids of the forms that slots show. */

@@ -25,7 +25,6 @@ export async function foreignReferences(
   const events = slots.flatMap(({ prefix, references }) =>
     (references.events ?? []).map(({ field, eventId }) => ({ field: `${prefix}.${field}`, eventId })),
   );
-  if (files.length + forms.length + events.length === 0) return {};
   const [ownFiles, ownForms, ownEvents] = await Promise.all([
     ownFilePaths(
       reader,

@@ -43,6 +43,9 @@ const styles = [styleSheet('templates/templates')];
 export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   const t = texts[props.locale].myLinks;
   const none = props.pages.length === 0;
+  const newPage = (
+    <NewPageForm locale={props.locale} siteHost={props.siteHost} avatarUrl={props.avatarUrl} state={props} />
+  );
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
@@ -92,22 +95,12 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
                 {none ? (
                   <>
                     <h2 class="block-title">{t.first}</h2>
-                    <NewPageForm
-                      locale={props.locale}
-                      siteHost={props.siteHost}
-                      avatarUrl={props.avatarUrl}
-                      state={props}
-                    />
+                    {newPage}
                   </>
                 ) : (
                   <details class="new-page" open={props.isNew || props.errors !== undefined}>
                     <summary class="block-title">{t.create}</summary>
-                    <NewPageForm
-                      locale={props.locale}
-                      siteHost={props.siteHost}
-                      avatarUrl={props.avatarUrl}
-                      state={props}
-                    />
+                    {newPage}
                   </details>
                 )}
               </section>

@@ -1,5 +1,5 @@
 // @ts-check
-// Shows the pictures that were chosen in a form (parts/file-input.tsx) before they are sent. They are drawn, not loaded: the policy of
+// Shows the pictures that were chosen in a form (shared/components/file-input.tsx) before they are sent. They are drawn, not loaded: the policy of
 // these pages allows pictures of this server alone.
 
 const side = 176;

@@ -1,5 +1,5 @@
 // @ts-check
-// Shows the button beside each text that is made to be copied (parts/copyable.tsx); without script one tap selects the text.
+// Shows the button beside each text that is made to be copied (shared/components/copyable.tsx); without script one tap selects the text.
 for (const button of document.querySelectorAll('button[data-copies]')) {
   if (!(button instanceof HTMLButtonElement)) continue;
   button.hidden = false;
