@@ -156,7 +156,8 @@ function showInPreview(row) {
   const frame = document.querySelector('#preview');
   const id = row.dataset.slot;
   if (!(frame instanceof HTMLIFrameElement)) return;
-  const address = `${frame.dataset.address}?slot=${id}#slot-${id}`;
+  const address = `${frame.dataset.address}?slot=${id}`;
+  frame.dataset.slot = id;
   // One that was never seen is loaded when it is; another goes on without a step in the browser's history.
   if (frame.contentDocument?.URL === 'about:blank') frame.src = address;
   else frame.contentWindow?.location.replace(address);

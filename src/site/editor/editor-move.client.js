@@ -6,9 +6,6 @@
 const list = document.querySelector('#slots');
 const form = document.querySelector('form#rows');
 if (list && form instanceof HTMLFormElement) start(list, form);
-// The preview shows what the list shows.
-const preview = document.querySelector('#preview');
-if (preview instanceof HTMLIFrameElement && location.hash.startsWith('#slot-')) preview.src += location.hash;
 // Browsers that do not unfold what an address leads to.
 const target = location.hash.startsWith('#slot-') ? document.getElementById(location.hash.slice(1)) : null;
 if (target && unfold(target)) target.scrollIntoView();

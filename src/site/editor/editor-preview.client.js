@@ -49,6 +49,9 @@ function draw(form) {
   next.name = `preview-${number}`;
   next.title = shown.title;
   next.dataset.address = shown.dataset.address;
+  const slotId = String(new FormData(form).get('slotId'));
+  // A new block is scrolled to; one that is there stays where it was seen.
+  if (slotId === '0') next.dataset.slot = slotId;
   next.className = 'phone-screen phone-next';
   shown.after(next);
   next.addEventListener('load', async () => {
@@ -62,7 +65,6 @@ function draw(form) {
     if (isLate && number === made) draw(form);
     // Another letter may have been typed meanwhile.
     if (number !== made) return next.remove();
-    const slotId = String(new FormData(form).get('slotId'));
     if (slotId !== '0') next.contentWindow?.scrollTo(0, shown.contentWindow?.scrollY ?? 0);
     shown.remove();
     next.id = 'preview';
@@ -106,7 +108,7 @@ function post(form, shown, target) {
   sent.method = 'post';
   sent.target = target;
   sent.hidden = true;
-  sent.action = `${shown.dataset.address}#slot-${data.get('slotId')}`;
+  sent.action = shown.dataset.address ?? '';
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
     const input = document.createElement('input');

@@ -9,17 +9,17 @@ import { UsedScripts } from '../shared/components/used-scripts.ts';
 
 /**
  * The page as a phone shows it: beside the list where there is room, and on a narrow screen in its place, by two radio buttons that need no
- * script. The script `editor-swipe` turns from one to the other by a swipe; `sticker-hand` and `sticker-place` move
+ * script. The script `editor-swipe` turns from one to the other by a swipe; `editor-preview-slot` scrolls to a block; `sticker-hand` and `sticker-place` move
  * stickers on it.
  */
 export function PhonePreview(props: { profileId: number; locale: Locale; slotId?: number }) {
   const t = texts[props.locale].editor;
   const words = texts[props.locale].stickers;
   const scripts = useContext(UsedScripts);
-  for (const name of ['editor-swipe', 'sticker-hand', 'sticker-place', 'signed-out']) scripts?.add(assetPath(name));
+  for (const name of ['editor-preview-slot', 'editor-swipe', 'sticker-hand', 'sticker-place', 'signed-out'])
+    scripts?.add(assetPath(name));
   const of = { profileId: props.profileId };
-  const address = addresses.editor.preview.href(of);
-  const edited = props.slotId === undefined ? null : String(props.slotId);
+  const edited = props.slotId?.toString();
   const view = (value: 'edit' | 'preview', icon: string, label: string) => (
     <label>
       <input type="radio" name="view" id={`view-${value}`} value={value} checked={value === 'edit'} />
@@ -49,8 +49,9 @@ export function PhonePreview(props: { profileId: number; locale: Locale; slotId?
           <iframe
             class="phone-screen"
             id="preview"
-            src={edited ? `${addresses.editor.preview.href(of, { slot: edited })}#slot-${edited}` : address}
-            data-address={address}
+            src={addresses.editor.preview.href(of, edited === undefined ? {} : { slot: edited })}
+            data-address={addresses.editor.preview.href(of)}
+            data-slot={edited}
             title={t.previewTitle}
             loading="lazy"
           />

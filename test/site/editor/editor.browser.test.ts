@@ -218,6 +218,30 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(new URL(page.url()).pathname).toBe(editor.home);
   });
 
+  test.skipIf(isNarrow)('the preview scrolls to a block, and the page around it stays where it is', async () => {
+    const editor = await withButtons(...Array.from({ length: 25 }, (_, index) => `Button ${index}`));
+    const page = await openWindow(editor);
+    const [slot] = (await editor.slots()).slice(9);
+    const id = Number(slot?.id);
+    // Loaded, scrolled, and nothing more to come.
+    const seen = async () => {
+      const link = preview(page).locator(`#slot-${id}`);
+      const top = () => link.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
+      await expect.poll(top).toBe(0);
+      await page.waitForTimeout(300);
+      return [await top(), await page.evaluate(() => scrollY)];
+    };
+    await page.goto(`${server.url}${editor.home}/slots/${id}`);
+    expect(await seen()).toEqual([0, 0]);
+    await page.goto('about:blank');
+    await page.goto(server.url + editor.home);
+    await page.locator('.slot-row').nth(9).locator('.slot-name').scrollIntoViewIfNeeded();
+    await page.locator('.slot-row').nth(9).locator('.slot-name').click();
+    await page.locator('.slot-row form').first().waitFor();
+    const before = await page.evaluate(() => scrollY);
+    expect(await seen()).toEqual([0, before]);
+  });
+
   test('a block is changed in its row: opened, typed in, saved, with mistakes said there and nothing lost', async () => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
