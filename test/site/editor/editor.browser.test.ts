@@ -240,6 +240,21 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.locator('.slot-row form').first().waitFor();
     const before = await page.evaluate(() => scrollY);
     expect(await seen()).toEqual([0, before]);
+    // The list after the block was saved, and a block that is being made.
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${editor.home}?done=saved#slot-${id}`);
+    expect((await seen())[0]).toBe(0);
+    await page.goto(`${server.url}${editor.home}/slots/new?type=button`);
+    await page.fill('input[name="data.link"]', 'https://example.com/new');
+    await page.fill('input[name="data.title"]', 'New');
+    const typedAt = await page.evaluate(() => scrollY);
+    const made = () =>
+      preview(page)
+        .locator('#slot-0')
+        .evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(made).toBeLessThan(844);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(typedAt);
   });
 
   test('a block is changed in its row: opened, typed in, saved, with mistakes said there and nothing lost', async () => {
