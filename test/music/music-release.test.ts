@@ -97,6 +97,7 @@ it.each([
   ['https://geo.music.apple.com/gb/album/x/1?i=2&at=x&ct=y&ls=1&app=music', 'https://music.apple.com/gb/album/x/1?i=2'],
   ['https://deezer.com/fr/track/3?utm_campaign=x', 'https://www.deezer.com/track/3'],
   ['https://youtu.be/abc?si=x', 'https://www.youtube.com/watch?v=abc'],
+  ["https://youtu.be/'", 'https://www.youtube.com/watch?v=%27'],
   ['https://m.youtube.com/watch?v=abc&feature=share&t=1', 'https://www.youtube.com/watch?v=abc'],
   ['https://music.youtube.com/playlist?list=OLAK5uy_x&si=y', 'https://music.youtube.com/playlist?list=OLAK5uy_x'],
   ['https://music.163.com/#/album?id=5&userid=6', 'https://music.163.com/album?id=5&userid=6'],

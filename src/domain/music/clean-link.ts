@@ -61,7 +61,7 @@ export function cleanLink(link: string): string | null {
   if (platform === 'deezer') url.pathname = url.pathname.replace(/^\/[a-z]{2}(?=\/(?:album|track)\/)/i, '');
   if (platform === 'tidal') url.pathname = url.pathname.replace(/^\/browse(?=\/)/, '');
   if (platform === 'youtube' && url.hostname === 'youtu.be' && url.pathname.length > 1) {
-    return `https://www.youtube.com/watch?v=${encodeURIComponent(url.pathname.slice(1))}`;
+    return new URL(`https://www.youtube.com/watch?v=${encodeURIComponent(url.pathname.slice(1))}`).href;
   }
   return url.href;
 }
