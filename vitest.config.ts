@@ -2,8 +2,9 @@ import { statfsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FileOrder } from './test/support/file-order.ts';
 
-/** Suites beside the default one, each with `npm run test:<name>`. */
+/** Suites by the ends of their files' names, each with `npm run test:<name>`. `default` is `npm test`, and has what is in no other. */
 const suites: Record<string, string[]> = {
+  default: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
   // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; two start processes and kill them. The last
   // carries out whole conversations, and takes the time of many other tests.
   services: [
@@ -13,6 +14,8 @@ const suites: Record<string, string[]> = {
     'test/**/*.killed.test.ts',
     'test/**/*.eval.test.ts',
   ],
+  // These take several seconds each: they try every form, write or text there is, draw many steps at random, or wait for slow services.
+  long: ['test/**/*.long.test.ts', 'test/**/*.long.test.tsx'],
   // These measure processor time, so they run by themselves.
   growth: ['test/**/*.growth.test.ts'],
   // These need other people's tests and clients: `npm ci --prefix peers` installs them.
@@ -21,9 +24,12 @@ const suites: Record<string, string[]> = {
   release: ['test/**/*.release.test.ts'],
 };
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-const suiteName = process.env.TEST_SUITE ?? '';
-const suite = suites[suiteName];
-const isGrowth = suiteName === 'growth';
+const chosen = (process.env.TEST_SUITE ?? 'default').split(',');
+const unknown = chosen.filter((name) => !suites[name]);
+if (unknown.length > 0)
+  throw new Error(`TEST_SUITE names ${unknown.join(', ')}; the suites are ${Object.keys(suites).join(', ')}.`);
+const others = Object.entries(suites).filter(([name]) => name !== 'default' && !chosen.includes(name));
+const isGrowth = chosen.includes('growth');
 
 // A commit waits for the disk, and no database of a test has to outlive a power cut. On PostgreSQL all of them take some gigabytes.
 const memory = '/dev/shm';
@@ -41,8 +47,8 @@ function bytesFree(folder: string): number {
 
 export default defineConfig({
   test: {
-    include: suite ?? ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: suite ? configDefaults.exclude : [...configDefaults.exclude, ...Object.values(suites).flat()],
+    include: chosen.flatMap((name) => suites[name] ?? []),
+    exclude: [...configDefaults.exclude, ...others.flatMap(([, files]) => files)],
     sequence: { sequencer: FileOrder },
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],

@@ -4,18 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that wait longest, for a service's slowness, a clock or a process that ends: where they come last, a run ends with one worker. */
 const mostlyWait = [
-  'test/channels/outbox.test.ts',
+  'test/channels/outbox.long.test.ts',
   'test/deploy/three-processes.process.test.ts',
   'test/faults/postgresql-away.process.test.ts',
   'test/faults/start.process.test.ts',
-  'test/music/lookup.test.ts',
-  'test/music/outages.test.ts',
-  'test/music/spotify.test.ts',
-  'test/oauth/model.test.ts',
+  'test/music/lookup.long.test.ts',
+  'test/music/outages.long.test.ts',
+  'test/music/spotify.long.test.ts',
+  'test/oauth/model.long.test.ts',
   'test/redis/counted-together.redis.test.ts',
   'test/soak/short-soak.process.test.ts',
-  'test/social/sync.test.ts',
-  'test/tools/locked-database.test.ts',
+  'test/social/sync.long.test.ts',
+  'test/tools/locked-database.long.test.ts',
 ];
 /** How long they and all others take, about, until a run has shown it. */
 const assumed = { waiting: 20_000, other: 2_000 };
