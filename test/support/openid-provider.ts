@@ -27,13 +27,20 @@ export interface Mood {
   down?: boolean;
 }
 
+/** Made once by process: drawing the primes takes a tenth of a second for each key. */
+let drawnKeys: ReturnType<typeof drawKeys> | undefined;
+
+function drawKeys() {
+  return Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+}
+
 const providerClient = { id: 'vitrine at the provider', secret: 'secret: with + and % in it' };
 
 /** Stands in for an OpenID provider: discovery, PKCE, client_secret_basic, codes that are good once, RS256. */
 export async function startOpenIdProvider() {
   const mood: Mood = { subject: 'subject-1', claims: {} };
   const codes = new Map<string, { redirectUri: string; challenge: string; nonce: string; subject: string }>();
-  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const [own, foreign] = await (drawnKeys ??= drawKeys());
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   const app = express();
   const server = createServer(app);
