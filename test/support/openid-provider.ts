@@ -40,7 +40,8 @@ const providerClient = { id: 'vitrine at the provider', secret: 'secret: with + 
 export async function startOpenIdProvider() {
   const mood: Mood = { subject: 'subject-1', claims: {} };
   const codes = new Map<string, { redirectUri: string; challenge: string; nonce: string; subject: string }>();
-  const [own, foreign] = await (drawnKeys ??= drawKeys());
+  drawnKeys ??= drawKeys();
+  const [own, foreign] = await drawnKeys;
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   const app = express();
   const server = createServer(app);
