@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
-import type { Operation } from './define-operation.ts';
+import { isOperation, type Operation, type Tool } from './define-operation.ts';
 import { type Execution, execute } from './execute.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 
@@ -11,17 +11,24 @@ export interface DataLossWarning {
   waitsUnasked: boolean;
 }
 
+type WriteOperation = Extract<Operation, { kind: 'write' }>;
+type LosingOperation = WriteOperation & Required<Pick<WriteOperation, 'loses'>>;
+
+/** Whether a person can lose anything for good by the operation. */
+export function canLose(tool: Tool): tool is LosingOperation {
+  return isOperation(tool) && tool.kind === 'write' && tool.loses !== undefined;
+}
+
 /**
  * What the person would lose for good by this call, for a face that can ask them first. Null where nothing would be lost, and where the
  * call would be refused anyway: nobody is to be bothered with that.
  */
 export async function dataLossWarning(
   context: Context,
-  operation: Operation,
+  operation: LosingOperation,
   raw: RawInput,
   { actor, locale }: Pick<Execution, 'actor' | 'locale'>,
 ): Promise<DataLossWarning | null> {
-  if (operation.kind === 'read' || !operation.loses) return null;
   const parsed = parseInput(operation, raw);
   if (!parsed.ok) return null;
   const call = { context, actor, locale, now: context.now(), coerceTypes: false, dryRun: true, file: null };

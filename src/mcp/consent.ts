@@ -1,5 +1,5 @@
-import { dataLossWarning } from '../../tools/data-loss-warning.ts';
-import { isOperation, type Tool } from '../../tools/define-operation.ts';
+import { canLose, dataLossWarning } from '../../tools/data-loss-warning.ts';
+import type { Tool } from '../../tools/define-operation.ts';
 import { fingerprintOf } from '../../tools/idempotency.ts';
 import { splitArguments } from '../../tools/parse-input.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +8,7 @@ import { conflict, type InterfaceText } from '../domain/errors.ts';
 import { textOf } from '../texts/index.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
+import { connectorNames } from './tool-arguments.ts';
 
 /** The params of `elicitation/create`, in either generation. To accept is to say yes: there is nothing to fill in. */
 export function elicitationParams(question: string) {
@@ -46,9 +47,10 @@ export async function consentTo(
   given: Record<string, unknown>,
   { actor, locale, ask }: Caller,
 ): Promise<Consent | { question: InputRequired }> {
-  if (!isOperation(tool) || given.dryRun === true) return { actor, warnings: [] };
+  if (!canLose(tool) || given.dryRun === true) return { actor, warnings: [] };
   const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
-  const loss = await dataLossWarning(context, tool, splitArguments(tool, own), { actor, locale });
+  const raw = splitArguments(tool, own, connectorNames(tool));
+  const loss = await dataLossWarning(context, tool, raw, { actor, locale });
   if (loss === null) return { actor, warnings: [] };
   const { text, waitsUnasked } = loss;
   if (ask === null) return { actor, warnings: waitsUnasked ? [] : [`${notAsked[locale]} ${text[locale]}`] };

@@ -28,6 +28,11 @@ export function connectorArguments(tool: Tool): z.ZodObject {
   return schema;
 }
 
+/** The names of those arguments: whoever takes a call apart leaves them out. */
+export function connectorNames(tool: Tool): string[] {
+  return Object.keys(connectorArguments(tool).shape);
+}
+
 /**
  * The arguments as they are meant: what came in the wrong JSON type is put right where it is unmistakable. This is the connector's alone;
  * REST takes nothing but what its schemas say. The fields of a block's data follow where its type is known (`Call.coerceTypes`).

@@ -9,7 +9,7 @@ import type { Locale } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import type { Caller } from './caller.ts';
 import { withEnglishLines } from './english-lines.ts';
-import { connectorArguments } from './tool-arguments.ts';
+import { connectorArguments, connectorNames } from './tool-arguments.ts';
 
 /**
  * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
@@ -48,7 +48,8 @@ async function read(
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
-  const raw = splitArguments(tool, given, connectorArgumentsIn(tool, given).names);
+  connectorArgumentsIn(tool, given);
+  const raw = splitArguments(tool, given, connectorNames(tool));
   const { answer } = await execute(context, tool, raw, execution);
   // What only the connector has is a plain object by its output schema.
   return isOperation(tool)
@@ -62,11 +63,10 @@ async function write(
   given: Record<string, unknown>,
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
-  const { names, values } = connectorArgumentsIn(operation, given);
-  const { idempotencyKey } = values;
-  const dryRun = values.dryRun === true;
+  const { idempotencyKey, ...own } = connectorArgumentsIn(operation, given);
+  const dryRun = own.dryRun === true;
   const key = typeof idempotencyKey === 'string' ? parseIdempotencyKey(idempotencyKey, 'idempotencyKey') : null;
-  const { raw, discard } = await receive(context, operation, given, names);
+  const { raw, discard } = await receive(context, operation, given);
   const outcome = await execute(context, operation, raw, {
     actor,
     locale,
@@ -92,23 +92,18 @@ async function receive(
   context: Context,
   operation: Operation,
   given: Record<string, unknown>,
-  apart: readonly string[],
 ): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
-  const raw = splitArguments(operation, given, apart);
+  const raw = splitArguments(operation, given, connectorNames(operation));
   if (!operation.file) return { raw, discard: () => undefined };
   const { base64, filename } = given;
   const file = await receiveBase64(context, { base64, filename });
   return { raw: { ...raw, ...(file && { file }) }, discard: () => file?.discard() };
 }
 
-/** The arguments that are the connector's own, and the names of all there are; throws `validation_failed` where one of them is wrong. */
-function connectorArgumentsIn(
-  tool: Tool,
-  given: Record<string, unknown>,
-): { names: string[]; values: Record<string, unknown> } {
-  const schema = connectorArguments(tool);
-  // All others are left out of what it makes of them.
-  return { names: Object.keys(schema.shape), values: parseOrThrow(schema, given) };
+/** The arguments that are the connector's own; throws `validation_failed` where one of them is wrong. */
+function connectorArgumentsIn(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
+  // All others are left out of what the schema makes of them.
+  return parseOrThrow(connectorArguments(tool), given);
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

@@ -115,6 +115,13 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(await logins()).toContain(rename().login);
   });
 
+  it.each(['brief', 'full', null])('asks whatever view the answer is to have: %s', async (view) => {
+    const { questions, result } = await withPerson('decline', 'update_profile_settings', { ...rename(), view });
+    expect(questions).toHaveLength(1);
+    expect(result.isError).toBe(true);
+    expect(await logins()).toContain(login);
+  });
+
   it.each(['decline', 'cancel'] as const)('changes nothing when the person does not agree: %s', async (answer) => {
     const { questions, result } = await withPerson(answer, 'update_profile_settings', rename());
     expect(questions).toHaveLength(1);
