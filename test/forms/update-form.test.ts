@@ -92,6 +92,26 @@ it('tells all that is wrong, and changes nothing then', async () => {
   expect((await anna.get('/forms')).body.data).toContainEqual(form);
 });
 
+it('refuses ids that are none of the form’s and ids given twice, and changes nothing then', async () => {
+  const form = await newForm();
+  const [email, day] = form.fields;
+  const { status, body } = await anna.patch(`/forms/${form.id}`, {
+    fields: [
+      { ...email, id: 'emial' },
+      day,
+      { type: 'text', label: 'Name', id: '__proto__' },
+      { ...day, label: 'Night' },
+    ],
+  });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({
+    'fields.0.id': [expect.stringContaining('is not the id of a field of this form')],
+    'fields.2.id': [expect.stringContaining('is not the id of a field of this form')],
+    'fields.3.id': ['is listed twice'],
+  });
+  expect(await change(form, {})).toEqual(form);
+});
+
 it('is not there for the form of somebody else', async () => {
   const form = await newForm();
   const other = await newUser(server);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { recordFormChange } from '../approval/record-form-change.ts';
+import { type Text, validationFailed } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { limitedString, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
@@ -108,6 +110,7 @@ export async function changeForm(
   now: Date,
 ): Promise<void> {
   const form = await findOwnForm(tx, author.userId, formId);
+  refuseWrongIds(fields ?? [], form.fields);
   const { title, buttonText, successMessage, notificationChannelIds } = form;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const kept = fields ?? form.fields;
@@ -118,6 +121,20 @@ export async function changeForm(
   };
   await updateForm(tx, author, formId, input, now);
 }
+
+/** A mistyped id would take a field's column among the submissions from it. Throws `validation_failed`. */
+function refuseWrongIds(fields: readonly { id?: string | undefined }[], before: readonly FormField[]): void {
+  const known = new Set(before.map(({ id }) => id));
+  const ids = fields.map(({ id }) => id);
+  const wrong = ids.flatMap((id, index): [string, Text[]][] => {
+    if (id === undefined || (known.has(id) && ids.indexOf(id) === index)) return [];
+    return [[`fields.${index}.id`, [known.has(id) ? listedTwice : notOfForm]]];
+  });
+  if (wrong.length > 0) throw validationFailed(Object.fromEntries(wrong));
+}
+
+const notOfForm = textOf((t) => t.formMessages.notOfForm);
+const listedTwice = textOf((t) => t.formMessages.listedTwice);
 
 /** Which field of before each is: by its id, else by type and label. */
 function fieldIdsOf(

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const formMessages: Texts['formMessages'] = {
   foreignChannel: 'debe ser el id de uno de tus canales de avisos: list_notification_channels los da',
+  notOfForm: 'no es el id de un campo de este formulario: list_forms con view "full" los da; omítelo en un campo nuevo',
   listedTwice: 'está repetido',
   noSuchForm: 'No tienes ese formulario: list_forms da los id',
   submissionNotFound: 'Respuesta no encontrada',

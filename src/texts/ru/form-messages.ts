@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const formMessages: Texts['formMessages'] = {
   foreignChannel: 'нужен id вашего собственного канала уведомлений: их перечисляет list_notification_channels',
+  notOfForm:
+    'у этой формы нет поля с таким id: их показывает list_forms с view "full"; для нового поля не указывайте id',
   listedTwice: 'повторяется',
   noSuchForm: 'Такой формы у вас нет',
   submissionNotFound: 'Такой заявки нет',
