@@ -5,7 +5,7 @@ import { closestName } from '../../domain/text/closest-name.ts';
 export function unknownToolText(name: string, tools: readonly Tool[]): string {
   const names = tools.map((tool) => tool.name);
   const words = wordsOf(name);
-  const alike = names.filter((one) => isCompatible(words[0] ?? '', one));
+  const alike = names.filter((one) => isCompatible(words, one));
   const near = asList(words, names) ?? closestName(name, alike) ?? closestOfWords(words, alike);
   const hint =
     near === undefined
@@ -32,7 +32,18 @@ const sameWords = new Map(
       edit: 'update',
       change: 'update',
       set: 'update',
+      rename: 'update',
+      replace: 'update',
+      hide: 'update',
       remove: 'delete',
+      clear: 'delete',
+      clean: 'delete',
+      erase: 'delete',
+      drop: 'delete',
+      destroy: 'delete',
+      truncate: 'delete',
+      wipe: 'delete',
+      purge: 'delete',
     },
     ...{
       move: 'reorder',
@@ -65,10 +76,17 @@ const changing: ReadonlySet<string> = new Set([
   'publish',
 ]);
 
-/** Who wants to delete must not be led to what creates; who only reads, to nothing that changes. */
-function isCompatible(verb: string, tool: string): boolean {
-  const own = tool.split('_')[0] ?? '';
-  return changing.has(verb) ? own === verb : !changing.has(own) || !readingVerbs.has(verb);
+/**
+ * Who wants to delete must not be led to what creates; who only reads, to nothing that changes. What adds or takes away is never a guess: its
+ * verb has to be there, mistyped at most.
+ */
+function isCompatible(words: readonly string[], tool: string): boolean {
+  const [own = ''] = tool.split('_');
+  if (!changing.has(own)) return !words.some((word) => changing.has(word));
+  const named = words.filter((word) => changing.has(word));
+  if (named.length > 0) return named.includes(own);
+  if (words[0] !== undefined && readingVerbs.has(words[0])) return false;
+  return own === 'update' || words.some((word) => word[0] === own[0] && closestName(word, [own]) !== undefined);
 }
 
 const readingVerbs: ReadonlySet<string> = new Set([
@@ -91,10 +109,11 @@ function asList([verb, ...rest]: string[], names: readonly string[]): string | u
 /** The tool that is about the same, by most of its words, and the shortest of those. */
 function closestOfWords(words: readonly string[], names: readonly string[]): string | undefined {
   const [verb, ...subject] = words;
-  const isAbout = (word: string) => subject.some((one) => one === word || `${one}s` === word || one === `${word}s`);
+  const isAlike = (word: string) => subject.some((one) => `${one}s` === word || one === `${word}s`);
+  const aboutness = (word: string) => (subject.includes(word) ? 2 : isAlike(word) ? 1 : 0);
   const scored = names.map((one) => {
     const own = one.split('_');
-    return { one, about: own.filter(isAbout).length, verb: own[0] === verb ? 1 : 0 };
+    return { one, about: own.reduce((sum, word) => sum + aboutness(word), 0), verb: own[0] === verb ? 1 : 0 };
   });
   const [best] = scored
     .filter(({ about }) => about > 0)

@@ -213,6 +213,41 @@ it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
   },
 );
 
+it.each([
+  ...[
+    ['clear_slots', 'delete_slots'],
+    ['clear_slot', 'delete_slot'],
+    ['erase_slots', 'delete_slots'],
+    ['clean_slots', 'delete_slots'],
+    ['truncate_slots', 'delete_slots'],
+    ['slots_delete', 'delete_slot'],
+  ],
+  ...[
+    ['replace_slots', 'update_slots'],
+    ['rename_profile', 'update_profile'],
+    ['hide_slot', 'update_slot'],
+    ['slot_create', 'create_slot'],
+    ['creat_slot', 'create_slot'],
+    ['add_block', 'create_slot'],
+    ['remove_blocks', 'delete_slots'],
+  ],
+])('%s leads to %s', async (name, meant) => {
+  const { json } = await demo.request('tools/call', { name, arguments: page });
+  expect((json as { error: { message: string } }).error.message).toBe(`Unknown tool: ${name}: did you mean ${meant}?`);
+});
+
+it.each([
+  'reset_profile',
+  'undelete_slot',
+  'recreate_slot',
+  'duplicate_profile',
+  'frobnicate_slots',
+  'unpublish_profile',
+])('%s leads to nothing that creates or deletes', async (name) => {
+  const { json } = await demo.request('tools/call', { name, arguments: page });
+  expect((json as { error: { message: string } }).error.message).not.toMatch(/did you mean (create|delete|upload)_/);
+});
+
 it('REST says the same in its own words', async () => {
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${connector.url}/api/v1${path}`, {
