@@ -11,14 +11,11 @@ export function fittingAnswer(tool: Tool, answer: Record<string, unknown>): Reco
   if (JSON.stringify(answer).length <= maxAnswerLength) return answer;
   const { data } = answer;
   if (Array.isArray(data) && isPaged(tool)) return cutList(answer, data);
-  const shortened = isOperation(tool) ? data : answer;
+  const { meta, ...content } = answer;
   const cut = new Map<string, string>();
-  const shorter = shortenedTo(maxAnswerLength - room, shortened, cut);
-  const more = `Cut to ${maxAnswerLength} characters. ${[...cut].map(([path, how]) => `${path}: ${how}`).join('; ')}. ${hintOf(tool, cut)}`;
-  return isOperation(tool)
-    ? { ...answer, data: shorter, meta: { ...Object(answer.meta), more } }
-    : // What only the connector has is an object by its output schema.
-      (shorter as Record<string, unknown>);
+  const shorter = shortenedTo(maxAnswerLength - room, isOperation(tool) ? data : content, cut);
+  const more = `Cut to ${maxAnswerLength} characters. ${[...cut].map(([path, how]) => `${path}: ${how}`).join('; ')}. ${hintOf(tool, answer, cut)}`;
+  return { ...(isOperation(tool) ? { ...answer, data: shorter } : Object(shorter)), meta: { ...Object(meta), more } };
 }
 
 function isPaged(tool: Tool): boolean {
@@ -45,9 +42,13 @@ function cutList(
 }
 
 /** How to get what was cut, by what the tool can be asked. */
-function hintOf(tool: Tool, cut: ReadonlyMap<string, string>): string {
+function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: ReadonlyMap<string, string>): string {
+  if (tool.kind === 'write') {
+    return `All of it was ${Object(meta).dryRun === true ? 'checked' : 'written: read it for the rest'}, so do not repeat it.`;
+  }
   if (cut.has('blocks')) return 'get_slot_analytics gives a single block.';
-  if (tool.lean?.argument !== undefined) return `${tool.lean.argument} "full" gives all of it.`;
+  // A list is cut whatever is asked for.
+  if (tool.lean?.argument !== undefined && !Array.isArray(data)) return `${tool.lean.argument} "full" gives all of it.`;
   if (Object.hasOwn(tool.query.shape, 'offset')) return 'Ask for fewer with limit, and for the next with offset.';
   if (Object.hasOwn(tool.query.shape, 'period')) return 'Ask for a shorter period.';
   return 'list_slots and get_slot give the parts of a page.';
@@ -68,14 +69,19 @@ function shortenedTo(maxLength: number, value: unknown, cut: Map<string, string>
       // Escapes make a text longer in JSON than it is.
       const kept = Math.max(Math.floor(at.length * (1 - over / length)) - 1, Math.floor(at.length / 2));
       current = replaced(current, path, `${at.slice(0, kept).toWellFormed()}…`);
-      cut.set(name, `${kept} characters`);
+      cut.set(name, `${kept} of ${lengthAt(value, path)} characters`);
     } else {
       const kept = Math.max(Math.floor(at.length * (1 - over / length)), Math.floor(at.length / 2));
       current = replaced(current, path, at.slice(0, kept));
-      cut.set(name, `the first ${kept}`);
+      cut.set(name, `the first ${kept} of ${lengthAt(value, path)}`);
     }
   }
   return current;
+}
+
+/** How long the list or text is before anything is cut. */
+function lengthAt(value: unknown, path: readonly (string | number)[]): number {
+  return Object(path.reduce((here, step) => Object(here)[step], value)).length;
 }
 
 function excess(value: unknown, maxLength: number): number {

@@ -76,7 +76,25 @@ it('whatever is fetched is cut, too', async () => {
   const { results } = JSON.parse(content[0] ?? '') as { results: Listed[] };
   const { text, length } = await lengthOf('fetch', { id: results[0]?.id });
   expect(length).toBeLessThanOrEqual(maxLength);
-  expect(JSON.parse(text)).toMatchObject({ id: results[0]?.id, text: expect.stringMatching(/…$/) });
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ id: results[0]?.id, text: expect.stringMatching(/…$/) },
+    meta: { more: expect.stringContaining('list_slots and get_slot') },
+  });
+});
+
+it.each([{}, { dryRun: true }])('a write whose answer is cut is not to be repeated for the rest: %j', async (more) => {
+  const key = { profileKey: 'longest' };
+  const block = { type: 'text', data: { title: 'Long', description: `<p>${'текст '.repeat(1_000)}</p>` } };
+  const before = await demo.data<Listed[]>('list_slots', key);
+  const args = { ...key, view: 'full', slots: Array.from({ length: 20 }, () => block), ...more };
+  const { structured, text } = await demo.call('create_slots', args);
+  expect(JSON.stringify(text).length).toBeLessThanOrEqual(maxLength);
+  const { more: said } = Object(structured?.meta);
+  expect(said).toMatch(/^Cut to 60000 characters\. data: the first \d+ of 20\./);
+  expect(said).toContain('do not repeat it');
+  expect(said).not.toContain('view "full"');
+  const after = await demo.data<Listed[]>('list_slots', key);
+  expect(after.length - before.length).toBe('dryRun' in more ? 0 : 20);
 });
 
 it.each(['brief', 'full'])('all blocks are read by going on, in view %s', async (view) => {
