@@ -11,7 +11,7 @@ const maxUploadBytes = 16 * megabyte;
 export const bodyRules: JsonBodyRules = {
   maxBytes: maxUploadBytes,
   maxBesideOneString: 2 * megabyte,
-  maxFor: (body) => Math.max(...[body].flat().map(maxForMessage), megabyte),
+  maxFor: (body) => [body].flat().reduce<number>((most, message) => Math.max(most, maxForMessage(message)), megabyte),
 };
 
 function maxForMessage(message: unknown): number {

@@ -242,6 +242,30 @@ describe('batches since revision 2025-06-18', () => {
     expect(json).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
   });
 
+  it.each(['2025-03-26', '2025-11-25'])(
+    'of any length are refused, never with a fault of ours: %s',
+    async (revision) => {
+      for (const entries of [100_000, 200_000, 500_000]) {
+        const headers = { 'mcp-protocol-version': revision };
+        const { status, json } = await connector.send(`[${'0,'.repeat(entries - 1)}0]`, headers);
+        expect({ status, json }).toMatchObject({ status: 400, json: { error: { code: -32600 } } });
+      }
+    },
+  );
+
+  it('of too many messages are told how many there may be', async () => {
+    const { status, json } = await connector.post(
+      Array.from({ length: 51 }, (_, id) => ({ ...ping, id })),
+      {
+        'mcp-protocol-version': '2025-03-26',
+      },
+    );
+    expect({ status, json }).toMatchObject({
+      status: 400,
+      json: { error: { message: expect.stringContaining('at most 50 messages') } },
+    });
+  });
+
   it('bring no change past the person who is to be asked', async () => {
     const capabilities = { elicitation: {} };
     const { headers } = await connector.request('initialize', { ...initialize('2025-11-25'), capabilities });

@@ -56,7 +56,10 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
     return refuse(res, 400, -32600, `Invalid Request: revision ${revision} has no batches`);
   }
   const messages: unknown[] = batch ? body : [body];
-  if (messages.length === 0 || messages.length > batchLimit || !messages.every(isMessage)) {
+  if (messages.length > batchLimit) {
+    return refuse(res, 400, -32600, `Invalid Request: a batch has at most ${batchLimit} messages`);
+  }
+  if (messages.length === 0 || !messages.every(isMessage)) {
     return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message', { id });
   }
   if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
