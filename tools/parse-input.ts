@@ -85,7 +85,8 @@ export function splitArguments(
     const name = restNames.get(argument) ?? argument;
     if (Object.hasOwn(operation.params.shape, name)) raw.params[name] = value;
     else if (Object.hasOwn(operation.query.shape, name)) raw.query[name] = value;
-    else raw.body[name] = value;
+    // Not by assignment: `__proto__` is a name like any other, to be refused.
+    else Object.defineProperty(raw.body, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return raw;
 }

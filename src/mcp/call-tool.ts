@@ -111,11 +111,13 @@ function textBlock(value: unknown): TextContent {
 }
 
 /** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
-function withArgumentNames({ toolNames }: Pick<Tool, 'toolNames'>, error: ServiceError): ServiceError {
+function withArgumentNames({ toolNames, file }: Pick<Tool, 'toolNames' | 'file'>, error: ServiceError): ServiceError {
   if (error.fields === null) return error;
-  const names: Record<string, string> = { 'Idempotency-Key': 'idempotencyKey', ...toolNames };
+  const names = new Map(
+    Object.entries({ 'Idempotency-Key': 'idempotencyKey', ...(file && { [file.part]: 'base64' }), ...toolNames }),
+  );
   const fields: FieldErrors = Object.fromEntries(
-    Object.entries(error.fields).map(([field, texts]) => [names[field] ?? field, texts]),
+    Object.entries(error.fields).map(([field, texts]) => [names.get(field) ?? field, texts]),
   );
   return error.code === 'validation_failed'
     ? validationFailed(fields, error.unlisted)

@@ -48,6 +48,33 @@ describe('a failure', () => {
     expect(await connector.data('list_slots', page)).toEqual([]);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('names an argument that is called %s', async (name) => {
+    for (const value of [{ title: 'Written by a prototype' }, 5]) {
+      const args = JSON.parse(
+        JSON.stringify({ ...page, title: 'Kept' }).replace('}', `,"${name}":${JSON.stringify(value)}}`),
+      );
+      const { isError, text } = await connector.call('update_profile', args);
+      expect(isError).toBe(true);
+      expect(Object.entries(text.errors ?? {})).toEqual([[name, [expect.stringContaining('is not a known field')]]]);
+    }
+    expect(await connector.data('get_profile', page)).not.toHaveProperty('title', 'Written by a prototype');
+  });
+
+  it('of a file speaks of what the tool has for it', async () => {
+    const image = 'iVBORw0KGgo=';
+    for (const [args, field, words] of [
+      [{}, 'url', 'where no base64 is sent'],
+      [{ base64: image }, 'base64', 'must be a jpg'],
+      [{ base64: image, url: 'https://example.com/a.png' }, 'base64', 'either base64 or url'],
+      [{ base64: `data:image/png;base64,${image}` }, 'base64', 'without a data: prefix'],
+      [{ base64: `${image}\n${image}` }, 'base64', 'without a data: prefix and without line breaks'],
+    ] as const) {
+      const { text } = await connector.call('upload_file', args);
+      expect(text.errors, JSON.stringify(args)).toMatchObject({ [field]: [expect.stringContaining(words)] });
+      expect(text.errors).not.toHaveProperty('file');
+    }
+  });
+
   it.each([
     ['list_profiles', { page: 2 }, ['page']],
     ['get_profile', { ...page, include: 'everything' }, ['include']],

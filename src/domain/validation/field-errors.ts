@@ -96,6 +96,10 @@ function issueText(issue: z.core.$ZodIssue): Text {
           : textOf((t) => t.fieldMessages.tooSmall(issue.minimum));
     case 'invalid_value':
       return textOf((t) => t.fieldMessages.oneOf(issue.values.map(String).join(', ')));
+    case 'invalid_format':
+      return issue.format === 'base64'
+        ? textOf((t) => t.fieldMessages.notBase64)
+        : textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));
     case 'custom':
       // Rules of ours are all made by `wrong`.
       return (issue.params?.text as Text | undefined) ?? textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));

@@ -2,6 +2,7 @@ import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
 import type { InterfaceText, Text } from '../../domain/errors.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
+import { textOf } from '../../texts/index.ts';
 import { isPlatform, otherName } from './other-names.ts';
 import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts';
 
@@ -23,6 +24,8 @@ export interface Place {
 /** The message with what would be right, as far as the schema tells; the message itself where it says enough. */
 export function helpfulText(text: Text, place: Place): Text {
   if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
+  const ofFile = withoutFiles.get(text.en);
+  if (ofFile !== undefined) return { ...text, ...ofFile };
   if (/^Slots of type \w+ are read-only/.test(text.en)) return withHint(text, leaveOut);
   const own = schemaAt(place.schema, place.path);
   if (own === null) return text;
@@ -41,6 +44,18 @@ export function helpfulText(text: Text, place: Place): Text {
   const values = valuesOf(own, place.schema);
   return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
 }
+
+/** What is said of a file, for tools: they take it as base64. */
+const withoutFiles: ReadonlyMap<string, InterfaceText> = new Map([
+  [
+    textOf((t) => t.fileMessages.eitherFileOrUrl).en,
+    { en: 'send either base64 or url, not both', ru: 'отправьте base64 или url, но не то и другое' },
+  ],
+  [
+    textOf((t) => t.fileMessages.requiredWithoutFile).en,
+    { en: 'is required where no base64 is sent', ru: 'обязательное поле, если не отправлен base64' },
+  ],
+]);
 
 const leaveOut: InterfaceText = { en: 'leave it out', ru: 'не указывайте' };
 

@@ -13,6 +13,7 @@ export const fieldMessages = {
   tooFewEntries: (minimum: bigint | number) => `must have at least ${minimum} entries`,
   tooSmall: (minimum: bigint | number) => `must be at least ${minimum}`,
   oneOf: (issue: string) => `must be one of: ${issue}`,
+  notBase64: 'must be standard base64, without a data: prefix and without line breaks',
   otherwiseInvalid: (message: string) => message,
   invalid: 'invalid',
   first: (field: string, message: string, others: number) =>

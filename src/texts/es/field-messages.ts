@@ -22,6 +22,7 @@ export const fieldMessages: Texts['fieldMessages'] = {
   tooFewEntries: (least) => `debe tener al menos ${least} elementos`,
   tooSmall: (least) => `debe ser al menos ${least}`,
   oneOf: (values) => `debe ser uno de estos valores: ${values}`,
+  notBase64: 'debe ser base64 estándar, sin el prefijo data: y sin saltos de línea',
   otherwiseInvalid: (message) => `valor no válido (${message})`,
   invalid: 'no es válido',
   first: (field, message, others) => `${field}: ${message}${others > 0 ? ` (y ${others} más)` : ''}`,

@@ -22,6 +22,7 @@ export const fieldMessages: Texts['fieldMessages'] = {
   tooFewEntries: (minimum: bigint | number) => `не меньше ${minimum} элементов`,
   tooSmall: (minimum: bigint | number) => `не меньше ${minimum}`,
   oneOf: (issue: string) => `допустимые значения: ${issue}`,
+  notBase64: 'нужен обычный base64, без префикса data: и без переводов строк',
   otherwiseInvalid: (message: string) => `неверное значение (${message})`,
   invalid: 'неверное значение',
   first: (field: string, message: string, others: number) =>
