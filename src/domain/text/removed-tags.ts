@@ -16,11 +16,12 @@ export function removedTags(sent: unknown, stored: unknown, path: string): { pat
   );
 }
 
-/** Names of the elements whose tags stand in the text, each once. */
+const maxName = 60;
+
+/** Names of whatever stands in the text as tags, each once: what begins as one is none of the text (`readMarkup`), such as `<anna@example.com>`. */
 function tagsIn(text: string): string[] {
+  const names = [...text.matchAll(/<\/?([a-z](?:[^\s/>]|\/(?!>))*)/gi)].map(([, name = '']) => name.toLowerCase());
   return [
-    ...new Set(
-      [...text.matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]{0,19})(?=[\s/>])/g)].map(([, name = '']) => name.toLowerCase()),
-    ),
+    ...new Set(names.map((name) => (name.length > maxName ? `${name.slice(0, maxName).toWellFormed()}…` : name))),
   ];
 }

@@ -45,6 +45,18 @@ describe('a block', () => {
     expect(warningsOf(text)[0]?.message).toBe('<h1>, <script> removed: not kept in this field');
   });
 
+  it.each([
+    ['See <https://example.com/x>', 'https://example.com/x'],
+    ['Write to <anna@example.com>', 'anna@example.com'],
+    ['x <my-tag>y</my-tag>', 'my-tag'],
+    ['I <heart', 'heart'],
+    [`<${'long'.repeat(20)}> x`, `${'long'.repeat(15)}…`],
+  ])('tells of whatever is taken for a tag: %s', async (title, name) => {
+    expect(warningsOf(await add('faq', { items: [{ title: `Q ${title}`, text: 'A' }] }))).toEqual([
+      { field: 'data.items.0.title', code: 'tags_removed', message: `<${name}> removed: not kept in this field` },
+    ]);
+  });
+
   it('tells of a link that is there already', async () => {
     const first = await add('button', { link: 'example.com/tour', title: 'Tour' });
     const again = await add('button', { link: 'https://example.com/tour', title: 'Again' });
