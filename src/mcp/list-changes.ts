@@ -1,6 +1,7 @@
 import { createNewestOnly } from '../async/newest-only.ts';
 import type { Context } from '../context.ts';
 import { featuresOf } from '../domain/accounts/features.ts';
+import { isLiveCredential } from '../domain/accounts/live-credential.ts';
 import type { Caller } from './caller.ts';
 import { listedTools } from './tool-list.ts';
 
@@ -10,7 +11,10 @@ const maxPerUser = 10;
 /** Whose list it is, and as which part of it. */
 type Listing = Pick<Caller, 'actor' | 'scope'>;
 
-/** Tells of the changes of a list of tools: until the signal, or the server, or too many others of the user end it. */
+/**
+ * Tells of the changes of a list of tools: until the signal, or the server, or too many others of the user end it, or the credential it was
+ * opened with is gone.
+ */
 export type TellChanges = (tell: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 /** Who wants to hear when their list of tools changes. */
@@ -24,7 +28,8 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
   const enter = createNewestOnly<number>(maxPerUser);
 
   return {
-    async open({ actor: { userId }, scope }) {
+    async open({ actor, scope }) {
+      const { userId } = actor;
       // The list is one and the same as long as nothing changes.
       const look = async () => listedTools(await featuresOf(db.read, userId), scope);
       let listed = await look();
@@ -34,6 +39,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
           const check = async () => {
             const now = await look();
             if (ended || now === listed) return;
+            if (!(await isLiveCredential(db.read, actor))) return end();
             listed = now;
             await tell();
           };

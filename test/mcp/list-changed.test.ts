@@ -4,7 +4,10 @@ import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextpr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
+import { disconnectApp } from '../../src/domain/accounts/connected-apps.ts';
 import { setFeatures } from '../../src/domain/accounts/features.ts';
+import { deletePersonalToken, listPersonalTokens } from '../../src/domain/accounts/personal-tokens.ts';
+import { clientOf } from '../oauth/support/oauth-server.ts';
 import { freePort } from '../support/start-server.ts';
 import { type Connector, newUser, startConnector } from './support/connector.ts';
 import { openEventStream } from './support/event-stream.ts';
@@ -92,6 +95,28 @@ it('a notification names its subscription, and nothing is said twice', async () 
   await setFeatures(connector.context, connector.user.userId, { social: true });
   expect(await stream.next()).toMatchObject({ method: 'notifications/tools/list_changed' });
   stream.close();
+});
+
+it('who has lost the token is told nothing more: the stream ends', async () => {
+  const user = await newUser(connector);
+  const stream = await listen({ url: connector.url, user }, 'revoked');
+  await stream.next();
+  const [token] = await listPersonalTokens(connector.context, user.userId);
+  await deletePersonalToken(connector.context, user.userId, token?.id ?? 0);
+  await setFeatures(connector.context, user.userId, { stickers: true });
+  expect(await stream.next()).toMatchObject({ id: 'revoked', result: { resultType: 'complete' } });
+});
+
+it('who has lost the app’s grant is told nothing more, too', async () => {
+  const app = clientOf(connector);
+  const { userId, cookie } = await app.person();
+  const client = await app.register();
+  const { access_token: token } = await app.connect(client, { userId, cookie });
+  const stream = await listen({ url: connector.url, user: { userId, token } }, 'revoked');
+  await stream.next();
+  await disconnectApp(connector.context, userId, client.client_id);
+  await setFeatures(connector.context, userId, { stickers: true });
+  expect(await stream.next()).toMatchObject({ id: 'revoked', result: { resultType: 'complete' } });
 });
 
 it('more than ten of one user end the oldest, with its result', async () => {
