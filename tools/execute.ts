@@ -144,18 +144,22 @@ async function allMistakes(
 ): Promise<ServiceError> {
   let more = unlisted;
   try {
-    if (rest !== null) await attempt(rest);
+    if (rest !== null) await attempt(rest.input);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const frame = Object.keys(fields);
     // What was taken out for the attempt is missing there; that is no mistake of the caller.
-    const further = Object.entries(error.code === 'validation_failed' ? (error.fields ?? {}) : {}).filter(
-      ([field]) => !frame.some((wrong) => field === wrong || field.startsWith(`${wrong}.`)),
-    );
+    const further = Object.entries(error.code === 'validation_failed' ? (error.fields ?? {}) : {})
+      .map(([field, texts]) => [rest?.pathInRequest(field) ?? field, texts] as const)
+      .filter(([field]) => !frame.some((wrong) => isWithin(field, wrong) || isWithin(wrong, field)));
     addFieldErrors(fields, Object.fromEntries(further));
     more += error.unlisted;
   }
   return validationFailed(fields, more);
+}
+
+function isWithin(field: string, other: string): boolean {
+  return field === other || field.startsWith(`${other}.`);
 }
 
 /** Lets a dry run that checks some fields only pass when just other fields are wrong. */

@@ -3,6 +3,7 @@ import { addFieldErrors, fieldErrorsOf, type ListedErrors, wrongPaths } from '..
 import { withoutPaths } from '../src/domain/validation/without-paths.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import type { Tool } from './define-operation.ts';
+import { isListOfObjects, type WholeEntries, wholeEntries } from './whole-entries.ts';
 
 /** The parts of a request as the faces received them. */
 export interface RawInput {
@@ -19,8 +20,12 @@ export interface RawInput {
 
 export type ParsedInput =
   | { ok: true; input: Record<string, unknown> }
-  /** `rest`: the input with every wrong field taken out, where that is still a whole request. */
-  | ({ ok: false; rest: Record<string, unknown> | null } & ListedErrors);
+  /** `rest`: the input with every wrong field or entry taken out, where that is still a whole request. */
+  | ({ ok: false; rest: Rest | null } & ListedErrors);
+
+interface Rest extends Pick<WholeEntries, 'pathInRequest'> {
+  input: Record<string, unknown>;
+}
 
 /** Beyond so many mistakes there is enough to correct, and what is right is not looked for any more. */
 const maxTakenOut = 100;
@@ -47,7 +52,7 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
       addFieldErrors(fields, wrong.fields);
       unlisted += wrong.unlisted;
       const paths = wrongPaths(part.error, maxTakenOut);
-      left[name] = paths === null ? undefined : withoutPaths(raw[name], paths);
+      left[name] = paths === null ? undefined : withoutPaths(raw[name], paths.filter(isWithinEntry(raw[name])));
     }
   }
   return Object.keys(fields).length === 0
@@ -55,14 +60,27 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
     : { ok: false, fields, unlisted, rest: wholeInput(operation, left) };
 }
 
-function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unknown>): Record<string, unknown> | null {
-  const input: Record<string, unknown> = {};
+/** Entries that are wrong as a whole stay: `wholeEntries` leaves them out, and says where the others stood. */
+function isWithinEntry(part: unknown) {
+  return ([field = '', index, ...deeper]: PropertyKey[]) =>
+    deeper.length > 0 || typeof index !== 'number' || !isListOfObjects(Object(part)[field]);
+}
+
+function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unknown>): Rest | null {
+  const rest: Rest = { input: {}, pathInRequest: (field) => field };
   for (const name of partNames) {
-    const part = operation[name].safeParse(raw[name]);
-    if (!part.success) return null;
-    Object.assign(input, part.data);
+    let part = operation[name].safeParse(raw[name]);
+    if (!part.success) {
+      const paths = wrongPaths(part.error, maxTakenOut);
+      const whole = paths && wholeEntries(raw[name], paths);
+      if (whole === null) return null;
+      part = operation[name].safeParse(whole.value);
+      if (!part.success) return null;
+      rest.pathInRequest = whole.pathInRequest;
+    }
+    Object.assign(rest.input, part.data);
   }
-  return input;
+  return rest;
 }
 
 /**

@@ -32,7 +32,7 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     if (operation.kind === 'write') announceDryRun(req, res);
     const actor = await admitRequest(context, request, operation.rate);
     if (actor === null) return;
-    const sent = operation.kind === 'write' ? await parsedBody(parse, req, res) : undefined;
+    const sent = operation.method === 'GET' ? undefined : await parsedBody(parse, req, res);
     const dryRun = operation.kind === 'write' && isDryRun(req);
     const parsedParams = pathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
@@ -106,8 +106,7 @@ function pathParameters(operation: Operation, params: ApiRequest['params']): Rec
 }
 
 function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unknown {
-  if (operation.kind === 'read') return {};
-  if (!hasBody(req)) return {};
+  if (operation.method === 'GET' || !hasBody(req)) return {};
   if (sent === undefined) {
     // An operation without fields has nothing to misread, so any media type will do.
     if (Object.keys(operation.body.shape).length === 0) return {};

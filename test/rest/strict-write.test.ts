@@ -76,6 +76,54 @@ test('a batch: keys look like slots.2.data.<field>, at every depth, and nothing 
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
 });
 
+test('an entry that is none, or not whole, hides nothing of what is wrong with the others', async () => {
+  const answer = await anna.post(`${page.path}/slots/batch`, {
+    slots: [
+      { data: {} },
+      { type: 'divider', data: { foo: 1 } },
+      5,
+      { type: 'text', data: { title: 'A', bar: 2 }, position: 3 },
+    ],
+  });
+  expect(answer.status).toBe(422);
+  expect(wrongFields(answer)).toEqual([
+    'slots.0.type',
+    'slots.1.data.foo',
+    'slots.2',
+    'slots.3.data.bar',
+    'slots.3.position',
+  ]);
+  const [divider] = slotsOf(await anna.post(`${page.path}/slots/batch`, { slots: [{ type: 'divider' }] }));
+  const changed = await anna.patch(`${page.path}/slots`, {
+    slots: [{ id: 0, data: {} }, { id: divider?.id }, { id: divider?.id, data: { foo: 1, url: 2 } }, null],
+  });
+  expect(wrongFields(changed)).toEqual([
+    'slots.0.id',
+    'slots.1.data',
+    'slots.2.data.foo',
+    'slots.2.data.url',
+    'slots.3',
+  ]);
+  expect((await anna.delete(`${page.path}/slots/${divider?.id}`)).status).toBe(204);
+});
+
+test('a POST that only reads takes no unknown field, and no broken JSON either', async () => {
+  const path = `${page.path}/links/check`;
+  expect(wrongFields(await anna.post(path, { zzz: 1 }))).toEqual(['zzz']);
+  expect((await anna.post(path, '{broken')).status).toBe(400);
+  for (const body of [{}, '', undefined]) expect((await anna.post(path, body)).status).toBe(200);
+});
+
+test('an unknown field without a name is named as it is', async () => {
+  expect(wrongFields(await anna.post(`${page.path}/slots`, { type: 'divider', '': 1 }))).toEqual(['']);
+  expect(wrongFields(await anna.post(`${page.path}/slots`, [1]))).toEqual(['body']);
+});
+
+test('what is wrong with an order that has no such ids is that alone', async () => {
+  const answer = await anna.put(`${page.path}/slots/order`, { order: [1, 'x'] });
+  expect(wrongFields(answer)).toEqual(['order.1']);
+});
+
 test('a batch change: mistakes in the frame and in the data of each entry are listed together', async () => {
   const made = slotsOf(
     await anna.post(`${page.path}/slots/batch`, {

@@ -22,7 +22,7 @@ export function fieldErrorsOf(error: z.ZodError): ListedErrors {
   const fields: FieldErrors = {};
   const { mistakes, unlisted } = mistakesOf(error);
   for (const { path, text } of mistakes) {
-    const field = path.map(String).join('.') || 'body';
+    const field = path.length === 0 ? 'body' : path.map(String).join('.');
     addFieldErrors(fields, { [field]: [text ?? unknownField] });
   }
   return { fields, unlisted };
