@@ -53,6 +53,16 @@ describe('the studio without a script', () => {
     expect(await publicPage()).toBe(before);
   });
 
+  test('previews a page without a colour that has no end', async () => {
+    const accentColor = `hsl(${'9'.repeat(400)}, 50%, 50%)`;
+    const csrf = formOf(await editor.browser.open(studio))?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
+    const headers = { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams({ csrf, themeId: '1', accentColor });
+    const previewed = await fetch(`${server.url}${studio}/preview`, { method: 'POST', body, headers });
+    expect([previewed.status, await previewed.text()]).toEqual([200, expect.not.stringContaining('NaN')]);
+    expect(Object.keys(errorsOf(await save({ accentColor })))).toEqual(['accentColor']);
+  });
+
   test('offers palettes as buttons, of the page’s own picture first', async () => {
     const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c81e1e' } })
       .png()
