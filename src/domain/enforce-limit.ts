@@ -18,6 +18,15 @@ export async function enforceLimit(
   if (retryAfter !== null) throw tooOften(retryAfter, tooManyAttempts);
 }
 
+/** Counts one more of what the policy limits; returns false where it has no room. */
+export async function countWithinLimit(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  policy: RatePolicy,
+  key: string,
+): Promise<boolean> {
+  return (await rateLimiter.take([{ policy, key: networkOf(key) }])).retryAfter === null;
+}
+
 /** `rate_limited`, with a text that names the minutes to wait. */
 export function tooOften(retryAfter: number, text: (minutes: number) => Text): ServiceError {
   return new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });

@@ -6,6 +6,7 @@ import { localeOf } from '../languages.ts';
 import { disconnectAccount } from '../social/disconnect-account.ts';
 import { dropUnsentForms } from '../unsent-forms/unsent-forms.ts';
 import { normalizeEmail } from './account-fields.ts';
+import { mailAccount } from './account-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 
@@ -22,7 +23,7 @@ export async function deleteAccount(
   const { userId } = holder;
   const user = await context.db.read.user.findFirst({
     where: { id: userId },
-    select: { email: true, languageId: true },
+    select: { email: true, emailVerifiedAt: true, languageId: true },
   });
   const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
     confirmation: confirmationError(input.confirmation, email),
@@ -39,8 +40,7 @@ export async function deleteAccount(
     return files.map(({ path }) => path);
   });
   await deleteNobodysFiles(context, paths);
-  // Nobody waits for a mail server; sending logs its own failures.
-  if (user) void context.mailer.send({ to: user.email, ...texts[localeOf(user.languageId)].mails.accountDeleted });
+  if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
 }
 
 function confirmationError(typed: string, email: string): Text | null {

@@ -4,7 +4,8 @@ import { textOf } from '../../texts/index.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail } from './account-fields.ts';
-import { emailTaken } from './accounts.ts';
+import { enforceMailLimit, mailAccount } from './account-mails.ts';
+import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
@@ -15,7 +16,7 @@ const lifetime = 60 * 60 * 1000;
 /**
  * Moves the account to another e-mail address once the link that goes there is used: who mistypes it must not lose the account, nor take
  * an address that is somebody else's. The old address is told at once, while it can still stop the change. A server without mail cannot
- * ask, so there it moves at once. Returns which it was.
+ * ask, so there it moves at once. Returns which it was. Throws `rate_limited` where the new address has had its mails of this hour.
  */
 export async function requestEmailChange(
   context: Context,
@@ -37,6 +38,7 @@ export async function requestEmailChange(
     });
     return 'moved';
   }
+  await enforceMailLimit(context, email);
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
   const user = await context.db.write(async (tx) => {
@@ -44,13 +46,16 @@ export async function requestEmailChange(
     // A later wish replaces an earlier one.
     await tx.emailChange.deleteMany({ where: { userId } });
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
-    return tx.user.findFirst({ where: { id: userId }, select: { email: true, languageId: true } });
+    return tx.user.findFirst({
+      where: { id: userId },
+      select: { email: true, emailVerifiedAt: true, languageId: true },
+    });
   });
   if (!user) return 'asked';
   const { config, mailer } = context;
   // Nobody waits for a mail server; sending logs its own failures.
   void mailer.send({ to: email, ...confirmMail(config, user, { token, hours: 1 }) });
-  if (user.email !== email) void mailer.send({ to: user.email, ...changeAskedMail(config, user, email) });
+  if (user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
   return 'asked';
 }
 
@@ -83,13 +88,13 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     if (!change) throw linkIsDead();
     return move(tx, change.userId, change.email, now);
   });
-  return from === to ? 'proved' : 'moved';
+  return from.email === to ? 'proved' : 'moved';
 }
 
 interface Moved {
-  from: string;
+  /** The account as it was. */
+  from: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'>;
   to: string;
-  languageId: number;
 }
 
 /** `provedAt` is when a link that went to the address was used; null where no mail can be sent. */
@@ -105,14 +110,15 @@ async function move(tx: Transaction, userId: number, email: string, provedAt: Da
     await tx.passwordReset.deleteMany({ where: { userId } });
     await tx.emailChange.deleteMany({ where: { userId } });
   }
-  return { from: user.email, to: email, languageId: user.languageId };
+  return { from: user, to: email };
 }
 
 /** Tells the old address, whoever did it. */
 async function moved(context: Context, work: (tx: Transaction) => Promise<Moved>): Promise<Moved> {
   try {
     const change = await context.db.write(work);
-    if (change.from !== change.to) void context.mailer.send({ to: change.from, ...movedMail(change, change.to) });
+    const { from, to } = change;
+    if (from.email !== to) await mailAccount(context, from, movedMail(from, to));
     return change;
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? emailTaken() : error;

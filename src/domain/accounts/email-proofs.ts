@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { enforceMailLimit } from './account-mails.ts';
 import { confirmMail } from './email-change-mails.ts';
 import { mustProveEmail } from './proved-email.ts';
 import { writeUnderUserLock } from './user-lock.ts';
@@ -9,19 +11,32 @@ const lifetime = 24 * 60 * 60 * 1000;
 
 /**
  * Sends a link to the account's address that proves it when it is used (`confirmEmailChange`), in place of an earlier one; nothing where
- * there is nothing to prove.
+ * there is nothing to prove. Throws `rate_limited` where the address has had its mails of this hour.
  */
 export async function sendEmailProof(context: Context, userId: number): Promise<void> {
+  const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
+  const user = await context.db.read.user.findFirst({ where: { id: userId }, select: columns });
+  if (!user || !mustProveEmail(context.config, user)) return;
+  const { email } = user;
+  await enforceMailLimit(context, email);
   const token = newSecret();
-  const user = await writeUnderUserLock(context.db, userId, async (tx) => {
-    const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
-    const found = await tx.user.findFirst({ where: { id: userId }, select: columns });
-    if (!found || !mustProveEmail(context.config, found)) return null;
-    await tx.emailChange.deleteMany({ where: { userId, email: found.email } });
+  const stored = await writeUnderUserLock(context.db, userId, async (tx) => {
+    // The account may have been moved, or its address proved, until the lock was free.
+    if ((await tx.user.count({ where: { id: userId, email, emailVerifiedAt: null } })) === 0) return false;
+    await tx.emailChange.deleteMany({ where: { userId, email } });
     const expiresAt = new Date(context.now().getTime() + lifetime);
-    await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email: found.email, expiresAt } });
-    return found;
+    await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
+    return true;
   });
   // Nobody waits for a mail server; sending logs its own failures.
-  if (user) void context.mailer.send({ to: user.email, ...confirmMail(context.config, user, { token, hours: 24 }) });
+  if (stored) void context.mailer.send({ to: email, ...confirmMail(context.config, user, { token, hours: 24 }) });
+}
+
+/** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */
+export async function sendFirstEmailProof(context: Context, userId: number): Promise<void> {
+  try {
+    await sendEmailProof(context, userId);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'rate_limited')) throw error;
+  }
 }

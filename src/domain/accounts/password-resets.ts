@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
+import { countWithinLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
@@ -12,21 +13,19 @@ import { writeUnderUserLock } from './user-lock.ts';
 const lifetime = 60 * 60 * 1000;
 /** How long the question which other access is to end stays open. */
 const reviewLifetime = 60 * 60 * 1000;
-/** Mails to one account that may be under way at once: a stranger must not fill somebody's mailbox. */
-const maxPending = 3;
+/** To one address, whoever asks, and whatever accounts come and go there: a stranger must not fill somebody's mailbox. */
+const mails = perHour('password-reset-mails', 3);
 
 /** Sends a link to choose a new password, if the address has an account; the caller cannot tell. */
 export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<void> {
   const address = normalizeEmail(email);
   const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true } });
-  if (!user) return;
+  if (!user || !(await countWithinLimit(context, mails, address))) return;
   const token = newSecret();
   const now = context.now();
   const stored = await writeUnderUserLock(context.db, user.id, async (tx) => {
     // The account may have moved to another address until the lock was free.
     if ((await tx.user.count({ where: { id: user.id, email: address } })) === 0) return false;
-    await tx.passwordReset.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
-    if ((await tx.passwordReset.count({ where: { userId: user.id } })) >= maxPending) return false;
     await tx.passwordReset.create({
       data: {
         tokenHash: hashSecret(token),

@@ -8,7 +8,7 @@ import { unusableAddress } from './upload-errors.ts';
 import { uploadFromUrlMegabytes } from './upload-limits.ts';
 
 const maxBytes = uploadFromUrlMegabytes * 1024 * 1024;
-const timeout = 10_000;
+const defaultTimeoutMs = 10_000;
 const redirects = 5;
 
 /** What an address alone can be wrong in; nobody is asked. Throws `validation_failed` on `url`. */
@@ -21,7 +21,11 @@ export function assertUsableAddress({ outgoing }: Context, url: string): void {
 }
 
 /** Takes the file at an address that the user gave. Throws `validation_failed` on `url`. */
-export async function downloadFile({ config, outgoing, log }: Context, url: string): Promise<ReceivedFile> {
+export async function downloadFile(
+  { config, outgoing, log }: Context,
+  url: string,
+  timeout = defaultTimeoutMs,
+): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined;
   try {
     await guardedFetch(outgoing, url, {

@@ -18,7 +18,7 @@ export function readNextData(json: string): DataLink[] {
     nodes += 1;
     if (nodes > maxNodes || depth > maxDepth || typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      if (/links$/i.test(name)) links.push(...value.flatMap(linkOf));
+      if (/links$/i.test(name)) for (const entry of value.slice(0, maxNodes)) links.push(...linkOf(entry));
       for (const entry of value) visit('', entry, depth + 1);
       return;
     }

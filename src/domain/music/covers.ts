@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { createWeightedSemaphore, type WeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
@@ -14,34 +14,61 @@ const largestSide = 600;
 const keptFor = 30 * 24 * 60 * 60 * 1_000;
 /** An address that has no picture is not asked again for that long. */
 const missingFor = 5 * 60 * 1_000;
+/** At once; of one owner's covers one, so that hosts which do not answer keep nobody else's waiting. */
 const maxDownloads = 4;
+/** Who would wait longer gets none for now: nobody looks at a page for that long. */
+const maxWaiting = { ofOwner: 30, ofAll: 50 };
+const timeoutMs = 4_000;
 
 /** Pictures of releases as pages show them: taken once from where they lie, so that no visitor is known there. */
 export interface Covers {
-  /** The picture at an http or https address as a JPEG; null where none can be had. */
-  pictureAt(address: string): Promise<Buffer | null>;
+  /** The picture at an http or https address that a page shows, as a JPEG; `busy` where too many others wait to be taken. */
+  pictureAt(address: string, profileId: number): Promise<Buffer | 'missing' | 'busy'>;
+}
+
+interface Wanted {
+  address: string;
+  file: string;
+  profileId: number;
 }
 
 /** Keeps them in a folder of this machine: whatever is lost is asked for again. */
 export function createCovers(context: Context): Covers {
   const folder = coverFolder(context.config);
-  const downloads = createWeightedSemaphore(maxDownloads);
-  const fetched = new LRUCache<string, 'missing', string>({
+  const full = new Error('too many covers wait');
+  const queue = (capacity: number, places: number) => createWeightedSemaphore(capacity, { places, full: () => full });
+  const downloads = queue(maxDownloads, maxWaiting.ofAll);
+  const downloadsOf = new LRUCache<number, WeightedSemaphore>({
+    max: 1_000,
+    memoMethod: () => queue(1, maxWaiting.ofOwner),
+  });
+  const fetched = new LRUCache<string, 'missing', Wanted>({
     max: 1_000,
     ttl: missingFor,
-    // One at a time for each file; whoever asks meanwhile waits for that one.
-    fetchMethod: (file, _known, { context: address }) =>
-      downloads.run(1, async () => ((await take(address, file)) ? undefined : 'missing')),
+    // One at a time for each file of a page; whoever asks meanwhile waits for that one.
+    async fetchMethod(_key, _known, { context: { address, file, profileId } }) {
+      const owner = await context.db.read.profile.findUnique({ where: { id: profileId }, select: { userId: true } });
+      if (!owner) return 'missing';
+      try {
+        const isTaken = await downloadsOf.memo(owner.userId).run(1, () => downloads.run(1, () => take(address, file)));
+        return isTaken ? undefined : 'missing';
+      } catch (error) {
+        if (error === full) return undefined;
+        throw error;
+      }
+    },
   });
 
   async function take(address: string, file: string): Promise<boolean> {
     try {
-      const received = await downloadFile(context, address);
+      const received = await downloadFile(context, address, timeoutMs);
       try {
         const picture = await stillPicture(received.localFile, largestSide);
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(`${file}.part`, picture);
-        await rename(`${file}.part`, file);
+        // Several pages may show it.
+        const part = `${file}.${randomUUID()}`;
+        await writeFile(part, picture);
+        await rename(part, file);
         return true;
       } finally {
         await received.discard();
@@ -53,12 +80,12 @@ export function createCovers(context: Context): Covers {
   }
 
   return {
-    async pictureAt(address) {
+    async pictureAt(address, profileId) {
       const file = join(folder, `${hash('sha256', address)}.jpg`);
       const kept = await readKept(file);
       if (kept !== null) return kept;
-      const outcome = await fetched.fetch(file, { context: address });
-      return outcome === 'missing' ? null : readKept(file);
+      const outcome = await fetched.fetch(`${profileId} ${file}`, { context: { address, file, profileId } });
+      return outcome ?? (await readKept(file)) ?? 'busy';
     },
   };
 }

@@ -97,7 +97,10 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
         }
         if (isScript) visit.res.status(204).end();
         // Without a fragment, beside which browsers would not focus the button that was pressed.
-        else visit.redirect(addresses.editor.list.href({ profileId }, { moved: `${how}-${Number(slotId)}` }));
+        else
+          visit.redirect(
+            addresses.editor.list.href({ profileId }, step === null ? {} : { moved: `${how}-${Number(slotId)}` }),
+          );
       },
     ),
   });

@@ -15,14 +15,14 @@ export function coverRoutes(context: Context): Router {
   const covers = createCovers(context);
   router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
     const { slotId, key } = req.params;
-    const remote = (await remotesOf(context, slotId)).find((one) =>
-      isCoverKey(context.config.secretKeys, Number(slotId), one, key),
+    const remote = (await remotesOf(context, slotId)).find(({ address }) =>
+      isCoverKey(context.config.secretKeys, Number(slotId), address, key),
     );
     if (remote === undefined) return next();
-    const picture = await covers.pictureAt(remote);
-    if (picture === null) {
+    const picture = await covers.pictureAt(remote.address, remote.profileId);
+    if (typeof picture === 'string') {
       // Whoever has the picture may be silent for a moment only.
-      res.set('Cache-Control', 'public, max-age=300').sendStatus(404);
+      res.set('Cache-Control', picture === 'busy' ? 'no-store' : 'public, max-age=300').sendStatus(404);
       return;
     }
     sendGeneratedFile(req, res, {
@@ -35,13 +35,13 @@ export function coverRoutes(context: Context): Router {
   return router;
 }
 
-/** The addresses that a music slot names, as it is and as visitors see it; none for whatever is no such slot. */
-async function remotesOf({ db }: Context, slotId: string): Promise<string[]> {
+/** The addresses that a music slot names, as it is and as visitors see it, with its page; none for whatever is no such slot. */
+async function remotesOf({ db }: Context, slotId: string): Promise<{ address: string; profileId: number }[]> {
   if (!/^[1-9]\d{0,8}$/.test(slotId)) return [];
-  const wanted = { where: { id: Number(slotId) }, select: { type: true, data: true } } as const;
+  const wanted = { where: { id: Number(slotId) }, select: { type: true, data: true, profileId: true } } as const;
   const slots = [await db.read.slot.findUnique(wanted), await db.read.publishedSlot.findUnique(wanted)];
   return slots.flatMap((slot) => {
     const read = slot?.type === 'music' ? withCover.safeParse(JSON.parse(slot.data)) : null;
-    return read?.success ? read.data.thumbnail : [];
+    return slot && read?.success ? { address: read.data.thumbnail, profileId: slot.profileId } : [];
   });
 }

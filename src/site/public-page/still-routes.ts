@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
+import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import { createRevisionCache } from '../../store/revision-cache.ts';
 import { profileById } from '../../store/statements/profiles.ts';
@@ -18,9 +20,9 @@ export function stillRoutes(context: Context): Router {
   const stills = createRevisionCache<{ jpeg: Buffer | null }>(16);
   router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
     const id = Number(req.params.profileId);
-    const row = isRowId(id) ? await context.db.read.first(profileById, id) : null;
+    const row = (await versionsOf(context, id)).find((one) => stillAddress(one) === req.path);
     const picture = row?.bgImage;
-    if (!picture || stillAddress(row) !== req.path) return next();
+    if (!picture) return next();
     const { jpeg } = await stills.get(row, async () => {
       // What is opened is read to its end, or it would stay open.
       const reading = await context.files.read(picture);
@@ -35,4 +37,11 @@ export function stillRoutes(context: Context): Router {
     });
   });
   return router;
+}
+
+/** A page as visitors see it and, for previews of what waits, as it is. */
+async function versionsOf({ db }: Context, id: number): Promise<(ShownPage | ProfileRow)[]> {
+  if (!isRowId(id)) return [];
+  const versions = [await findShownPageById(db.read, id), await db.read.first(profileById, id)];
+  return versions.filter((version) => version !== null);
 }

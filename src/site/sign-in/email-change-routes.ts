@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { normalizeEmail } from '../../domain/accounts/account-fields.ts';
 import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
 import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
@@ -16,8 +15,6 @@ import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 
 /** Each may send a mail to an address that a person names. */
 const requests = perHour('email-changes', 10);
-/** How many one address may get, whoever asks: it may be a stranger's. */
-const mails = perHour('email-proofs', 5);
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
 export function addEmailChangePages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
@@ -29,7 +26,6 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
         async () => {
           const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
           await enforceLimit(context, requests, `user ${visit.session.account.id}`);
-          await enforceLimit(context, mails, normalizeEmail(input.email));
           const outcome = await runAction(context, visit, { name: 'change_email' }, () =>
             requestEmailChange(context, guard, passwordHolderOf(visit), input),
           );
@@ -44,9 +40,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
     post: (visit) =>
       visit.attempt(
         async () => {
-          const { id, email } = visit.session.account;
-          await enforceLimit(context, mails, email);
-          await sendEmailProof(context, id);
+          await sendEmailProof(context, visit.session.account.id);
           visit.redirect(addresses.settings.page.href({ saved: 'proof-sent' }));
         },
         (errors) => settingsDocument(context, visit, { proof: { errors } }),

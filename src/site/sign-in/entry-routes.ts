@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { createAccount } from '../../domain/accounts/accounts.ts';
-import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
+import { sendFirstEmailProof } from '../../domain/accounts/email-proofs.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
@@ -73,7 +73,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
             password: visit.field('password'),
             languageId: preferredLanguage(visit.req.get('accept-language')).id,
           });
-          await sendEmailProof(context, id);
+          await sendFirstEmailProof(context, id);
           const token = await createSession(context, id, visit.userAgent);
           await signInVisitor(context, visit, { userId: id, token });
         },

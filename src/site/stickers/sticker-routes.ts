@@ -213,12 +213,12 @@ export function addStickerPages(dashboard: DashboardRouter, context: Context): v
       async (visit) => {
         const row = await ownPage(visit);
         const { id } = await stickerOf(visit, row);
-        const way = visit.field('way');
+        const way = Object.keys(pushes).find((known) => known === visit.field('way'));
         await visit.attempt(
           async () => {
-            if (Object.hasOwn(pushes, way)) await change(visit, row, { move: [{ id, by: pushes[way] }] });
+            if (way) await change(visit, row, { move: [{ id, by: pushes[way] }] });
             visit.redirect(
-              `${addresses.stickers.list.href({ profileId: row.id }, { sticker: id, way })}#sticker-${id}`,
+              `${addresses.stickers.list.href({ profileId: row.id }, { sticker: id, ...(way && { way }) })}#sticker-${id}`,
             );
           },
           (errors) => listPage(visit, row, fresh, { push: Object.values(errors).flat() }),

@@ -51,6 +51,11 @@ describe('a page that carries its links as data', () => {
     });
   });
 
+  test('is read as far as a person could look, however long it is', () => {
+    const json = `{"links":[{"url":"https://a.example"}${',{"url":""}'.repeat(300_000)}]}`;
+    expect(readHtmlLinks(page(json), null).links).toEqual([{ link: 'https://a.example/', title: '' }]);
+  });
+
   test.each(['{', 'null', '[[[[', '{"links":{"url":1}}', '{"links":[null,1,"x",{"url":2}]}'])(
     'is read like any other where the data is %s',
     (json) => {

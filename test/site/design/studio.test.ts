@@ -53,11 +53,21 @@ describe('the studio without a script', () => {
     expect(await publicPage()).toBe(before);
   });
 
+  test('previews a page without a colour that has no end', async () => {
+    const accentColor = `hsl(${'9'.repeat(400)}, 50%, 50%)`;
+    const csrf = formOf(await editor.browser.open(studio))?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
+    const headers = { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams({ csrf, themeId: '1', accentColor });
+    const previewed = await fetch(`${server.url}${studio}/preview`, { method: 'POST', body, headers });
+    expect([previewed.status, await previewed.text()]).toEqual([200, expect.not.stringContaining('NaN')]);
+    expect(Object.keys(errorsOf(await save({ accentColor })))).toEqual(['accentColor']);
+  });
+
   test('offers palettes as buttons, of the page’s own picture first', async () => {
     const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c81e1e' } })
       .png()
       .toBuffer();
-    const avatar = await addPicture('own-avatar', red, 'image/png');
+    const avatar = await addPicture('own-avatar.png', red, 'image/png');
     await server.context.db.write((tx) => tx.profile.update({ where: { id: editor.page.id }, data: { avatar } }));
     const page = await editor.browser.open(studio);
     const palettes =
@@ -74,12 +84,7 @@ describe('the studio without a script', () => {
   test('stores a background picture with the design, and shows a moving one still to who prefers less motion', async () => {
     const page = await editor.browser.open(studio);
     const csrf = formOf(page)?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
-    const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#123456' } })
-      .raw()
-      .toBuffer();
-    const gif = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
-      .gif()
-      .toBuffer();
+    const gif = await movingPicture('#123456');
     const body = new FormData();
     body.set('csrf', csrf);
     body.set('themeId', '1');
@@ -107,6 +112,28 @@ describe('the studio without a script', () => {
     expect(await publicPage()).toContain(
       `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"/><img class="page-background"`,
     );
+  });
+
+  test('shows visitors the still of what is published and the preview that of what waits', async () => {
+    const { browser, user, page, home } = await newEditor(server);
+    const [published, waiting] = [
+      await addPicture('red.gif', await movingPicture('#c80000'), 'image/gif', user.id),
+      await addPicture('blue.gif', await movingPicture('#0000c8'), 'image/gif', user.id),
+    ];
+    await user.patch(page.path, { bgImage: published });
+    await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+    await user.patch(page.path, { bgImage: waiting });
+    const stillOf = async (html: string) => {
+      const [address = ''] = /\/-\/stills\/[^"]+/.exec(html) ?? [];
+      const answer = await fetch(server.url + address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      const { dominant } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      return dominant.r > dominant.b ? 'red' : 'blue';
+    };
+    const preview = (await browser.open(`${home}/preview`)).html;
+    for (const html of [await publicPage(page.login), preview, await publicPage(page.login)]) {
+      expect(await stillOf(html)).toBe(html === preview ? 'blue' : 'red');
+    }
   });
 
   test('copies theme and design to another page of the account, and to no other', async () => {
@@ -266,12 +293,22 @@ const sample: Record<string, unknown> = {
   button: { link: 'https://www.example.com', title: 'Button', style: 'primary' },
 };
 
+/** A GIF of two frames in one colour. */
+async function movingPicture(background: string): Promise<Buffer> {
+  const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background } })
+    .raw()
+    .toBuffer();
+  return sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+    .gif()
+    .toBuffer();
+}
+
 /** Puts a picture into the store as if the person had uploaded it. */
-async function addPicture(name: string, bytes: Buffer, contentType: string): Promise<string> {
-  const path = `${editor.user.id}/${name}.png`;
+async function addPicture(name: string, bytes: Buffer, contentType: string, userId = editor.user.id): Promise<string> {
+  const path = `${userId}/${name}`;
   await server.context.files.put(path, bytes, contentType);
   await server.context.db.write((tx) =>
-    tx.file.create({ data: { path, userId: editor.user.id, contentType, size: bytes.length, width: 64, height: 64 } }),
+    tx.file.create({ data: { path, userId, contentType, size: bytes.length, width: 64, height: 64 } }),
   );
   return path;
 }

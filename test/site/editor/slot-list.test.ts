@@ -48,6 +48,17 @@ test('from 30 blocks on a list can be searched and folds into sections', async (
   expect(names((await browser.open(`${home}?q=thirtieth`)).html)).toEqual(['The thirtieth']);
 });
 
+test('a move that there is not leads back to the list, and is not repeated', async () => {
+  const { browser, home, add } = await newEditor(server);
+  await add('divider', {});
+  const page = await browser.open(home);
+  const csrf = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'csrf')?.[1] ?? '';
+  const headers = { cookie: browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
+  const body = new URLSearchParams({ csrf, move: `${'x'.repeat(50_000)}-1` });
+  const moved = await fetch(`${server.url}${home}/slots/move`, { method: 'POST', body, headers, redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, home]);
+});
+
 test('buttons move a block by one place, and the page stays where it was pressed', async () => {
   const { browser, home, add, slots } = await newEditor(server);
   const [a, b, c] = [await add('divider', {}), await add('divider', {}), await add('divider', {})];

@@ -37,6 +37,27 @@ describe('reading colours', () => {
     },
   );
 
+  it('is six digits or nothing, whatever the numbers are', () => {
+    const digits = fc.integer({ min: 0, max: 400 }).map((length) => '9'.repeat(length));
+    const value = fc.tuple(
+      fc.constantFrom('', '-', '+'),
+      digits,
+      fc.constantFrom('', '.', '.5'),
+      fc.constantFrom('', '%'),
+    );
+    const part = value.map((parts) => parts.join(''));
+    const text = fc
+      .tuple(fc.constantFrom('rgb', 'hsl'), fc.array(part, { minLength: 3, maxLength: 4 }))
+      .map(([name, parts]) => `${name}(${parts.join(',')})`);
+    fc.assert(
+      fc.property(text, (typed) => {
+        const color = parseColor(typed);
+        if (color) expect(toHex(color)).toMatch(/^#[0-9a-f]{6}$/);
+      }),
+      { numRuns: 500, examples: [[`hsl(${'9'.repeat(400)},50%,50%)`]] },
+    );
+  });
+
   it('knows every colour that the domain lets in', () => {
     const part = fc.integer({ min: 0, max: 255 });
     const share = fc.integer({ min: 0, max: 100 });

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepCovers } from '../../../src/domain/music/covers.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
-import { newPage, newUser, slotOf } from '../../support/api-client.ts';
+import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 describe('covers of releases', () => {
@@ -14,14 +14,24 @@ describe('covers of releases', () => {
     const cover = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#a33' } })
       .png()
       .toBuffer();
+    const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
     standIn = await startStandIn((req, res) => {
       if (req.url?.startsWith('/cover')) res.writeHead(200, { 'content-type': 'image/png' }).end(cover);
+      else if (req.url?.startsWith('/silent')) silence.then(() => res.end(small));
       else if (req.url === '/text') res.writeHead(200, { 'content-type': 'image/png' }).end('<svg onload="alert(1)"/>');
       else res.writeHead(404).end();
     });
     server = await startServer({}, { outgoing: rulesWithHole(standIn.port) });
   });
+  /** Until when hosts are silent. */
+  let silence: Promise<void>;
+  let endSilence: () => void;
   beforeEach(() => {
+    silence = new Promise((resolve) => {
+      endSilence = resolve;
+    });
     standIn.asked.length = 0;
   });
   afterAll(async () => {
@@ -29,18 +39,20 @@ describe('covers of releases', () => {
     await standIn.close();
   });
 
-  /** Puts a release with this cover on a new page; returns what the page asks for. */
-  async function coverOnPage(thumbnail: string): Promise<string> {
-    const anna = await newUser(server);
-    const page = await newPage(anna);
-    const slot = {
-      type: 'music',
-      data: { album: 'Salt', links: [{ link: 'https://www.deezer.com/album/1' }], thumbnail },
-    };
-    expect(slotOf(await anna.post(`${page.path}/slots`, slot)).type).toBe('music');
+  /** Puts releases with these covers on a new page; returns what the page asks for. */
+  async function coversOnPage(owner: ApiUser, thumbnails: string[]): Promise<string[]> {
+    const page = await newPage(owner);
+    const links = [{ link: 'https://www.deezer.com/album/1' }];
+    for (let from = 0; from < thumbnails.length; from += 20) {
+      const slots = thumbnails
+        .slice(from, from + 20)
+        .map((thumbnail) => ({ type: 'music', data: { album: 'Salt', links, thumbnail } }));
+      expect((await owner.post(`${page.path}/slots/batch`, { slots })).status).toBe(201);
+    }
     const html = await (await fetch(`${server.url}/${page.login}`)).text();
-    return /class="music-cover" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    return [...html.matchAll(/class="music-cover" src="([^"]+)"/g)].map(([, address = '']) => address);
   }
+  const coverOnPage = async (thumbnail: string) => (await coversOnPage(await newUser(server), [thumbnail]))[0] ?? '';
   const at = (path: string) => `http://stand-in.example:${standIn.port}${path}`;
 
   test('come from this server, at the size that pages show, and are taken once', async () => {
@@ -97,6 +109,37 @@ describe('covers of releases', () => {
       expect(standIn.asked).toEqual([]);
     },
   );
+
+  test('hosts that do not answer keep waiting only the covers of whoever shows theirs', async () => {
+    const other = await coverOnPage(at('/cover-beside.png'));
+    const owner = await newUser(server);
+    const names = Array.from({ length: 6 }, (_, index) => at(`/silent-${index}`));
+    const addresses = [
+      ...(await coversOnPage(owner, names.slice(3))),
+      ...(await coversOnPage(owner, names.slice(0, 3))),
+    ];
+    const waiting = addresses.map((address) => fetch(server.url + address));
+    await vi.waitFor(() => expect(standIn.asked).not.toEqual([]));
+    expect((await fetch(server.url + other)).status).toBe(200);
+    expect(standIn.asked.filter((asked) => asked.includes('/silent'))).toHaveLength(1);
+    endSilence();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
+  test('a cover for which too many others wait is missing for this moment only', async () => {
+    const names = Array.from({ length: 32 }, (_, index) => at(`/silent-queue-${index}`));
+    const addresses = await coversOnPage(await newUser(server), names);
+    const refused: [string, string | null][] = [];
+    const waiting = addresses.map(async (address) => {
+      const answer = await fetch(server.url + address);
+      if (answer.status === 404) refused.push([address, answer.headers.get('cache-control')]);
+    });
+    await vi.waitFor(() => expect(refused).toEqual([[expect.any(String), 'no-store']]));
+    endSilence();
+    await Promise.all(waiting);
+    expect(refused).toHaveLength(1);
+    expect((await fetch(server.url + refused[0]?.[0])).status).toBe(200);
+  });
 
   test('an address that no page shows is nothing', async () => {
     const address = await coverOnPage(at('/cover-other.png'));

@@ -101,8 +101,6 @@ test('nobody can fill the mailbox of somebody else', async () => {
   await vi.waitFor(() => expect(mailedLinks('flooded@example.com')).toHaveLength(3));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(mailedLinks('flooded@example.com')).toHaveLength(3);
-  server.advance(61 * minute);
-  await askForLink('flooded@example.com');
 });
 
 test('a link is stored only as a hash', async () => {

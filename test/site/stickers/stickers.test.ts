@@ -155,6 +155,15 @@ test('only the preview says which element is which sticker', async () => {
   expect(shown.html).not.toMatch(/data-sticker|sticker-hand/);
 });
 
+test('a way that there is not leads back to the sticker, and is not repeated', async () => {
+  const person = await newPerson();
+  const { browser, address } = person;
+  const id = await place(person);
+  const fields = { way: 'x'.repeat(50_000) };
+  const pushed = await browser.submit(await browser.get(address), `${address}/${id}/push`, fields);
+  expect([pushed.status, pushed.location]).toEqual([303, `${address}?sticker=${id}#sticker-${id}`]);
+});
+
 test('a push beyond the edge is refused with a message', async () => {
   const person = await newPerson();
   const { browser, address } = person;

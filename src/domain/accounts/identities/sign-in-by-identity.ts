@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
-import { sendEmailProof } from '../email-proofs.ts';
+import { sendFirstEmailProof } from '../email-proofs.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { lockUser } from '../user-lock.ts';
 import type { Identity, OpenIdProvider } from './provider.ts';
@@ -45,7 +45,7 @@ export async function signInByIdentity(
       });
       return { started: await startSession(tx, now, userId, userAgent), isNew: true };
     });
-    if (isNew) await sendEmailProof(context, started.userId);
+    if (isNew) await sendFirstEmailProof(context, started.userId);
     return started;
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? addressTaken(settings.name) : error;

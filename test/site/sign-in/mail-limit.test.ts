@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
+import { startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type Browser, openBrowser, type Page, person, signUp } from '../support/browser.ts';
+
+let server: TestServer;
+let smtp: SmtpServer;
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  provider = await startOpenIdProvider();
+  server = await startServer({ ...provider.settings, SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([smtp.close(), provider.close()]);
+});
+
+const pathOf = (address: string | null) => (address ?? '').replace(server.url, '');
+
+async function signedUp(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  expect((await signUp(browser, { email })).location).toBe('/my-links');
+  return browser;
+}
+async function changeEmail(browser: Browser, email: string, currentPassword = person.password): Promise<Page> {
+  return browser.submit(await browser.get('/settings'), '/settings/email', { email, currentPassword });
+}
+async function deleteAccount(browser: Browser, email: string): Promise<void> {
+  const fields = { confirmation: email, currentPassword: person.password };
+  const page = await browser.submit(await browser.get('/settings/data'), '/settings/data/delete', fields);
+  expect(page.status).toBe(200);
+}
+
+/** The newest link in the mails to an address. */
+function linkTo(address: string): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const mail = smtp.mails.findLast((one) => one.includes(`To: ${address}`)) ?? '';
+      const link = /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+      if (!link) throw new Error('no mail yet');
+      return link[0];
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** How many mails an address got, once one that was asked for after them has come. */
+async function mailsTo(address: string): Promise<number> {
+  const later = `after-${smtp.recipients.length}@example.com`;
+  await signedUp(later);
+  await linkTo(later);
+  return smtp.recipients.filter((recipient) => recipient === address).length;
+}
+
+test('a stranger’s address gets five mails in an hour, whatever accounts are made, moved and deleted there', async () => {
+  const email = 'stranger@example.com';
+  const first = await signedUp(email);
+  expect((await changeEmail(first, 'elsewhere@example.com')).status).toBe(303);
+  await first.submit(await first.get(await linkTo('elsewhere@example.com')), '/settings/email/confirm');
+  // The proof, the question and the move.
+  await vi.waitFor(() => expect(smtp.recipients.filter((one) => one === email)).toHaveLength(3));
+  for (let round = 0; round < 2; round += 1) {
+    const browser = await signedUp(email);
+    expect((await changeEmail(browser, `elsewhere-${round}@example.com`)).status).toBe(303);
+    await deleteAccount(browser, email);
+  }
+  provider.be({ subject: 'newcomer', claims: { email, name: 'Mara' } });
+  const newcomer = openBrowser(server);
+  const left = await newcomer.get('/login/provider');
+  expect((await newcomer.get(pathOf(await provider.visit(left.location ?? '')))).location).toBe('/my-links');
+  const again = await newcomer.submit(await newcomer.get('/my-links'), '/settings/email/proof');
+  expect([again.status, again.html.includes('Too many attempts')]).toEqual([429, true]);
+  expect(await mailsTo(email)).toBe(5);
+});
+
+test('links to choose a new password are counted by address, not by account', async () => {
+  const email = 'forgetful@example.com';
+  for (let round = 0; round < 2; round += 1) {
+    const browser = await signedUp(email);
+    for (let times = 0; times < 3; times += 1) await openBrowser(server).post('/forgot-password', { email });
+    if (round === 0) await vi.waitFor(async () => expect(await resetsOf(email)).toBe(3));
+    await deleteAccount(browser, email);
+  }
+  // Two proofs, three links, two farewells.
+  expect(await mailsTo(email)).toBe(7);
+});
+
+test('an address that is proved is told of every change that is asked for', async () => {
+  const email = 'proved@example.com';
+  const browser = await signedUp(email);
+  await browser.submit(await browser.get(await linkTo(email)), '/settings/email/confirm');
+  for (let count = 0; count < 6; count += 1) await changeEmail(browser, `wish-${count}@example.com`);
+  expect(await mailsTo(email)).toBe(7);
+});
+
+test('what sends no mail leaves an address its mails', async () => {
+  // One session may not try five wrong passwords.
+  const [browser, other] = [await signedUp('typing@example.com'), await signedUp('guessing@example.com')];
+  for (const one of [browser, browser, other, other, other]) {
+    expect((await changeEmail(one, 'wanted@example.com', 'not my password')).status).toBe(422);
+  }
+  expect((await changeEmail(browser, 'wanted@example.com')).location).toBe('/settings?saved=email-asked');
+});
+
+function resetsOf(email: string): Promise<number> {
+  return server.context.db.read.passwordReset.count({ where: { user: { email } } });
+}
