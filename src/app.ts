@@ -118,7 +118,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ended ??= stopAccepting(server);
     },
     async close() {
-      stopSweeping();
+      const swept = stopSweeping();
       // Their streams would hold the server open.
       await context.changes.close();
       ended ??= stopAccepting(server);
@@ -128,6 +128,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await ended;
       clearInterval(closing);
       await oauth.settled();
+      await swept;
       await stopApprovalNotices();
       await stopOutboxWorker();
       await stopSocialSync();
