@@ -42,8 +42,11 @@ export interface ChangesWithTime<T> {
 }
 
 export interface RevisionCache<T> {
-  /** The kept value of this revision, or a newly made one. Use it with committed reads only: a revision inside an open write may never come to be. */
-  get(revision: Revision, make: () => Promise<T>): Promise<T>;
+  /**
+   * The kept value of this revision, or a newly made one: what `make` tells by time is that of `madeAt`. Use it with committed reads only: a
+   * revision inside an open write may never come to be.
+   */
+  get(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. */
   peek(revision: Revision): T | null;
   /** Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed. */
@@ -79,9 +82,9 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
       }
       misses += 1;
       // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
-      const madeAt = time?.now().getTime() ?? 0;
-      const value = await make();
-      keep(revision, value, madeAt);
+      const madeAt = time?.now() ?? new Date();
+      const value = await make(madeAt);
+      keep(revision, value, madeAt.getTime());
       return value;
     },
     peek: find,

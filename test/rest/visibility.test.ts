@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findShownPage } from '../../src/domain/approval/shown-page.ts';
+import { createPageCaches } from '../../src/domain/page-caches.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { isVisibleNow } from '../../src/domain/slots/visibility.ts';
 import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
 import { addEvent, addForm } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -186,6 +190,18 @@ describe('visitors', () => {
     // The page is again what it was; its markdown may say so or not.
     expect(tags.size).toBeGreaterThanOrEqual(4);
     expect((await visit()).headers.get('cache-control')).toContain('s-maxage=60, stale-while-revalidate=60');
+  });
+
+  it('see a block whose moment passes while the page is made', async () => {
+    await create({ ...button('Soon'), visibility: { from: inMinutes(10) } });
+    const { db, now } = server.context;
+    const moment = now().getTime() + 10 * minute;
+    const row = await findShownPage(db.read, page.login);
+    if (row === null) throw new Error('no page');
+    const asked = slotSettings({ ...server.context, now: () => new Date(moment - 1_000) });
+    const { slots } = createPageCaches(() => new Date(moment + 1_000));
+    const seen = async () => (await slotViewsOf(db.read, asked, row, slots)).filter(isVisibleNow).length;
+    expect([await seen(), await seen()]).toEqual([1, 1]);
   });
 
   it('are counted on a block while they see it, and what was counted stays', async () => {
