@@ -57,20 +57,21 @@ export interface RevisionCache<T> {
 
 /** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */
 export function createRevisionCache<T extends {}>(entries: number, time?: ChangesWithTime<T>): RevisionCache<T> {
-  const isPast = (moment: number) => time !== undefined && time.now().getTime() >= moment;
   let hits = 0;
   let misses = 0;
-  const kept = new LRUCache<number, { key: string; value: T; changesAt: number }>({ max: entries });
+  const kept = new LRUCache<number, { key: string; value: T; madeAt: number; changesAt: number }>({ max: entries });
 
   function find(revision: Revision): T | null {
     const found = kept.get(placeOf(revision));
     if (found?.key !== keyOf(revision)) return null;
-    return found.changesAt === Number.POSITIVE_INFINITY || !isPast(found.changesAt) ? found.value : null;
+    const now = time?.now().getTime() ?? found.madeAt;
+    // What was made in the future, by a clock that was put right since, may show what is not due.
+    return found.madeAt <= now && now < found.changesAt ? found.value : null;
   }
 
   function keep(revision: Revision, value: T, madeAt: number): void {
     const changesAt = time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY;
-    kept.set(placeOf(revision), { key: keyOf(revision), value, changesAt });
+    kept.set(placeOf(revision), { key: keyOf(revision), value, madeAt, changesAt });
   }
 
   return {

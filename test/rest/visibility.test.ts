@@ -30,6 +30,21 @@ const text = async (path?: string) => (await visit(path)).text();
 const markdown = () => text(`/${page.login}.md`);
 const computedOf = (answer: Parameters<typeof slotOf>[0]) =>
   (slotOf(answer) as unknown as { computed: Record<string, unknown> }).computed;
+async function click(slotId: number, address: string): Promise<void> {
+  await fetch(`${server.url}/-/hit?page=${page.id}&slot=${slotId}`, {
+    method: 'POST',
+    headers: {
+      'X-Forwarded-For': address,
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+  });
+  await server.context.hits.flush();
+}
+
+async function clicks(slotId: number): Promise<number> {
+  const { body } = await anna.get(`${page.path}/analytics/slots/${slotId}?period=last7`);
+  return (body.data as { totals: { clicks: number } }).totals.clicks;
+}
 
 describe('what is asked without it', () => {
   it('is answered as ever', async () => {
@@ -204,32 +219,37 @@ describe('visitors', () => {
     expect([await seen(), await seen()]).toEqual([1, 1]);
   });
 
+  it('see no block before its time when a clock that was ahead is put right', async () => {
+    await create({ ...button('Soon'), visibility: { from: inMinutes(30) } });
+    const seen = async () => [await text(), await markdown()].map((body) => body.includes('example.com/Soon'));
+    server.advance(60 * minute);
+    expect(await seen()).toEqual([true, true]);
+    server.advance(-60 * minute);
+    expect(await seen()).toEqual([false, false]);
+  });
+
+  it('are counted on a new block when a clock that was ahead is put right', async () => {
+    const { id } = slotOf(await create(button('Tour')));
+    server.advance(60 * minute);
+    await click(id, '198.51.100.1');
+    server.advance(-60 * minute);
+    const added = slotOf(await create(button('Dates'))).id;
+    await click(added, '198.51.100.1');
+    expect(await clicks(added)).toBe(1);
+  });
+
   it('are counted on a block while they see it, and what was counted stays', async () => {
     const { id } = slotOf(await create(button('Tour')));
-    const click = async (address: string) => {
-      await fetch(`${server.url}/-/hit?page=${page.id}&slot=${id}`, {
-        method: 'POST',
-        headers: {
-          'X-Forwarded-For': address,
-          'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        },
-      });
-      await server.context.hits.flush();
-    };
-    const clicks = async () => {
-      const { body } = await anna.get(`${page.path}/analytics/slots/${id}?period=last7`);
-      return (body.data as { totals: { clicks: number } }).totals.clicks;
-    };
-    await click('198.51.100.1');
-    expect(await clicks()).toBe(1);
+    await click(id, '198.51.100.1');
+    expect(await clicks(id)).toBe(1);
     await anna.patch(`${page.path}/slots/${id}`, { data: {}, visibility: { hidden: true } });
     // A page that was read before is believed for so long.
     server.advance(11_000);
-    await click('198.51.100.2');
-    expect(await clicks()).toBe(1);
+    await click(id, '198.51.100.2');
+    expect(await clicks(id)).toBe(1);
     await anna.patch(`${page.path}/slots/${id}`, { data: {}, visibility: null });
     server.advance(11_000);
-    await click('198.51.100.3');
-    expect(await clicks()).toBe(2);
+    await click(id, '198.51.100.3');
+    expect(await clicks(id)).toBe(2);
   });
 });
