@@ -8,7 +8,7 @@ import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
-import { createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
+import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
 import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
@@ -123,8 +123,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await context.changes.close();
       ended ??= stopAccepting(server);
       // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
-      const closing = setInterval(() => server.closeIdleConnections(), 50);
-      server.closeIdleConnections();
+      const closing = setInterval(closeUnused, 50, server);
+      closeUnused(server);
       await ended;
       clearInterval(closing);
       await oauth.settled();

@@ -22,6 +22,9 @@ export interface TestServer {
   /** Lines the server logged, as JSON text. */
   logged(): string[];
   settings: Record<string, string>;
+  /** Ends as the program does, which lets what is open come to its end. */
+  end(): Promise<void>;
+  /** Cuts off what is open, and removes what the server stored. */
   close(): Promise<void>;
 }
 
@@ -60,6 +63,11 @@ export async function startServer(
     ...options,
   });
   await app.listen();
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= app.close();
+    return ended;
+  };
   return {
     url: variables.PUBLIC_URL ?? '',
     context: app.context,
@@ -69,9 +77,10 @@ export async function startServer(
     onRequest: (see) => void app.server.on('request', see),
     logged: () => lines,
     settings: variables,
+    end,
     async close() {
       app.server.closeAllConnections();
-      await app.close();
+      await end();
       if (!settings.DATA_DIR) await rm(folder, { recursive: true, force: true });
     },
   };
