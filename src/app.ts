@@ -47,6 +47,8 @@ export interface App {
   stopAccepting(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
+  /** Cuts off what `close` would go on waiting for. */
+  cutOff(): void;
 }
 
 export interface AppOptions extends ContextOptions {
@@ -133,6 +135,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);
+    },
+    cutOff() {
+      // `close` has closed those that have none.
+      server.getConnections((_error, connections) => {
+        if (connections > 0) context.log.warn({ connections }, 'requests were not finished in time, and are cut off');
+      });
+      server.closeAllConnections();
     },
   };
 }

@@ -24,6 +24,8 @@ export interface TestServer {
   settings: Record<string, string>;
   /** Ends as the program does, which lets what is open come to its end. */
   end(): Promise<void>;
+  /** Does then what the program does when that takes too long. */
+  cutOff(): void;
   /** Cuts off what is open, and removes what the server stored. */
   close(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export async function startServer(
     logged: () => lines,
     settings: variables,
     end,
+    cutOff: () => app.cutOff(),
     async close() {
       app.server.closeAllConnections();
       await end();

@@ -31,3 +31,15 @@ test('a request that is under way on a new connection when the end begins is ans
   const [received] = await Promise.all([text(socket), ended]);
   expect(received).toMatch(/^HTTP\/1\.1 200 /);
 });
+
+test('requests that take too long at the end are cut off, with a line in the log', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const begun = new Promise<void>((resolve) => server.onRequest(() => resolve()));
+  socket.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nemail');
+  await begun;
+  const ended = server.end();
+  server.cutOff();
+  await ended;
+  const warnings = server.logged().filter((line) => line.includes('"level":40'));
+  expect(warnings).toEqual([expect.stringContaining('"connections":1,"msg":"requests were not finished in time')]);
+});
