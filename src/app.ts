@@ -8,7 +8,7 @@ import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
-import { createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
+import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
 import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
@@ -47,6 +47,8 @@ export interface App {
   stopAccepting(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
+  /** Cuts off what `close` would go on waiting for. */
+  cutOff(): void;
 }
 
 export interface AppOptions extends ContextOptions {
@@ -118,20 +120,28 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ended ??= stopAccepting(server);
     },
     async close() {
-      stopSweeping();
+      const swept = stopSweeping();
       // Their streams would hold the server open.
       await context.changes.close();
       ended ??= stopAccepting(server);
       // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
-      const closing = setInterval(() => server.closeIdleConnections(), 50);
-      server.closeIdleConnections();
+      const closing = setInterval(closeUnused, 50, server);
+      closeUnused(server);
       await ended;
       clearInterval(closing);
       await oauth.settled();
+      await swept;
       await stopApprovalNotices();
       await stopOutboxWorker();
       await stopSocialSync();
       await closeContext(context);
+    },
+    cutOff() {
+      // `close` has closed those that have none.
+      server.getConnections((_error, connections) => {
+        if (connections > 0) context.log.warn({ connections }, 'requests were not finished in time, and are cut off');
+      });
+      server.closeAllConnections();
     },
   };
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import { minKeyLength, readOrCreateSecretKey } from './secret-key.ts';
 import {
   isBaseAddress,
   isDatabaseAddress,
@@ -147,7 +147,7 @@ const baseAddress = z
 /** Where the well-known assistants publish their metadata documents: Claude, ChatGPT and Codex, VS Code, Zed, OpenCode. */
 const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'opencode.ai'];
 
-const secretKey = z.string().min(32, 'must be at least 32 characters');
+const secretKey = z.string().min(minKeyLength, `must be at least ${minKeyLength} characters`);
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -272,7 +272,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     backupUrl: value.BACKUP_URL ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKeys: [
-      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecret(dataDir),
+      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecretKey(dataDir),
       ...(value.SECRET_KEY_FALLBACK ? [Buffer.from(value.SECRET_KEY_FALLBACK)] : []),
     ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
@@ -377,16 +377,4 @@ function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: stri
 function parseTrustProxy(value: string): Config['trustProxy'] {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
-}
-
-/** Makes the secret on the first start; `wx` lets exactly one of several starting processes write it. */
-function readOrCreateSecret(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'secret.key');
-  try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(path);
 }

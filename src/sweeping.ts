@@ -13,8 +13,8 @@ import { sweepSocial } from './domain/social/sweep.ts';
 import { sweepUnsentForms } from './domain/unsent-forms/unsent-forms.ts';
 import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 
-const sweeps = {
-  authorizations: sweepAuthorizations,
+const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<unknown>> = {
+  authorizations: (context) => sweepAuthorizations(context),
   idempotency: sweepIdempotency,
   history: sweepHistory,
   files: sweepFiles,
@@ -28,32 +28,38 @@ const sweeps = {
   elicitations: sweepElicitations,
   unsentForms: sweepUnsentForms,
 };
-const interval = 10 * 60 * 1000;
 
-/** Deletes what has run out now and then, each process at its own moment; returns how to stop. */
-export function startSweeping(context: Context): () => void {
+/** Deletes what has run out now and then, each process at its own moment; returns how to stop, which waits for what is being deleted. */
+export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () => Promise<void> {
+  const stop = new AbortController();
   let timer: NodeJS.Timeout;
-  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
   const schedule = () => {
-    timer = setTimeout(run, interval * (0.5 + Math.random()));
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      interval * (0.5 + Math.random()),
+    );
     timer.unref();
   };
   async function run(): Promise<void> {
     for (const [name, sweep] of Object.entries(sweeps)) {
-      if (stopped) return;
+      if (stop.signal.aborted) return;
       try {
-        await sweep(context);
+        await sweep(context, stop.signal);
         context.metrics.sweeps.add(`${name} done`);
       } catch (error) {
         context.metrics.sweeps.add(`${name} failed`);
         context.faults.logFailure(error, 'sweeping failed', { sweep: name });
       }
     }
-    if (!stopped) schedule();
+    if (!stop.signal.aborted) schedule();
   }
   schedule();
-  return () => {
-    stopped = true;
+  return async () => {
+    stop.abort();
     clearTimeout(timer);
+    await running;
   };
 }

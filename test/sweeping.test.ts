@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
 import { sweepAccounts } from '../src/domain/accounts/sweep.ts';
+import { startSweeping } from '../src/sweeping.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
 import { startServer, type TestServer } from './support/start-server.ts';
 
@@ -52,4 +53,28 @@ test('sessions, password resets and idempotency records go once they have run ou
   server.advance(31 * 24 * hour);
   await sweep();
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+test('whoever stops the sweeping waits for the file that is being deleted, and for no other', async () => {
+  const { context } = server;
+  const paths = ['images/00/first.png', 'images/00/second.png'];
+  for (const [index, path] of paths.entries()) {
+    const row = { path, contentType: 'image/png', size: 1, sweepAt: new Date(index) };
+    await context.db.write((tx) => tx.file.create({ data: row }));
+  }
+  const done: string[] = [];
+  await new Promise<void>((resolve) => {
+    const stop = startSweeping({ ...context, files: { ...context.files, delete: deleteFile } }, 1);
+    async function deleteFile(path: string): Promise<void> {
+      void stop().then(() => {
+        done.push('stopped');
+        resolve();
+      });
+      await new Promise((next) => setImmediate(next));
+      done.push(path);
+    }
+  });
+  expect(done).toEqual([paths[0], 'stopped']);
+  const left = await context.db.read.file.findMany({ where: { path: { in: paths } }, select: { path: true } });
+  expect(left).toEqual([{ path: paths[1] }]);
 });

@@ -49,7 +49,7 @@ async function close(app: App, delay: number): Promise<void> {
   await sleep(delay * 1_000);
   app.stopAccepting();
   if (delay > 0) await sleep(lingering);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
+  const deadline = setTimeout(() => app.cutOff(), shutdownTimeout);
   const end = setTimeout(
     () => failWith(1, 'the database or another service did not let the server end in time'),
     shutdownTimeout + closingTimeout,

@@ -1,15 +1,26 @@
 import { createServer, type Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { ProtectedResponse, refuseMalformed } from './protected-response.ts';
 
 /** Milliseconds that the head of a request may take, however slowly it comes; looked at every two seconds. */
 const headPatience = 18_000;
 const timeouts = { headersTimeout: headPatience, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
 
+/** Milliseconds in which the first bytes on a new connection come, if its client has anything to send at once. */
+const silence = 500;
+/** The open connections of each server, and since when they are. */
+const connections = new WeakMap<Server, Map<Socket, number>>();
+
 /** The server of every face, before it is told who listens. */
 export function createHttpServer(): Server {
   const server = createServer({ ServerResponse: ProtectedResponse, ...timeouts });
   refuseMalformed(server);
+  const open = new Map<Socket, number>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    open.set(socket, performance.now());
+    socket.once('close', () => open.delete(socket));
+  });
   // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
   server.keepAliveTimeout = 65_000;
   return server;
@@ -41,6 +52,15 @@ export function stopAccepting(server: Server): Promise<void> {
       }),
     );
   });
+}
+
+/** Closes connections between requests, and those that browsers open ahead of any, of which Node's own function says that a request has begun. */
+export function closeUnused(server: Server): void {
+  server.closeIdleConnections();
+  const before = performance.now() - silence;
+  for (const [socket, openedAt] of connections.get(server) ?? []) {
+    if (socket.bytesRead === 0 && openedAt < before) socket.destroy();
+  }
 }
 
 /** The port that a server listens on. */

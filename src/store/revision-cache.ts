@@ -42,8 +42,11 @@ export interface ChangesWithTime<T> {
 }
 
 export interface RevisionCache<T> {
-  /** The kept value of this revision, or a newly made one. Use it with committed reads only: a revision inside an open write may never come to be. */
-  get(revision: Revision, make: () => Promise<T>): Promise<T>;
+  /**
+   * The kept value of this revision, or a newly made one: what `make` tells by time is that of `madeAt`. Use it with committed reads only: a
+   * revision inside an open write may never come to be.
+   */
+  get(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. */
   peek(revision: Revision): T | null;
   /** Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed. */
@@ -54,20 +57,21 @@ export interface RevisionCache<T> {
 
 /** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */
 export function createRevisionCache<T extends {}>(entries: number, time?: ChangesWithTime<T>): RevisionCache<T> {
-  const isPast = (moment: number) => time !== undefined && time.now().getTime() >= moment;
   let hits = 0;
   let misses = 0;
-  const kept = new LRUCache<number, { key: string; value: T; changesAt: number }>({ max: entries });
+  const kept = new LRUCache<number, { key: string; value: T; madeAt: number; changesAt: number }>({ max: entries });
 
   function find(revision: Revision): T | null {
     const found = kept.get(placeOf(revision));
     if (found?.key !== keyOf(revision)) return null;
-    return found.changesAt === Number.POSITIVE_INFINITY || !isPast(found.changesAt) ? found.value : null;
+    const now = time?.now().getTime() ?? found.madeAt;
+    // What was made in the future, by a clock that was put right since, may show what is not due.
+    return found.madeAt <= now && now < found.changesAt ? found.value : null;
   }
 
   function keep(revision: Revision, value: T, madeAt: number): void {
     const changesAt = time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY;
-    kept.set(placeOf(revision), { key: keyOf(revision), value, changesAt });
+    kept.set(placeOf(revision), { key: keyOf(revision), value, madeAt, changesAt });
   }
 
   return {
@@ -79,9 +83,9 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
       }
       misses += 1;
       // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
-      const madeAt = time?.now().getTime() ?? 0;
-      const value = await make();
-      keep(revision, value, madeAt);
+      const madeAt = time?.now() ?? new Date();
+      const value = await make(madeAt);
+      keep(revision, value, madeAt.getTime());
       return value;
     },
     peek: find,

@@ -137,3 +137,34 @@ test('while the store does not answer, no file is forgotten', async () => {
   await sweep();
   expect(await status(file)).toBe(404);
 });
+
+test('a process that ends while it deletes a file leaves a row of it, by which a later sweep deletes the bytes', async () => {
+  const bytes = await noise('png', 20, 20);
+  const file = fileOf(await postFile(server, anna, bytes));
+  const boris = await newUser(server);
+  const left = await upload(boris);
+  await server.context.db.write((tx) => tx.user.delete({ where: { id: boris.id } }));
+  server.advance(25 * hour);
+  const rows = () =>
+    server.context.db.read.file.findMany({
+      where: { path: { in: [file.path, left.path] } },
+      select: { userId: true, contentHash: true },
+    });
+  for (const { path } of [file, left]) await sweepAsFarAs(path);
+  expect(await rows()).toEqual(Array(2).fill({ userId: null, contentHash: null }));
+  // Whoever has the bytes meanwhile gets another path.
+  expect(fileOf(await postFile(server, anna, bytes)).path).not.toBe(file.path);
+  expect([await status(file), await status(left)]).toEqual([200, 200]);
+  server.advance(25 * hour);
+  await sweep();
+  expect([await status(file), await status(left), await rows()]).toEqual([404, 404, []]);
+});
+
+/** Sweeps until the store is asked to delete that file, and no further. */
+function sweepAsFarAs(path: string): Promise<void> {
+  const { files } = server.context;
+  return new Promise((resolve, reject) => {
+    const hanging = (asked: string) => (asked === path ? new Promise<void>(() => resolve()) : files.delete(asked));
+    sweepFiles({ ...server.context, files: { ...files, delete: hanging } }).catch(reject);
+  });
+}

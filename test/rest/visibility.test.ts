@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findShownPage } from '../../src/domain/approval/shown-page.ts';
+import { createPageCaches } from '../../src/domain/page-caches.ts';
+import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { isVisibleNow } from '../../src/domain/slots/visibility.ts';
 import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
 import { addEvent, addForm } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -26,6 +30,21 @@ const text = async (path?: string) => (await visit(path)).text();
 const markdown = () => text(`/${page.login}.md`);
 const computedOf = (answer: Parameters<typeof slotOf>[0]) =>
   (slotOf(answer) as unknown as { computed: Record<string, unknown> }).computed;
+async function click(slotId: number, address: string): Promise<void> {
+  await fetch(`${server.url}/-/hit?page=${page.id}&slot=${slotId}`, {
+    method: 'POST',
+    headers: {
+      'X-Forwarded-For': address,
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+  });
+  await server.context.hits.flush();
+}
+
+async function clicks(slotId: number): Promise<number> {
+  const { body } = await anna.get(`${page.path}/analytics/slots/${slotId}?period=last7`);
+  return (body.data as { totals: { clicks: number } }).totals.clicks;
+}
 
 describe('what is asked without it', () => {
   it('is answered as ever', async () => {
@@ -188,32 +207,49 @@ describe('visitors', () => {
     expect((await visit()).headers.get('cache-control')).toContain('s-maxage=60, stale-while-revalidate=60');
   });
 
+  it('see a block whose moment passes while the page is made', async () => {
+    await create({ ...button('Soon'), visibility: { from: inMinutes(10) } });
+    const { db, now } = server.context;
+    const moment = now().getTime() + 10 * minute;
+    const row = await findShownPage(db.read, page.login);
+    if (row === null) throw new Error('no page');
+    const asked = slotSettings({ ...server.context, now: () => new Date(moment - 1_000) });
+    const { slots } = createPageCaches(() => new Date(moment + 1_000));
+    const seen = async () => (await slotViewsOf(db.read, asked, row, slots)).filter(isVisibleNow).length;
+    expect([await seen(), await seen()]).toEqual([1, 1]);
+  });
+
+  it('see no block before its time when a clock that was ahead is put right', async () => {
+    await create({ ...button('Soon'), visibility: { from: inMinutes(30) } });
+    const seen = async () => [await text(), await markdown()].map((body) => body.includes('example.com/Soon'));
+    server.advance(60 * minute);
+    expect(await seen()).toEqual([true, true]);
+    server.advance(-60 * minute);
+    expect(await seen()).toEqual([false, false]);
+  });
+
+  it('are counted on a new block when a clock that was ahead is put right', async () => {
+    const { id } = slotOf(await create(button('Tour')));
+    server.advance(60 * minute);
+    await click(id, '198.51.100.1');
+    server.advance(-60 * minute);
+    const added = slotOf(await create(button('Dates'))).id;
+    await click(added, '198.51.100.1');
+    expect(await clicks(added)).toBe(1);
+  });
+
   it('are counted on a block while they see it, and what was counted stays', async () => {
     const { id } = slotOf(await create(button('Tour')));
-    const click = async (address: string) => {
-      await fetch(`${server.url}/-/hit?page=${page.id}&slot=${id}`, {
-        method: 'POST',
-        headers: {
-          'X-Forwarded-For': address,
-          'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        },
-      });
-      await server.context.hits.flush();
-    };
-    const clicks = async () => {
-      const { body } = await anna.get(`${page.path}/analytics/slots/${id}?period=last7`);
-      return (body.data as { totals: { clicks: number } }).totals.clicks;
-    };
-    await click('198.51.100.1');
-    expect(await clicks()).toBe(1);
+    await click(id, '198.51.100.1');
+    expect(await clicks(id)).toBe(1);
     await anna.patch(`${page.path}/slots/${id}`, { data: {}, visibility: { hidden: true } });
     // A page that was read before is believed for so long.
     server.advance(11_000);
-    await click('198.51.100.2');
-    expect(await clicks()).toBe(1);
+    await click(id, '198.51.100.2');
+    expect(await clicks(id)).toBe(1);
     await anna.patch(`${page.path}/slots/${id}`, { data: {}, visibility: null });
     server.advance(11_000);
-    await click('198.51.100.3');
-    expect(await clicks()).toBe(2);
+    await click(id, '198.51.100.3');
+    expect(await clicks(id)).toBe(2);
   });
 });

@@ -22,6 +22,11 @@ export interface TestServer {
   /** Lines the server logged, as JSON text. */
   logged(): string[];
   settings: Record<string, string>;
+  /** Ends as the program does, which lets what is open come to its end. */
+  end(): Promise<void>;
+  /** Does then what the program does when that takes too long. */
+  cutOff(): void;
+  /** Cuts off what is open, and removes what the server stored. */
   close(): Promise<void>;
 }
 
@@ -60,6 +65,11 @@ export async function startServer(
     ...options,
   });
   await app.listen();
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= app.close();
+    return ended;
+  };
   return {
     url: variables.PUBLIC_URL ?? '',
     context: app.context,
@@ -69,9 +79,11 @@ export async function startServer(
     onRequest: (see) => void app.server.on('request', see),
     logged: () => lines,
     settings: variables,
+    end,
+    cutOff: () => app.cutOff(),
     async close() {
       app.server.closeAllConnections();
-      await app.close();
+      await end();
       if (!settings.DATA_DIR) await rm(folder, { recursive: true, force: true });
     },
   };

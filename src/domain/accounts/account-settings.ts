@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
+import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import { languageError, nameError, newPasswordError, refuseErrors, timezoneError } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
@@ -7,8 +8,8 @@ import { hashPassword } from './passwords.ts';
 import { endUnfinished } from './unfinished.ts';
 
 /**
- * Changes what needs no password; an empty zone is none. A page without a language of its own shows its owner's, so those pages get a
- * new revision.
+ * Changes what needs no password; an empty zone is none. Pages get a new revision: one without a language of its own shows its owner's,
+ * and a waiting change may be of that.
  */
 export async function updateAccount(
   tx: Transaction,
@@ -26,8 +27,7 @@ export async function updateAccount(
     data: { name, languageId: input.languageId, timezone: input.timezone || null },
     select: { id: true },
   });
-  await tx.profile.updateMany({ where: { userId, languageId: null }, data: { revision: { increment: 1 } } });
-  await tx.publishedPage.updateMany({ where: { profile: { userId } }, data: { revision: { increment: 1 } } });
+  await bumpRevisionsOf(tx, userId);
 }
 
 /** Gives an account that has no zone yet the one that its person's browser named. */

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { accountFeatures } from '../../store/statements/accounts.ts';
+import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
+import { writeUnderUserLock } from './user-lock.ts';
 
 /** The sections of the service that their owner turns on and off. */
 export interface Features {
@@ -20,11 +22,10 @@ export async function setFeatures(context: Context, userId: number, features: Pa
     ...(features.stickers === undefined ? {} : { stickersEnabled: features.stickers }),
     ...(features.social === undefined ? {} : { socialEnabled: features.social }),
   };
-  await context.db.write(async (tx) => {
+  await writeUnderUserLock(context.db, userId, async (tx) => {
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     // Pages show stickers or not from now on, and rendered pages are kept by revision.
-    await tx.profile.updateMany({ where: { userId }, data: { revision: { increment: 1 } } });
-    await tx.publishedPage.updateMany({ where: { profile: { userId } }, data: { revision: { increment: 1 } } });
+    await bumpRevisionsOf(tx, userId);
   });
   // Programs that are connected list other tools from now on, and the command line's changes are no calls, which would be announced.
   context.db.announce('changes', [userId]);

@@ -53,7 +53,9 @@ export function createCountablePages({
     const shown = (one: CountablePage) => (has(one, target, time) ? one : null);
     const age = page ? time.getTime() - page.readAt : Number.POSITIVE_INFINITY;
     const known = page && shown(page);
-    if (!page || age > cacheTtl || (age > missingCacheTtl && !known)) return read(profileId).then(shown);
+    // What was read in the future, by a clock that was put right since, would be believed until then.
+    const isOld = age < 0 || age > cacheTtl || (age > missingCacheTtl && !known);
+    if (!page || isOld) return read(profileId).then(shown);
     return known ?? null;
   };
 }

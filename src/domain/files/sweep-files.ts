@@ -16,8 +16,8 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'incoming');
 }
 
-/** Deletes files that are older than a day and that no page uses, and those of accounts that are gone. */
-export async function sweepFiles(context: Context): Promise<void> {
+/** Deletes files that are older than a day and that no page uses, and those of accounts that are gone, until it is to stop. */
+export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
   // What a crash has left over of an upload.
   await deleteOldFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
@@ -28,7 +28,10 @@ export async function sweepFiles(context: Context): Promise<void> {
       take: batch,
       select: { path: true, userId: true },
     });
-    for (const { path, userId } of due) await sweepFile(context, path, userId);
+    for (const { path, userId } of due) {
+      if (stop?.aborted) return;
+      await sweepFile(context, path, userId);
+    }
     if (due.length < batch) return;
   }
 }
@@ -45,33 +48,27 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
 }
 
 /**
- * The row goes first, under the lock that every change of the user's pages takes, so that no page can begin to use the file meanwhile.
- * Its path is never given out again, so the bytes can be deleted afterwards at leisure. When that fails, the row comes back as
- * nobody's and the next sweep tries again.
+ * The row becomes nobody's, under the lock that every change of the user's pages takes, so that no page can begin to use the file meanwhile.
+ * Its path is never given out again, so the bytes can be deleted afterwards at leisure, and the row last: of bytes that are left, because
+ * the store failed or the process ended, there is a row by which a later sweep tries again.
  */
 async function sweepFile(context: Context, path: string, userId: number | null): Promise<void> {
   const { db, files, now } = context;
-  const deleted = await db.write(async (tx) => {
+  const isOver = await db.write(async (tx) => {
     if (userId !== null) await lockUser(tx, userId);
-    return deleteUnused(tx, path, userId, now());
+    return disownUnused(tx, path, userId, now());
   });
-  if (!deleted) return;
-  try {
-    await files.delete(path);
-  } catch (error) {
-    const { size, contentType } = deleted;
-    const sweepAt = new Date(now().getTime() + unusedFor);
-    await db.write((tx) => tx.file.create({ data: { path, size, contentType, sweepAt } }));
-    throw error;
-  }
+  if (!isOver) return;
+  await files.delete(path);
+  await db.write((tx) => tx.file.deleteMany({ where: { path, userId: null } }));
 }
 
-async function deleteUnused(tx: Transaction, path: string, userId: number | null, now: Date) {
-  const file = await tx.file.findFirst({ where: { path, userId, sweepAt: { lte: now } } });
-  if (!file) return null;
-  if (userId !== null && (await isFileUsed(tx, userId, path))) {
-    await tx.file.update({ where: { path }, data: { sweepAt: new Date(now.getTime() + unusedFor) } });
-    return null;
-  }
-  return tx.file.delete({ where: { path } });
+async function disownUnused(tx: Transaction, path: string, userId: number | null, now: Date): Promise<boolean> {
+  const isUsed = userId !== null && (await isFileUsed(tx, userId, path));
+  const sweepAt = new Date(now.getTime() + unusedFor);
+  const { count } = await tx.file.updateMany({
+    where: { path, userId, sweepAt: { lte: now } },
+    data: isUsed ? { sweepAt } : { sweepAt, userId: null, contentHash: null },
+  });
+  return count === 1 && !isUsed;
 }

@@ -19,8 +19,7 @@ export function pageMarkdownOf(
   context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
   profile: ProfileRow,
 ): Promise<PageMarkdown> {
-  return context.cache.markdown.get(profile, async () => {
-    const madeAt = context.now().getTime();
+  return context.cache.markdown.get(profile, async (madeAt) => {
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string): RenderedMarkdown => {
       const markdown = renderPage(context.site, profile, withHeadings(shown, render));
@@ -29,7 +28,7 @@ export function pageMarkdownOf(
     const forOwner = rendered(slots, ownSlotMarkdown);
     const isForAll = slots.every((slot) => visibilityOf(slot) === null);
     const forVisitors = isForAll ? forOwner : rendered(slots.filter(isVisibleNow), slotMarkdown);
-    return { forOwner, forVisitors, changesAt: nextChange(slots, madeAt) };
+    return { forOwner, forVisitors, changesAt: nextChange(slots, madeAt.getTime()) };
   });
 }
 

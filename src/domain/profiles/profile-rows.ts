@@ -89,9 +89,19 @@ export async function findLoginHolder(reader: Pick<Reader, 'first'>, login: stri
 
 /**
  * To be called by every write that changes at once what visitors see of the page and is not the page's own, such as an event: rendered
- * pages are cached by revision. What changes the page itself is recorded (`recordChange`), which raises the revision too.
+ * pages are cached by revision. What changes the page itself is recorded (`recordChange`), which raises the revision too. The published
+ * version's is never raised alone: it stays behind the page's, so that what is published later has a number that nobody has seen.
  */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
   tx.send(bumpProfileRevision, now, profileId);
   tx.send(bumpPublishedRevision, now, profileId);
+}
+
+/** The same for all pages of a user. */
+export async function bumpRevisionsOf(
+  tx: Pick<Transaction, 'profile' | 'publishedPage'>,
+  userId: number,
+): Promise<void> {
+  await tx.profile.updateMany({ where: { userId }, data: { revision: { increment: 1 } } });
+  await tx.publishedPage.updateMany({ where: { profile: { userId } }, data: { revision: { increment: 1 } } });
 }

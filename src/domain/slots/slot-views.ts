@@ -28,14 +28,14 @@ export function slotSettings({ site, slotTypes, now }: Pick<Context, 'site' | 's
  */
 export function slotViewsOf(
   reader: Reader,
-  settings: SlotSettings,
+  settings: Omit<SlotSettings, 'now'>,
   profile: ProfileRow | ShownPage,
   cache: RevisionCache<SlotView[]>,
 ): Promise<SlotView[]> {
-  return cache.get(profile, async () => {
+  return cache.get(profile, async (madeAt) => {
     const rows = await slotRowsShown(reader, profile);
     const forms = 'published' in profile ? profile.published?.forms : undefined;
-    return markImmutable(await viewsOf(reader, settings, profile.userId, rows, forms));
+    return markImmutable(await viewsOf(reader, { ...settings, now: madeAt }, profile.userId, rows, forms));
   });
 }
 

@@ -23,13 +23,13 @@ import { stillAddress } from './still-address.ts';
 
 /** The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes. */
 export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
-  return context.cache.html.get(row, async () => {
-    const madeAt = context.now().getTime();
+  return context.cache.html.get(row, async (madeAt) => {
     const { html, contentSecurityPolicy } = await renderPage(context, row, null);
     const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
     const plain = Buffer.from(html);
     const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, changesAt: nextChange(slots, madeAt) };
+    const changesAt = nextChange(slots, madeAt.getTime());
+    return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, changesAt };
   });
 }
 
