@@ -166,7 +166,10 @@ describe('a client that signs (RFC 7523)', () => {
     await expectRefused(await assertion(by, own));
   });
 
-  it.each(['', 'x', 'a.b.c', 'e30.e30.e30'])('is refused with %j for a JWT', expectRefused);
+  it.each(['', 'x', 'a.b.c', 'e30.e30.e30', `e30.${Buffer.from('{"sub":"a\\u0000b"}').toString('base64url')}.e30`])(
+    'is refused with %j for a JWT',
+    expectRefused,
+  );
 
   it('is refused with a key that is none', async () => {
     const by = await register({ jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: key.kid }] } });
