@@ -68,11 +68,16 @@ export function languageByCode(code: string): Language | null {
 
 /** The first language of an Accept-Language header (RFC 9110 §12.5.4) that we have, else English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  for (const tag of new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()) {
-    const language = languageByCode(primaryLanguage(tag));
+  for (const code of acceptedLanguages(acceptLanguage)) {
+    const language = languageByCode(code);
     if (language) return language;
   }
   return english;
+}
+
+/** The languages of such a header without their regions, the most preferred first; `*` is any. */
+export function acceptedLanguages(acceptLanguage: string | undefined): string[] {
+  return new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages().map(primaryLanguage);
 }
 
 /** What older systems say for a language of ours (IANA Language Subtag Registry, "Preferred-Value"). */
