@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import type { Locale } from '../texts/index.ts';
-import { nearestLocale } from '../texts/nearest-locale.ts';
+import { knownLocale, nearestLocale } from '../texts/nearest-locale.ts';
 
 /** Languages a page can be set to. Ids are stored with pages: never reuse one. Codes are BCP 47's, names the language's own. */
 export const languages = [
@@ -73,6 +73,15 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
     if (language) return language;
   }
   return english;
+}
+
+/** The first language of such a header whose readers know one that the dashboard speaks, as that one, else English. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  for (const code of acceptedLanguages(acceptLanguage)) {
+    const locale = knownLocale(code);
+    if (locale) return locale;
+  }
+  return 'en';
 }
 
 /** The languages of such a header without their regions, the most preferred first; `*` is any. */
