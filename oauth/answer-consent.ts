@@ -1,5 +1,6 @@
 import type { SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
+import { writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
 import { appApprovalOf, setAppApprovalSettings } from '../src/domain/approval/approval-settings.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
@@ -57,7 +58,9 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const { secretKeys } = context.config;
   const scope = granted.join(' ');
   const chosenWait = answer.changes === '' ? null : answer.changes === 'wait';
-  const code = await context.db.write(async (tx) => {
+  const { userId, clientId, resource } = request;
+  // The lock: whoever shuts others out of the account meanwhile either ends what is given here, or leaves no request to answer.
+  const code = await writeUnderUserLock(context.db, userId, async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, now, handleHash)) !== 1)
       return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
     // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
@@ -67,7 +70,6 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
     if (granted.length === 0) return null;
     const grantId = newSecret();
     const fresh = deriveCode(secretKeys, answer.handle);
-    const { userId, clientId, resource } = request;
     const approval = await appApprovalOf(tx, userId, clientId);
     await tx.run(insertGrant, grantId, userId, clientId, scope, resource, now);
     // For what the app was given before, too: it is one connection.
@@ -85,7 +87,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
       request.dpopJkt,
       after(now, codeLifetime),
     );
-    await tx.run(touchClient, now, request.clientId);
+    await tx.run(touchClient, now, clientId);
     return fresh;
   });
   if (code !== null) return authorizationResponse(context.config, request, { code });

@@ -68,6 +68,7 @@ function toOAuthError(
   }
   if (error instanceof ConcurrentDeletionError)
     return new OAuthError('invalid_grant', 'The account or the client has been deleted');
+  if (isUndecodableAddress(error)) return new OAuthError('invalid_request', 'The address is not valid UTF-8');
   const refused = bodyParserStatus(error);
   if (refused === 413) return new OAuthError(unreadable, 'The body is too large', { status: 413 });
   if (error instanceof NestingError) return new OAuthError(unreadable, `The body is ${error.message}`);
@@ -101,6 +102,11 @@ const pageTexts: Record<number, Text> = {
 const unreadableText: Text = textOf((t) => t.authorizationMessages.unreadable);
 
 const goneText: Text = textOf((t) => t.authorizationMessages.justDeleted);
+
+/** True for what Express throws of a path like `/%zz`. */
+function isUndecodableAddress(error: unknown): boolean {
+  return error instanceof URIError && 'status' in error;
+}
 
 /** The status of an error that express's body parsers threw: they are the client's fault (http-errors, 4xx). */
 function bodyParserStatus(error: unknown): number | null {

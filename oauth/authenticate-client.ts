@@ -91,7 +91,6 @@ function decodeBasic(value: string): { clientId: string; secret: string | undefi
     const [clientId = '', secret] = [text.slice(0, colon), text.slice(colon + 1)].map((part) =>
       decodeURIComponent(part.replaceAll('+', ' ')),
     );
-    if (clientId.includes('\0')) return null;
     return { clientId, secret: secret || undefined };
   } catch {
     return null;

@@ -20,7 +20,7 @@ interface ConsentQuestion {
   /** The abilities that are asked for, each to be offered with a box of its own. */
   abilities: Ability[];
   session: BrowserSession;
-  /** Path and query of this very request, for signing in with another account and coming back. */
+  /** Path and query of this request, for signing in with another account and coming back. */
   returnTo: string;
 }
 

@@ -26,7 +26,8 @@ export const authorizationParameters = [
   'dpop_jkt',
 ];
 const maxStateBytes = 4 * 1024;
-const maxBytes = 8 * 1024;
+/** As much as a person can be sent back to after signing in. */
+const maxAddressLength = 8 * 1024;
 
 /** Where the answers to an authorization request may go. */
 export interface AnswerAddress {
@@ -58,10 +59,15 @@ export function requestedClientId(parameters: Parameters): string {
   );
 }
 
+/** Path and query of the request, without what is not read of it. */
+export function requestAddress(parameters: Parameters): string {
+  return `/authorize?${parameters.toQuery(['client_id', 'request_uri', ...authorizationParameters])}`;
+}
+
 /** True if a request is larger than clients have a reason for. It is kept although nobody has signed in yet, so it has an end. */
 export function isTooLarge(parameters: Parameters): boolean {
   if (Buffer.byteLength(parameters.get('state') ?? '') > maxStateBytes) return true;
-  return parameters.toQuery(authorizationParameters).length > maxBytes;
+  return requestAddress(parameters).length > maxAddressLength;
 }
 
 /** Decides whether the redirect URI can be trusted; throws AuthorizationError if not, and nothing is ever sent to it. */

@@ -10,6 +10,7 @@ import {
   type AuthorizationRequest,
   checkAuthorizationRequest,
   isTooLarge,
+  requestAddress,
   requestedClientId,
   trustedAddress,
 } from './authorization-request.ts';
@@ -46,7 +47,7 @@ export async function authorize(
     const request = checkAuthorizationRequest(context.config, actual.parameters, client);
     const session = await pages.sessionOf(req);
     if (request.silent) throw silentRefusal(session);
-    const returnTo = `/authorize?${parameters.toQuery()}`;
+    const returnTo = requestAddress(parameters);
     if (!session) return pages.redirectToSignIn(req, res, returnTo);
     const handle = await keepRequest(context, client, address, { ...request, ...actual }, session);
     await pages.renderConsent(req, res, {

@@ -13,6 +13,8 @@ export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-be
 const clockTolerance = 30;
 /** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
 const maxLifetime = 10 * 60;
+/** Anybody can register keys and send signatures by none of them. */
+const maxKeysTried = 5;
 
 /** Whom an assertion is about, before anything in it is believed. */
 export async function subjectOf(assertion: string): Promise<string | undefined> {
@@ -89,7 +91,10 @@ async function verifiedByAny(keys: KeySet, assertion: string, options: JWTVerify
     return await jwtVerify(assertion, createLocalJWKSet(keys), options);
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    let tried = 0;
     for await (const key of error) {
+      if (tried === maxKeysTried) break;
+      tried += 1;
       try {
         return await jwtVerify(assertion, key, options);
       } catch (reason) {

@@ -8,12 +8,16 @@ const maxRedirectUris = 10;
 const supportedGrantTypes = ['authorization_code', 'refresh_token'];
 
 /** Control characters and those that turn the direction of text: a name must not dress up as another on the consent page. */
-const disguises = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const disguises = /[\p{Cc}\p{Bidi_Control}]/gu;
+/** What fonts show nothing of: blanks, among them that of Braille, and what Unicode says to leave out (Default_Ignorable_Code_Point). */
+const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 const displayName = z
   .string()
   .max(200, 'is longer than 200 characters')
-  .transform((name) => name.replace(disguises, ' ').replace(/\s+/g, ' ').trim());
+  .transform((name) => name.replace(disguises, ' ').replace(/\s+/g, ' ').trim())
+  // Like a name that is left out.
+  .transform((name) => (invisible.test(name) ? '' : name));
 const identifier = z.string().max(200, 'is longer than 200 characters');
 const webAddress = z
   .string()

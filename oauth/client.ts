@@ -35,6 +35,8 @@ export function refreshTokenKey(client: Client, jkt: string | null): string | nu
 
 /** The client that is stored under that identifier, or null. */
 export async function loadClient(context: Context, id: string): Promise<Client | null> {
+  // PostgreSQL stores no NUL, so it cannot be asked for one either.
+  if (id.includes('\0')) return null;
   const row = await context.db.read.first(findClient, id);
   if (!row) return null;
   return {

@@ -1,9 +1,9 @@
-import type { JWTVerifyResult } from 'jose';
+import type { JWSHeaderParameters, JWTVerifyResult } from 'jose';
 import type { Context } from '../src/context.ts';
 import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import { dpopNonce, isCurrentNonce } from './dpop-nonce.ts';
-import { proofAlgorithms } from './key-set.ts';
+import { isCostlyKey, proofAlgorithms } from './key-set.ts';
 import { loadJose, refusalOf } from './load-jose.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -56,9 +56,13 @@ export function checkBoundKey(boundTo: string | null, jkt: string | null): void 
 }
 
 async function verified(context: Context, proof: string): Promise<JWTVerifyResult> {
-  const { EmbeddedJWK, jwtVerify } = await loadJose();
+  const { EmbeddedJWK, errors, jwtVerify } = await loadJose();
+  const ownKey = (header: JWSHeaderParameters) => {
+    if (isCostlyKey(header.jwk ?? {})) throw new errors.JWSInvalid('an RSA key with numbers that are too long');
+    return EmbeddedJWK(header);
+  };
   try {
-    return await jwtVerify(proof, EmbeddedJWK, {
+    return await jwtVerify(proof, ownKey, {
       typ: 'dpop+jwt',
       algorithms: [...proofAlgorithms],
       requiredClaims: ['jti', 'htm', 'htu', 'iat'],

@@ -32,8 +32,7 @@ export async function openRegistration(
 ): Promise<OwnRegistration> {
   const token = schemeOf(authorization) === 'Bearer' ? sentToken(authorization) : null;
   if (token === undefined) throw refused('A registration access token is missing', 'Bearer');
-  // PostgreSQL stores no NUL, so it cannot be asked for one either.
-  const client = token === null || id.includes('\0') ? null : await loadClient(context, id);
+  const client = token === null ? null : await loadClient(context, id);
   const held = client && token ? credentialsOf(client, token) : null;
   if (!token || !client || !held) throw unknownToken();
   return { client, token, held };

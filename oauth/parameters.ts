@@ -9,8 +9,8 @@ export interface Parameters {
   isRepeated(name: string): boolean;
   /** Throws invalid_request if a parameter other than `resource` is repeated. */
   refuseRepeated(): void;
-  /** The same parameters in the same order, as a query string; only those of the names, if any are given. */
-  toQuery(names?: readonly string[]): string;
+  /** The parameters of those names, in the order in which they came, as a query string. */
+  toQuery(names: readonly string[]): string;
 }
 
 const maxParameters = 100;
@@ -43,7 +43,7 @@ export function parseParameters(text: string): Parameters {
         if (name !== 'resource') throw new OAuthError('invalid_request', 'A parameter is repeated');
       }
     },
-    toQuery: (names) => new URLSearchParams(pairs.filter(([name]) => names?.includes(name) ?? true)).toString(),
+    toQuery: (names) => new URLSearchParams(pairs.filter(([name]) => names.includes(name))).toString(),
   };
 }
 

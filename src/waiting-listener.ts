@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Config } from './config.ts';
-import { preferredLanguage } from './domain/languages.ts';
+import { preferredLocale } from './domain/languages.ts';
 import { unavailable } from './domain/unavailable.ts';
 import { errorEnvelope } from './http/error-envelope.ts';
 import { acceptedLocale } from './http/locale.ts';
@@ -10,7 +10,6 @@ import { answerHealth } from './http/system-routes.ts';
 import { refuse } from './mcp/refuse.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
-import { nearestLocale } from './texts/nearest-locale.ts';
 
 /** Where programs ask the authorization server, which has errors of a form of its own (RFC 6749 §5.2). */
 const oauthEndpoint = /^\/(token|revoke|introspect|par|register(\/.*)?)$/;
@@ -32,7 +31,7 @@ export function waitingListener(config: Config): RequestListener {
     else if (oauthEndpoint.test(req.path)) res.json({ error: refusal.code, error_description: refusal.text.en });
     else if (req.path.startsWith('/api/') || !req.accepts('html')) res.json(envelope);
     else {
-      const language = nearestLocale(preferredLanguage(req.get('accept-language')).code);
+      const language = preferredLocale(req.get('accept-language'));
       sendDocument(config, req, res, 503, unavailablePage(language, refusal.text[language]));
     }
   });

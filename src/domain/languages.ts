@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import type { Locale } from '../texts/index.ts';
-import { nearestLocale } from '../texts/nearest-locale.ts';
+import { knownLocale, nearestLocale } from '../texts/nearest-locale.ts';
 
 /** Languages a page can be set to. Ids are stored with pages: never reuse one. Codes are BCP 47's, names the language's own. */
 export const languages = [
@@ -68,11 +68,25 @@ export function languageByCode(code: string): Language | null {
 
 /** The first language of an Accept-Language header (RFC 9110 §12.5.4) that we have, else English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  for (const tag of new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()) {
-    const language = languageByCode(primaryLanguage(tag));
+  for (const code of acceptedLanguages(acceptLanguage)) {
+    const language = languageByCode(code);
     if (language) return language;
   }
   return english;
+}
+
+/** The first language of such a header whose readers know one that the dashboard speaks, as that one, else English. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  for (const code of acceptedLanguages(acceptLanguage)) {
+    const locale = knownLocale(code);
+    if (locale) return locale;
+  }
+  return 'en';
+}
+
+/** The languages of such a header without their regions, the most preferred first; `*` is any. */
+export function acceptedLanguages(acceptLanguage: string | undefined): string[] {
+  return new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages().map(primaryLanguage);
 }
 
 /** What older systems say for a language of ours (IANA Language Subtag Registry, "Preferred-Value"). */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Transaction } from '../../src/store/database.ts';
+import { statement } from '../../src/store/statement.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { clientOf, type OAuthServer, startOAuthServer, tokensOf } from './support/oauth-server.ts';
 
@@ -15,9 +17,11 @@ afterAll(async () => {
   await first.close();
 });
 
+const other = () => clientOf({ ...second, url: `http://127.0.0.1:${second.settings.PORT}` });
+
 /** Both processes at their own address, in turn. */
 const sides = () => {
-  const there = clientOf({ ...second, url: `http://127.0.0.1:${second.settings.PORT}` });
+  const there = other();
   return Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : there));
 };
 
@@ -57,4 +61,89 @@ it('a process with another secret never repeats a refresh with a token that does
     await stranger.close();
   }
   expect((await first.refresh(client, next.refresh_token)).status).toBe(200);
+});
+
+/** Who waits for a lock of PostgreSQL's. */
+const lockWaits = statement(
+  `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  { count: 'number' },
+);
+
+// SQLite has one writer: nothing can be half done while another unit of work begins.
+describe.runIf(inject('postgresUrl'))('signing out everywhere at one process', () => {
+  const waiting = async (count: number) => {
+    const counted = async () => (await first.context.db.read.first(lockWaits))?.count;
+    await expect.poll(counted, { timeout: 10_000, interval: 10 }).toBe(count);
+  };
+
+  /** Keeps the row that it changes locked until the returned function is called. */
+  function hold(change: (tx: Transaction) => Promise<unknown>): Promise<() => Promise<void>> {
+    return new Promise((changed) => {
+      const held = first.context.db.write(async (tx) => {
+        await change(tx);
+        await new Promise<void>((leave) => {
+          changed(() => {
+            leave();
+            return held;
+          });
+        });
+      });
+    });
+  }
+
+  /** Somebody in two browsers, in one of which an app waits for consent. */
+  async function someoneAsked() {
+    const client = await first.register();
+    const owner = await first.person();
+    const elsewhere = await first.anotherBrowserOf(owner);
+    const path = '/settings/security/sign-out-everywhere';
+    const button = await first.formOf(owner, '/settings/security', path);
+    return {
+      client,
+      owner,
+      async allow() {
+        const form = await first.consentForm(first.authorizationParameters(client), elsewhere);
+        form.set('decision', 'allow');
+        return first.postConsent(form, elsewhere);
+      },
+      signOut: () => other().sendForm(owner, path, button),
+      async statusOfCode(answer: Response) {
+        const code = new URL(answer.headers.get('location') ?? '', first.url).searchParams.get('code');
+        return code === null ? null : (await first.redeem(client, code)).status;
+      },
+    };
+  }
+
+  it('ends a consent that another is storing', async () => {
+    const { client, allow, signOut, statusOfCode } = await someoneAsked();
+    // The last row that a consent changes.
+    const release = await hold((tx) =>
+      tx.oAuthClient.update({ where: { id: client.client_id }, data: { name: 'Held' }, select: { id: true } }),
+    );
+    const answered = allow();
+    await waiting(1);
+    const signedOut = signOut();
+    await waiting(2);
+    await release();
+    expect((await signedOut).status).toBe(303);
+    expect(await statusOfCode(await answered)).toBe(400);
+  });
+
+  it('lets a session that it is about to end consent to nothing', async () => {
+    const { owner, allow, signOut, statusOfCode } = await someoneAsked();
+    const { db, now } = first.context;
+    const reset = { tokenHash: `held ${owner.userId}`, userId: owner.userId, createdAt: now(), expiresAt: now() };
+    await db.write((tx) => tx.passwordReset.create({ data: reset }));
+    // Deleted after what waits for consent, so that a request comes in between.
+    const release = await hold((tx) =>
+      tx.passwordReset.update({ where: { tokenHash: reset.tokenHash }, data: { consumedAt: now() } }),
+    );
+    const signedOut = signOut();
+    await waiting(1);
+    const answered = allow();
+    await Promise.race([answered, waiting(2)]);
+    await release();
+    expect((await signedOut).status).toBe(303);
+    expect(await statusOfCode(await answered)).toBeNull();
+  });
 });

@@ -82,6 +82,21 @@ describe('connecting an account', () => {
     expect((await browser.open(answer)).status).toBe(422);
   });
 
+  it('comes to nothing where a new password ended it while the platform was asked', async () => {
+    const { browser, user } = await newPerson(server);
+    const answer = await agreeTo(browser, 'youtube');
+    const settings = await browser.open('/settings');
+    const fields = { currentPassword: 'a long enough passphrase', password: 'another long passphrase' };
+    platforms.meanwhile('/youtube/token', async () => {
+      const changed = await browser.submit(settings, '/settings/password', fields);
+      expect(changed.url.search).toBe('?saved=password');
+    });
+    const page = await browser.open(answer);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('does not match a connection you just started here');
+    expect((await user.get('/social/accounts')).body.data).toEqual([]);
+  });
+
   it('says so when the person refuses, or the platform gives no tokens', async () => {
     const { browser, user } = await newPerson(server);
     const refusal = await agreeTo(browser, 'instagram');

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
+import { lockUser } from '../accounts/user-lock.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import { limitReached, notFound, ServiceError } from '../errors.ts';
 import { hashSecret } from '../secrets.ts';
@@ -71,7 +72,7 @@ export async function finishConnection(
       codeVerifier,
     });
     const account = await platform.account({ token: tokens.accessToken, scopes: tokens.scopes });
-    await keepAccount(context, person.userId, platform.name, account, tokens);
+    await keepAccount(context, { userId: person.userId, platform: platform.name, state }, account, tokens);
   } catch (error) {
     if (!(error instanceof PlatformProblem)) throw error;
     context.log.warn({ platform: name, kind: error.kind, reason: error.message }, 'a social account was not connected');
@@ -111,19 +112,14 @@ async function consumeState(
     return (await tx.socialAuthorization.findUnique({ where: { stateHash }, select: { codeVerifier: true } }))
       ?.codeVerifier;
   });
-  if (sealed === undefined) {
-    throw new ServiceError(
-      'validation_failed',
-      textOf((t) => t.socialMessages.foreignResponse),
-    );
-  }
+  if (sealed === undefined) throw foreignResponse();
   return sealed === null ? null : decrypt(context.config.secretKeys, verifierPurpose, sealed);
 }
 
+/** Throws `validation_failed` when something has ended the connection meanwhile, such as a new password, while the platform was asked. */
 async function keepAccount(
   context: Context,
-  userId: number,
-  platform: PlatformName,
+  { userId, platform, state }: { userId: number; platform: PlatformName; state: string },
   facts: AccountFacts,
   tokens: PlatformTokens,
 ): Promise<void> {
@@ -131,7 +127,9 @@ async function keepAccount(
   const { platformId, ...shown } = facts;
   const stored = { ...shown, ...sealTokens(context.config.secretKeys, tokens) };
   await context.db.write(async (tx) => {
-    await tx.lock(`social:${userId}`);
+    await lockUser(tx, userId);
+    if ((await tx.socialAuthorization.count({ where: { stateHash: hashSecret(state) } })) === 0)
+      throw foreignResponse();
     const identity = { userId, platform, platformId };
     const known = await tx.socialAccount.findFirst({ where: identity, select: { id: true } });
     if (!known && (await tx.socialAccount.count({ where: { userId } })) >= maxSocialAccounts) throw tooMany();
@@ -149,6 +147,13 @@ async function keepAccount(
     };
     await tx.socialSyncState.upsert({ where: { accountId: id }, create: { accountId: id, ...fresh }, update: fresh });
   });
+}
+
+function foreignResponse(): ServiceError {
+  return new ServiceError(
+    'validation_failed',
+    textOf((t) => t.socialMessages.foreignResponse),
+  );
 }
 
 function notConnected(name: PlatformName, { kind }: PlatformProblem): ServiceError {

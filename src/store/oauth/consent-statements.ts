@@ -28,9 +28,10 @@ export const findAuthorizationRequest = statement(
   },
 );
 
-/** Parameters: now, handle hash. Changes one row for the first answer and none for every other. */
+/** Parameters: now, handle hash. Changes one row for the first answer and none for every other, nor for one of a session that was ended. */
 export const consumeAuthorizationRequest = command(
-  `UPDATE "AuthorizationRequest" SET "consumedAt" = ? WHERE "handleHash" = ? AND "consumedAt" IS NULL`,
+  `UPDATE "AuthorizationRequest" SET "consumedAt" = ? WHERE "handleHash" = ? AND "consumedAt" IS NULL
+     AND "sessionHash" IN (SELECT "tokenHash" FROM "Session")`,
 );
 
 export const insertGrant = command(

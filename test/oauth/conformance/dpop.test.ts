@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAuthorizations } from '../../../oauth/sweep.ts';
@@ -48,6 +48,15 @@ async function connectBound(by = client, resource: (typeof resources)[number] = 
 function expectError(answer: Answer, error: string): void {
   expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error });
   expect(answer.body.access_token).toBeUndefined();
+}
+
+/** The same key with an exponent as long as its modulus: φ(n) more, by which no power changes (Euler). */
+function withLongExponent(jwk: JsonWebKey): JsonWebKey {
+  const [p, q, e] = [jwk.p, jwk.q, jwk.e].map((value) =>
+    BigInt(`0x${Buffer.from(value ?? '', 'base64url').toString('hex')}`),
+  );
+  const long = ((e ?? 0n) + ((p ?? 0n) - 1n) * ((q ?? 0n) - 1n)).toString(16);
+  return { ...jwk, e: Buffer.from(long.padStart(512, '0'), 'hex').toString('base64url') };
 }
 
 /** The error of a 401, with what a client needs to do better. */
@@ -252,10 +261,14 @@ describe('a proof is refused', () => {
     }
   });
 
-  it('with an RSA key that is too short to be safe', async () => {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  it.each<[string, number, (jwk: JsonWebKey) => JsonWebKey]>([
+    ['is too short to be safe', 1024, (jwk) => jwk],
+    ['takes long to compute with', 2048, withLongExponent],
+  ])('with an RSA key that %s', async (_what, modulusLength, change) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
+    const { kty, n, e } = change(privateKey.export({ format: 'jwk' }));
     const [, payload] = (await key.prove('POST', '/token')).dpop.split('.');
-    const header = { typ: 'dpop+jwt', alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) };
+    const header = { typ: 'dpop+jwt', alg: 'RS256', jwk: { kty, n, e } };
     const signed = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}`;
     const dpop = `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
     expectError(await server.redeem(client, await server.newCode(client, person), {}, { dpop }), 'invalid_dpop_proof');

@@ -28,6 +28,12 @@ async function newKeyWithoutName() {
   return { ...key, kid: undefined, jwk: unnamed };
 }
 
+/** The form of an RSA key with numbers of so many bytes. */
+function rsaKey(modulusBytes: number, exponentBytes: number) {
+  const number = (bytes: number) => Buffer.alloc(bytes, 0xfb).toString('base64url');
+  return { kty: 'RSA', n: number(modulusBytes), e: number(exponentBytes) };
+}
+
 let host: DocumentHost;
 let server: OAuthServer;
 let person: Person;
@@ -100,6 +106,17 @@ describe('a client that signs (RFC 7523)', () => {
     expect((await introspect(await assertion(by, keys[1], { aud: 'https://other.example' }))).status).toBe(401);
   });
 
+  it('is asked to name its key where more than five come into question', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, newKeyWithoutName));
+    const named = await newClientKey();
+    const others = await Promise.all(Array.from({ length: 5 }, (_, index) => newClientKey('ES256', `key ${index}`)));
+    const nameless = await register({ jwks: { keys: keys.map(({ jwk }) => jwk) } });
+    expect((await introspect(await assertion(nameless, keys[4]))).status).toBe(200);
+    expect((await introspect(await assertion(nameless, keys[5]))).status).toBe(401);
+    const naming = await register({ jwks: { keys: [...others, named].map(({ jwk }) => jwk) } });
+    expect((await introspect(await assertion(naming, named))).status).toBe(200);
+  });
+
   it.each<[string, () => JWTPayload]>([
     ['the token endpoint as its audience', () => ({ aud: `${server.url}/token` })],
     ['an audience in an array', () => ({ aud: [server.url] })],
@@ -149,7 +166,10 @@ describe('a client that signs (RFC 7523)', () => {
     await expectRefused(await assertion(by, own));
   });
 
-  it.each(['', 'x', 'a.b.c', 'e30.e30.e30'])('is refused with %j for a JWT', expectRefused);
+  it.each(['', 'x', 'a.b.c', 'e30.e30.e30', `e30.${Buffer.from('{"sub":"a\\u0000b"}').toString('base64url')}.e30`])(
+    'is refused with %j for a JWT',
+    expectRefused,
+  );
 
   it('is refused with a key that is none', async () => {
     const by = await register({ jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: key.kid }] } });
@@ -307,6 +327,10 @@ describe('keys at a jwks_uri', () => {
     ],
     ['no JSON', (_req, res) => res.writeHead(200, json).end('keys')],
     ['no set of public keys', (_req, res) => res.writeHead(200, json).end('{"keys":[{"kty":"oct","k":"AAAA"}]}')],
+    [
+      'a set with a key that takes long to compute with',
+      (_req, res) => res.writeHead(200, json).end(JSON.stringify({ keys: [key.jwk, rsaKey(384, 383)] })),
+    ],
   ])('are none when the answer is %s', async (what, answer) => {
     const path = `/none/${encodeURIComponent(what)}`;
     host.publish(path, answer);
@@ -353,6 +377,25 @@ describe('registration of a client that signs', () => {
     expect(first.client_secret).toBeUndefined();
     expect(first.registration_access_token).toEqual(expect.any(String));
     expect((await register({ jwks: { keys: [own.jwk] } })).client_id).not.toBe(first.client_id);
+  });
+
+  it('takes RSA keys of 4096 bits with an exponent of 32', async () => {
+    const { jwks } = await register({ jwks: { keys: [rsaKey(512, 4)] } });
+    expect(jwks).toEqual({ keys: [rsaKey(512, 4)] });
+  });
+
+  it.each([
+    ['modulus', rsaKey(1024, 3)],
+    ['exponent', rsaKey(384, 383)],
+  ])('is told which of its RSA keys is too long, by its %s', async (_which, tooLong) => {
+    const { status, body } = await server.tryToRegister({
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks: { keys: [key.jwk, rsaKey(256, 3), tooLong] },
+    });
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+    expect(body.error_description).toBe(
+      'jwks holds an RSA key of more than 4096 bits, or with an exponent of more than 32: key 3',
+    );
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -64,6 +64,14 @@ describe('a registration (RFC 7592)', () => {
     expect(JSON.stringify(row)).not.toContain(client.registration_access_token);
   });
 
+  it.each(['%zz', '%ff'])('is not looked for at the address %s', async (path) => {
+    const failed = () => server.logged().filter((line) => line.includes('an OAuth request failed')).length;
+    const before = failed();
+    const answer = await manage('GET', undefined, undefined, `${server.url}/register/${path}`);
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    expect(failed()).toBe(before);
+  });
+
   it('of a public client belongs to everybody who registers the same, so nobody can change it', async () => {
     const shared = await server.register({ client_name: 'Shared' });
     expect(shared.registration_access_token).toBeUndefined();

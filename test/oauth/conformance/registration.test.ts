@@ -184,13 +184,22 @@ describe('what is granted', () => {
   });
 
   it('takes the direction out of a name that would run backwards', async () => {
-    const client = await server.register({ client_name: 'Good\u202etxe.live\n app' });
-    expect(client.client_name).toBe('Good txe.live app');
+    const client = await server.register({ client_name: 'Good\u202etxe.live\n app\u061c1' });
+    expect(client.client_name).toBe('Good txe.live app 1');
   });
 
-  it('names a client that told no name after its address', async () => {
-    const client = await server.register({ client_name: undefined, redirect_uris: ['https://tool.example/cb'] });
-    expect(client.client_name).toBe('tool.example');
+  it.each([undefined, '', ' ', '\u3164', '\u2800', '\u00ad', '\u200b', '\u2060 \u200b', '\u034f\ufe0f', '\u{e0041}'])(
+    'names a client after its address where nobody could see its name: %j',
+    async (name) => {
+      const client = await server.register({ client_name: name, redirect_uris: ['https://tool.example/cb'] });
+      expect(client.client_name).toBe('tool.example');
+    },
+  );
+
+  it('leaves joiners in a name, which letters and emoji need', async () => {
+    for (const name of ['می\u200cخواهم', '👩\u200d💻']) {
+      expect((await server.register({ client_name: name })).client_name).toBe(name);
+    }
   });
 
   it('row 92: a client cannot choose its identifier', async () => {

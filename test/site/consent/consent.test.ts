@@ -102,6 +102,23 @@ test('somebody without an account comes from an app, signs up, allows, and the a
   expect((await browser.submit(settings, '/settings/api/apps/disconnect')).status).toBe(404);
 });
 
+test('a request of any length that is taken outlasts signing in, and a longer one is refused before', async () => {
+  const clientId = await register();
+  /** As an address that many characters long, to which a parameter comes that means nothing here. */
+  const request = (length: number) => {
+    const missing = length - authorizePath(clientId, { state: '' }).length;
+    const state = 'é'.repeat(Math.floor(missing / 6)) + 'x'.repeat(missing % 6);
+    return `${authorizePath(clientId, { state })}&utm=${'x'.repeat(500)}`;
+  };
+  const browser = openBrowser(server);
+  const start = await browser.get(request(8192));
+  const signedIn = await browser.submit(await browser.get(start.location ?? ''), '/login', person);
+  expect(signedIn.location).toMatch(/^\/authorize\?/);
+  const consent = await browser.get(signedIn.location ?? '');
+  expect(consent.html).toContain('action="/authorize/consent"');
+  for (const who of [browser, openBrowser(server)]) expect((await who.get(request(8193))).status).toBe(413);
+});
+
 describe('the consent page', () => {
   let browser: Browser;
   let clientId: string;

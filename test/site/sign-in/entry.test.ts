@@ -131,6 +131,9 @@ describe.each([
     const preferred = `${language}-${language.toUpperCase()},${language};q=0.9,en;q=0.5`;
     const page = await browser.get('/login', { 'accept-language': preferred });
     expect(page.html).toContain(`lang="${language}"`);
+    // A third language has no pages here.
+    const third = await browser.get('/login', { 'accept-language': `pt-BR,pt;q=0.9,${language};q=0.8,en;q=0.7` });
+    expect(third.html).toContain(`lang="${language}"`);
     const typed = { email: 'x@example.com', password: 'y' };
     const refused = await browser.post('/login', typed, { 'accept-language': language });
     expect(refused.html).toContain(wrong);

@@ -24,6 +24,8 @@ export interface StandIn {
   tokens: Set<string>;
   revoked: string[];
   fail(failure: Failure): void;
+  /** Does something while the next request to a path waits for its answer. */
+  meanwhile(path: string, work: () => Promise<unknown>): void;
   /** Every access token handed out so far is refused from now on. */
   expireTokens(): void;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export interface Desk {
 export async function startStandIn(): Promise<StandIn> {
   const requests: string[] = [];
   const failures: Failure[] = [];
+  const works = new Map<string, () => Promise<unknown>>();
   const codes = new Map<string, { redirectUri: string; challenge: string | null }>();
   const desk: Desk = {
     tokens: new Set(),
@@ -77,8 +80,11 @@ export async function startStandIn(): Promise<StandIn> {
   };
   const app = express();
   app.use(express.urlencoded({ extended: false }), express.json());
-  app.use((req, res, next) => {
+  app.use(async (req, res, next) => {
     requests.push(`${req.method} ${req.url}`);
+    const work = works.get(req.path);
+    works.delete(req.path);
+    await work?.();
     const failure = failures.find(({ path, times }) => times > 0 && req.path === path);
     if (!failure) return next();
     if (failure.after > 0) {
@@ -114,6 +120,7 @@ export async function startStandIn(): Promise<StandIn> {
     tokens: desk.tokens,
     revoked: desk.revoked,
     fail: (failure) => void failures.push(failure),
+    meanwhile: (path, work) => void works.set(path, work),
     expireTokens: () => desk.tokens.clear(),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

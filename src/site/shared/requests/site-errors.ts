@@ -2,12 +2,11 @@ import type { ErrorRequestHandler } from 'express';
 import { lockTimeoutRefusal } from '../../../../tools/as-refusal.ts';
 import type { Context } from '../../../context.ts';
 import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
-import { preferredLanguage } from '../../../domain/languages.ts';
+import { preferredLocale } from '../../../domain/languages.ts';
 import { unavailableOr } from '../../../domain/unavailable.ts';
 import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
 import { LockTimeoutError } from '../../../store/database.ts';
-import { nearestLocale } from '../../../texts/nearest-locale.ts';
 import { addresses } from '../../addresses.ts';
 import { badRequestPage, failurePage, gonePage, refusedFormPage, unavailablePage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
@@ -21,7 +20,7 @@ export function siteErrors(context: Context): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
     const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : unavailableOr(context, thrown, thrown);
-    const locale = nearestLocale(preferredLanguage(req.get('accept-language')).code);
+    const locale = preferredLocale(req.get('accept-language'));
     if (error instanceof ServiceError && error.code === 'temporarily_unavailable') {
       if (error.retryAfter !== null) res.set('Retry-After', String(error.retryAfter));
       return sendDocument(context.config, req, res, 503, unavailablePage(locale, error.text[locale]));

@@ -4,8 +4,7 @@ import { adoptTimezone } from '../../../domain/accounts/account-settings.ts';
 import { timezoneOf } from '../../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../../domain/accounts/sessions.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import { localeOf, preferredLanguage } from '../../../domain/languages.ts';
-import { nearestLocale } from '../../../texts/nearest-locale.ts';
+import { localeOf, preferredLocale } from '../../../domain/languages.ts';
 import { browserTimezone } from '../../public-page/browser-timezone.ts';
 import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -26,7 +25,7 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
   // English is what an account has whose person never chose: the browser may know better.
   const own = session === null ? 'en' : localeOf(session.account.languageId);
-  const locale = own === 'en' ? nearestLocale(preferredLanguage(req.get('accept-language')).code) : own;
+  const locale = own === 'en' ? preferredLocale(req.get('accept-language')) : own;
   return {
     locale,
     session,
