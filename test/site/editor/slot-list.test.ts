@@ -46,6 +46,10 @@ test('from 30 blocks on a list can be searched and folds into sections', async (
   const { html } = await browser.open(home);
   expect(new Set(html.match(parts)).size).toBe(2);
   expect(names((await browser.open(`${home}?q=thirtieth`)).html)).toEqual(['The thirtieth']);
+  await add('button', { link: 'https://example.com', title: 'Ёлка, café' });
+  for (const typed of ['елка', 'ёлка', 'ЁЛКА', 'cafe']) {
+    expect(names((await browser.open(`${home}?q=${encodeURIComponent(typed)}`)).html), typed).toEqual(['Ёлка, café']);
+  }
 });
 
 test('buttons move a block by one place, and the page stays where it was pressed', async () => {
