@@ -117,6 +117,19 @@ describe('a write', () => {
     expect(wrongFields(batch)).toEqual([`slots.1.${field}`]);
   });
 
+  it.each([
+    '2027-02-31T10:00Z',
+    '2027-06-31T23:59:00+05:00',
+    '2027-01-01T24:00Z',
+    '2027-01-01T24:00',
+    '2027-02-31T10:00',
+    '2027-02-29t10:00z',
+  ])('refuses %s, which is no time of any clock', async (from) => {
+    const answer = await create({ ...button('Tour'), visibility: { from } });
+    expect(wrongFields(answer)).toEqual(['visibility.from']);
+    expect(JSON.stringify(answer.body)).toContain('must be a date and time in ISO 8601');
+  });
+
   it('warns of an end that is past', async () => {
     const made = await create({ ...button('Tour'), visibility: { until: inMinutes(-1) } });
     expect(made.status).toBe(201);

@@ -12,12 +12,16 @@ export const maxPastedLinks = 100;
 /** As many as one reads at once. */
 const maxMistakes = 5;
 
-const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)\S+/i;
+/** Up to what cannot stand in an address, and to what parts the name from the address in markdown. */
+const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)(?:(?!\]\()[^\s<>])+/gi;
 /** What people write between a name and a link. */
 const between = /[\s\-–—:|•*·]/;
+/** What they write before a link, and behind one. */
+const opening = /[\s[(<‹«,;]/;
+const closing = /^[\s\])>,;]+/;
 
 /**
- * Reads links that were pasted, one in a line, each with what it is to be called before or behind it. Addresses without a scheme,
+ * Reads links that were pasted, one or more in a line, each with what it is to be called before or behind it. Addresses without a scheme,
  * e-mail addresses and telephone numbers are links too. `mistakes` names the lines in which there is none.
  */
 export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: Text[] } {
@@ -25,9 +29,10 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
   const mistakes: Text[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '') continue;
-    const found = readLine(line.trim());
-    if ('link' in found) links.push(found);
-    else mistakes.push(textOf((t, locale) => t.importMessages.inLine(index + 1, found[locale])));
+    for (const found of readLine(line.trim())) {
+      if ('link' in found) links.push(found);
+      else mistakes.push(textOf((t, locale) => t.importMessages.inLine(index + 1, found[locale])));
+    }
   }
   if (links.length > maxPastedLinks) {
     mistakes.push(textOf((t) => t.importMessages.tooManyLinks(maxPastedLinks)));
@@ -35,15 +40,42 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
   return { links, mistakes: mistakes.slice(0, maxMistakes) };
 }
 
-function readLine(line: string): FoundLink | Text {
+function readLine(line: string): (FoundLink | Text)[] {
   const isAlone = telephoneLink(line) !== null || !/\s/.test(line);
   const whole = isAlone ? storableLink(typedLink(line)) : null;
-  if (whole !== null) return { link: whole, title: '' };
-  const address = withScheme.exec(line)?.[0] ?? line.split(/\s+/).findLast(looksLikeLink);
-  if (address === undefined) return noLink;
-  const at = line.lastIndexOf(address);
-  const title = trimCharacters(`${line.slice(0, at)} ${line.slice(at + address.length)}`, between, true);
-  return asLink(address, title);
+  if (whole !== null) return [{ link: whole, title: '' }];
+  const places = [...line.matchAll(withScheme)].map((match) => ({ address: match[0], at: match.index }));
+  if (places.length === 0) {
+    const address = line.split(/\s+/).findLast(looksLikeLink);
+    if (address === undefined) return [noLink];
+    places.push({ address, at: line.lastIndexOf(address) });
+  }
+  const ends = [0, ...places.map(({ address, at }) => at + address.length)];
+  const words = [...places.map(({ at }) => at), line.length].map((end, index) =>
+    line.slice(ends[index], end).replace(index === 0 ? '' : closing, ''),
+  );
+  // A line that begins with an address has the names behind.
+  const first = places.length > 1 && titleOf(words[0] ?? '', '') === '' ? 1 : 0;
+  const seen = new Set<string>();
+  return places.flatMap(({ address }, index) => {
+    const isLast = index === places.length - 1;
+    const behind = isLast && first === 0 ? words[places.length] : '';
+    const found = asLink(address, titleOf(words[index + first] ?? '', behind ?? ''));
+    if (!('link' in found)) return found;
+    // Some programs write the address as its own name.
+    if (seen.has(found.link)) return [];
+    seen.add(found.link);
+    return found;
+  });
+}
+
+/** The name of a link by the words on its two sides. */
+function titleOf(before: string, behind: string): string {
+  const name = trimCharacters(before, opening);
+  const quotes = name.split('"').length - 1;
+  const parts = [quotes % 2 === 1 ? trimCharacters(name, /["\s]/) : name, behind];
+  const title = trimCharacters(parts.filter(Boolean).join(' '), between, true);
+  return /^(?:\[[^[\]]*\]|"[^"]*")$/.test(title) ? title.slice(1, -1).trim() : title;
 }
 
 function looksLikeLink(word: string): boolean {
@@ -51,10 +83,20 @@ function looksLikeLink(word: string): boolean {
 }
 
 function asLink(address: string, title: string): FoundLink | Text {
-  // Punctuation behind a link in a sentence is no part of it.
-  const alone = trimCharacters(address, address.includes('(') ? /[.,;]/ : /[.,;)\]»"']/);
-  const link = storableLink(typedLink(alone));
+  const link = storableLink(typedLink(withoutPunctuation(address)));
   return link === null ? explainLink(address) : { link, title: cutLine(title, maxLinkTitleLength) };
+}
+
+/** Punctuation behind a link in a sentence is no part of it, but a bracket that the link itself has opened is. */
+function withoutPunctuation(address: string): string {
+  let surplus = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    if (last === ')' ? surplus <= 0 : !/[.,;\]»"']/.test(last)) break;
+    if (last === ')') surplus -= 1;
+  }
+  return address.slice(0, end);
 }
 
 const noLink = textOf((t) => t.importMessages.noLink);

@@ -1,4 +1,5 @@
 import { openerText } from '../forms/opener-text.ts';
+import { shownMusicLinks } from '../slots/shown-music-links.ts';
 import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { isVisibleNow, visibilityOf } from '../slots/visibility.ts';
@@ -70,10 +71,10 @@ const renderers: Record<SlotTypeName, Renderer> = {
     );
   },
   music(data, computed) {
-    const platforms = entries(computed, 'links');
+    const links = entries(data, 'links').map((item) => ({ link: text(item, 'link'), order: Number(item.order) }));
     const title = [text(data, 'artist'), text(data, 'album')].filter(Boolean).join(' – ') || 'Music';
-    const items = entries(data, 'links').map((item, index) =>
-      bullet(link(text(platforms[index] ?? {}, 'label') || 'Link', text(item, 'link'))),
+    const items = shownMusicLinks(links, entries(computed, 'links')).map(({ entry, platform = {} }) =>
+      bullet(link(text(platform, 'label') || 'Link', entry.link)),
     );
     return paragraphs(`## ${inline(title)}`, items.join('\n'));
   },

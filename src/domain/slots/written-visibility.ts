@@ -78,6 +78,7 @@ const noTime: Text = textOf((t) => t.slotMessages.noTime);
 /** The instant in ISO 8601, by which texts sort as the times do, or what is wrong with the time. */
 function readTime(time: string | null, zone: string): string | null | Text {
   if (time === null) return null;
+  if (!isOnCalendar(time.slice(0, 16).toUpperCase())) return noTime;
   if (withOffset.test(time)) {
     const instant = new Date(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase());
     // Before the year 0 and after 9999 the text of an instant is longer, and would not sort.
@@ -91,4 +92,10 @@ function readTime(time: string | null, zone: string): string | null | Text {
   }
   instant.setUTCSeconds(Number(second));
   return instant.toISOString();
+}
+
+/** True for a minute that is not carried over, as `Date` carries 31 February and 24:00 to another day. */
+function isOnCalendar(minute: string): boolean {
+  const instant = new Date(`${minute}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(minute);
 }

@@ -13,7 +13,7 @@ const ofEveryPage = new Set<string>(
 );
 const asset = /^\/-\/(?:assets|fonts)\/[^/]+$/;
 /** A page, its markdown, its QR code, its contact card and its share picture. */
-const byLogin = /^\/(?:([^/]+?)(?:\.md)?|qr\/([^/]+)|-\/vcard\/([^/]+)\.vcf|-\/share\/([^/]+)\.jpg)$/;
+const byLogin = /^\/(?:([^/]+?)(?:\.md)?\/?|qr\/([^/]+)|-\/vcard\/([^/]+)\.vcf|-\/share\/([^/]+)\.jpg)$/;
 const byProfile = /^\/-\/stills\/(\d{1,10})\/[^/]+$/;
 const bySlot = /^\/-\/(?:covers|events)\/(\d{1,10})(?:\/[^/]+)?$/;
 const byForm = /^\/-\/forms\/([\w-]{1,64})$/;

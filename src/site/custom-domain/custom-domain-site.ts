@@ -71,7 +71,8 @@ function onlyOfPage({ db, config }: Context): RequestHandler {
       return next();
     }
     if (!(await belongsToPage(db.read, page, req.path))) return sendNotFound(config, req, res);
-    if (req.path.toLowerCase() === `/${page.login}`.toLowerCase()) return res.redirect(302, `/${searchOf(req)}`);
+    if (req.path.toLowerCase().replace(/\/$/, '') === `/${page.login}`.toLowerCase())
+      return res.redirect(302, `/${searchOf(req)}`);
     next();
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds blocks in the list while one types, by the rule of the search form that works without script (pages/editor/found-slots.ts).
+// Finds blocks in the list while one types, by the rule of the search form that works without script (found-slots.ts).
 // Meanwhile nothing is moved: what would be beside what is not seen.
 
 const field = document.querySelector('#q');
@@ -60,5 +60,5 @@ function readList(slots) {
 
 /** @param {string} text */
 function folded(text) {
-  return text.normalize('NFKC').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -10,4 +10,5 @@ export function foundSlots(slots: readonly SlotSummary[], searched: string): Slo
   });
 }
 
-const folded = (text: string) => normalizedText(text, 'NFKC').toLowerCase();
+/** Without accents, which people leave out where they type: «елка» finds «ёлка». */
+const folded = (text: string) => normalizedText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();

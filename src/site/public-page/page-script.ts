@@ -1,3 +1,4 @@
+import { sendOnceScript } from '../shared/assets/send-once.ts';
 import { beaconScript } from './hits.tsx';
 import { shareScript } from './share-link.tsx';
 
@@ -15,6 +16,7 @@ const parts = [
   ['data-player', playerScript],
   ['data-starts', visitorTimeScript],
   ['data-share', shareScript],
+  ['method="post"', sendOnceScript],
 ] as const;
 
 /** The document, the browser, and a way to do something for every element with an attribute. */

@@ -11,6 +11,8 @@ import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
+/** People and programs add a slash to an address. */
+const pagePath = /^\/([a-zA-Z0-9._]{1,64})(\/)?$/;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
 export function publicPageRoutes(context: Context): Router {
@@ -20,12 +22,13 @@ export function publicPageRoutes(context: Context): Router {
   const forward = (host: string, req: Request, res: Response) =>
     res.set('Cache-Control', 'no-store').redirect(302, `${domainOrigin(service, host)}/${searchOf(req)}`);
   const router = Router();
-  router.get(loginPath, async (req, res, next) => {
+  router.get(pagePath, async (req, res, next) => {
     const path = req.params[0] ?? '';
     const twin = path.endsWith('.md');
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
     const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
+    if (req.params[1]) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
     else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);

@@ -18,7 +18,7 @@ export const slotMessages = {
     `hard to read on ${backgroundColor} (contrast ${ratio} of ${readableContrast}): shown in black or white instead`,
   sameLink: (same: number) => `slot ${same} of this page has the same link`,
   showsNothing: 'the block shows nothing on the page',
-  untilBeforeFrom: 'must be after from',
+  untilBeforeFrom: 'must be after the time from which the block is shown',
   noTime:
     'must be a date and time in ISO 8601, such as 2026-05-01T10:00 by the clocks of the account, or with an offset',
   noSuchTime: (zone: string) => `does not exist by the clocks of ${zone}, which are put forward then`,

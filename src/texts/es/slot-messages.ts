@@ -20,7 +20,7 @@ export const slotMessages: Texts['slotMessages'] = {
     `cuesta leerlo sobre ${background} (contraste ${ratio} de ${least}): se muestra en negro o blanco`,
   sameLink: (id) => `el bloque ${id} de esta página tiene el mismo enlace`,
   showsNothing: 'el bloque no muestra nada en la página',
-  untilBeforeFrom: 'debe ser posterior a from',
+  untilBeforeFrom: 'debe ser posterior al momento desde el que se muestra el bloque',
   noTime:
     'debe ser una fecha y hora en ISO 8601, como 2026-05-01T10:00 según la hora de la cuenta, o con desfase horario',
   noSuchTime: (zone) => `no existe en la hora de ${zone}, porque entonces se adelanta el reloj`,

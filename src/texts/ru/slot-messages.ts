@@ -20,7 +20,7 @@ export const slotMessages: Texts['slotMessages'] = {
     `плохо читается на ${backgroundColor} (контраст ${ratio} из ${readableContrast}): будет чёрным или белым`,
   sameLink: (same: number) => `та же ссылка у блока ${same} этой страницы`,
   showsNothing: 'на странице блок ничего не показывает',
-  untilBeforeFrom: 'должно быть позже from',
+  untilBeforeFrom: 'должно быть позже времени, с которого блок показывается',
   noTime: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часам учётной записи, или со смещением',
   noSuchTime: (zone: string) => `такого времени по часам ${zone} нет: в этот момент их переводят вперёд`,
   computedField: 'вычисляется сервером, его нельзя задать',

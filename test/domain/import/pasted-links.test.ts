@@ -25,6 +25,16 @@ test.each([
   ['Write to me anna@example.com', 'mailto:anna@example.com', 'Write to me'],
   ['+7 (701) 000-00-00', 'tel:+7(701)000-00-00', ''],
   ['tel:+77010000000', 'tel:+77010000000', ''],
+  ['My shop (https://example.com/shop)', 'https://example.com/shop', 'My shop'],
+  ['My shop (https://example.com/shop) - the best', 'https://example.com/shop', 'My shop - the best'],
+  ['- [Blog](https://example.com/blog)', 'https://example.com/blog', 'Blog'],
+  ['[Foo](https://en.wikipedia.org/wiki/Foo_(bar)).', 'https://en.wikipedia.org/wiki/Foo_(bar)', 'Foo'],
+  ['[https://example.com](https://example.com)', 'https://example.com', ''],
+  ['Tickets, https://example.com/t', 'https://example.com/t', 'Tickets'],
+  ['"Radio" <https://example.com/radio>', 'https://example.com/radio', 'Radio'],
+  ['The "Radio" <https://example.com/radio>', 'https://example.com/radio', 'The "Radio"'],
+  ['Radio "https://example.com/radio"', 'https://example.com/radio', 'Radio'],
+  ['<https://example.com/angle>', 'https://example.com/angle', ''],
 ])('the line %j is the link %j', (line, link, title) => {
   expect(readPastedLinks(`\r\n${line}\r\n\n`)).toEqual({ links: [{ link, title }], mistakes: [] });
 });
@@ -37,6 +47,17 @@ test.each(['just words', 'javascript:alert(1)', 'ftp://example.com/a', 'https://
     expect(mistakes.map(({ en, ru }) => [en.slice(0, 7), ru.slice(0, 9)])).toEqual([['Line 2 ', 'Строка 2:']]);
   },
 );
+
+test.each([
+  ['Site https://a.example https://b.example', ['Site https://a.example', ' https://b.example']],
+  ['A: https://a.example, B: https://b.example', ['A https://a.example', 'B https://b.example']],
+  ['https://a.example - A https://b.example (B)', ['A https://a.example', '(B) https://b.example']],
+  ['A https://a.example B https://b.example now', ['A https://a.example', 'B now https://b.example']],
+])('each address of the line %j is a link', (line, links) => {
+  const read = readPastedLinks(line);
+  expect(read.links.map(({ title, link }) => `${title} ${link}`)).toEqual(links);
+  expect(read.mistakes).toEqual([]);
+});
 
 test('more lines than can be taken are refused', () => {
   const lines = Array.from({ length: maxPastedLinks + 1 }, (_, index) => `example.com/${index}`);

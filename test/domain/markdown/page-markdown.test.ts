@@ -38,7 +38,17 @@ test('a page with every kind of block reads as it stands', async () => {
       data: { items: [{ title: 'Why?', text: 'Because <strong>so</strong> & so.\nSecond line\n\nSecond paragraph' }] },
     },
     { type: 'divider' },
-    { type: 'music', data: { links: [{ link: 'https://open.spotify.com/album/1' }], album: 'First', artist: 'Anna' } },
+    {
+      type: 'music',
+      data: {
+        links: [
+          { link: 'https://music.apple.com/us/album/1', order: 1 },
+          { link: 'https://open.spotify.com/album/1', order: 0 },
+        ],
+        album: 'First',
+        artist: 'Anna',
+      },
+    },
     { type: 'form', data: { formId } },
   ];
   expect((await anna.post(`${page.path}/slots/batch`, { slots })).status).toBe(201);
@@ -68,7 +78,7 @@ test('a page with every kind of block reads as it stands', async () => {
       'Second paragraph',
       '---',
       '## Anna – First',
-      '- [Spotify](<https://open.spotify.com/album/1>)',
+      '- [Spotify](<https://open.spotify.com/album/1>)\n- [Apple Music](<https://music.apple.com/us/album/1>)',
       '## Write to me',
       'Opened by the button: Write to me',
       '- E-mail (email, required)',

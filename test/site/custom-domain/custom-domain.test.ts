@@ -194,6 +194,10 @@ describe('the domain shows that page alone', () => {
   test('its login there leads to the page', async () => {
     const { status, headers } = await ask(host, `/${person.login.toUpperCase()}?utm_source=card`);
     expect([status, headers.location]).toEqual([302, '/?utm_source=card']);
+    const withSlash = await ask(host, `/${person.login}/?utm_source=card`);
+    expect([withSlash.status, withSlash.headers.location]).toEqual([302, '/?utm_source=card']);
+    const markdown = await ask(host, `/${person.login}.md/`);
+    expect([markdown.status, markdown.headers.location]).toEqual([308, `/${person.login}.md`]);
   });
 
   test('its forms are taken there, and counted are those who look', async () => {

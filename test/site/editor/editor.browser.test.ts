@@ -657,7 +657,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByLabel('Find a block').fill('link 47');
     await expect.poll(() => rows.count()).toBe(14);
     expect(await page.locator('#found').textContent()).toContain('14 of 500 found');
-    await page.getByLabel('Find a block').fill('PEPPER 250');
+    await page.getByLabel('Find a block').fill('PÉPPER 250');
     await expect.poll(() => rows.count()).toBe(1);
     expect(await page.locator('.slot-steps:visible, .slot-grip:visible').count()).toBe(0);
     await looked(page, 'editor-found');

@@ -46,6 +46,10 @@ test('from 30 blocks on a list can be searched and folds into sections', async (
   const { html } = await browser.open(home);
   expect(new Set(html.match(parts)).size).toBe(2);
   expect(names((await browser.open(`${home}?q=thirtieth`)).html)).toEqual(['The thirtieth']);
+  await add('button', { link: 'https://example.com', title: 'Ёлка, café' });
+  for (const typed of ['елка', 'ёлка', 'ЁЛКА', 'cafe']) {
+    expect(names((await browser.open(`${home}?q=${encodeURIComponent(typed)}`)).html), typed).toEqual(['Ёлка, café']);
+  }
 });
 
 test('a move that there is not leads back to the list, and is not repeated', async () => {

@@ -73,7 +73,7 @@ test('its form takes times by the clocks of its owner, and the list tells them',
   await press(id, 'visibility', { hidden: '' });
   expect((await editor.browser.open(address)).html).toContain('value="2099-05-03T10:00"');
   const wrong = await save({ 'visibility.until': '2099-04-30T10:00' });
-  expect(errorsOf(wrong)).toEqual({ 'visibility.until': 'must be after from.' });
+  expect(errorsOf(wrong)).toEqual({ 'visibility.until': 'must be after the time from which the block is shown.' });
   expect(wrong.html).toContain('value="2099-04-30T10:00"');
 });
 

@@ -203,6 +203,23 @@ describe('addresses without anything', () => {
     expect(await russian.text()).toContain('Эта витрина пуста');
   });
 
+  it.each([
+    [`/${login}/`, `/${login}`],
+    ['/anna.lind/?utm_source=card&a=%2F', '/anna.lind?utm_source=card&a=%2F'],
+    [`/${login}.md/`, `/${login}.md`],
+  ])('%s leads to %s for ever', async (path, address) => {
+    const answer = await open(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+  });
+
+  it.each([`//${login}/`, `/${login}//`, '/nobody.has.this/', `//example.com/%2e%2e/${login}/`])(
+    '%s leads nowhere',
+    async (path) => {
+      const answer = await open(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+    },
+  );
+
   it.each(['/<script>alert(1)</script>', '/a/b/c', '/%00', `/${'x'.repeat(300)}`])('%s is 404', async (path) => {
     const answer = await open(encodeURI(decodeURI(path)));
     expect(answer.status).toBe(404);

@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts';
 interface InputType {
   type: string;
   autocomplete?: string;
-  inputMode?: 'decimal';
+  inputMode?: 'decimal' | 'url';
   dir?: 'auto' | 'ltr';
 }
 
@@ -16,7 +16,8 @@ const inputTypes: Partial<Record<Field['type'], InputType>> = {
   phone: { type: 'tel', autocomplete: 'tel', dir: 'ltr' },
   number: { type: 'number', inputMode: 'decimal' },
   date: { type: 'date' },
-  url: { type: 'url', autocomplete: 'url', dir: 'ltr' },
+  // An input of the type url takes no address without https://, which the server adds.
+  url: { type: 'text', inputMode: 'url', autocomplete: 'url', dir: 'ltr' },
 };
 
 interface FieldProps {

@@ -1,5 +1,6 @@
 import { otherMusicPlatform } from '../../../domain/links/music-platforms.ts';
 import type { Player } from '../../../domain/links/players.ts';
+import { shownMusicLinks } from '../../../domain/slots/shown-music-links.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { hostOf, safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
@@ -16,15 +17,12 @@ export function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
   const cover = remoteCover(data);
   const named = data.album || data.artist;
   const playWords = player === null ? '' : filled(texts.listenOn, 'platform', player.service);
-  const rows = data.links
-    .map((entry, index) => {
-      const platform = computed.links[index];
-      // The platform that stands for all others has no name; the address has one.
-      const isKnown = platform !== undefined && platform.platform !== otherMusicPlatform.key;
-      const name = (isKnown && platform.label) || hostOf(entry.link) || texts.link;
-      return { order: entry.order, icon: platform?.icon, name, href: safeHref(entry.link) };
-    })
-    .sort((one, other) => one.order - other.order);
+  const rows = shownMusicLinks(data.links, computed.links).map(({ entry, platform }) => {
+    // The platform that stands for all others has no name; the address has one.
+    const isKnown = platform !== undefined && platform.platform !== otherMusicPlatform.key;
+    const name = (isKnown && platform.label) || hostOf(entry.link) || texts.link;
+    return { icon: platform?.icon, name, href: safeHref(entry.link) };
+  });
   return (
     <section class={`music music-${data.style}`} aria-label={named || texts.release}>
       {(cover || named || player) && (

@@ -1,4 +1,5 @@
 import { type Player, playerOf } from '../../../domain/links/players.ts';
+import { shownMusicLinks } from '../../../domain/slots/shown-music-links.ts';
 import type { ShownSlot } from './slot-content.tsx';
 
 /** What a block opens in its place when it is tapped; null where nothing does. */
@@ -7,8 +8,8 @@ export function slotPlayer(slot: ShownSlot): Player | null {
     case 'video':
       return playerOf(slot.computed.url);
     case 'music': {
-      const links = [...slot.data.links].sort((one, other) => one.order - other.order);
-      return links.map(({ link }) => playerOf(link)).find((player) => player !== null) ?? null;
+      const links = shownMusicLinks(slot.data.links, slot.computed.links);
+      return links.map(({ entry }) => playerOf(entry.link)).find((player) => player !== null) ?? null;
     }
     case 'button':
       return slot.layout.size === 'player' ? playerOf(slot.data.link) : null;

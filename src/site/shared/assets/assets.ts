@@ -5,6 +5,7 @@ import { type PreparedAnswer, prepareAnswer } from '../../../http/prepared-answe
 import { projectFile } from '../../../project-file.ts';
 import { addresses } from '../../addresses.ts';
 import { iconFile } from '../../icons/icon-file.tsx';
+import { sendOnceScript } from './send-once.ts';
 
 /** One name, one content: whoever has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -32,6 +33,7 @@ const contents = [
     type: 'text/javascript; charset=utf-8',
     text: readFileSync(file, 'utf8'),
   })),
+  { name: 'send-once', ending: 'js', type: 'text/javascript; charset=utf-8', text: sendOnceScript },
   // What the script `editor-icons` draws.
   { name: 'icons', ending: 'svg', type: 'image/svg+xml', text: iconFile },
 ];

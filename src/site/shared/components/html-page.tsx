@@ -24,6 +24,8 @@ export interface DocumentOptions {
   script?: (body: string) => string;
   /** Addresses of assets (`assetPath`) to run as modules, for a document that no cache keeps; it must do without them too. */
   scripts?: string[] | undefined;
+  /** Those that run before the others where it has a form to send. */
+  formScripts?: string[];
   bodyClass?: string | undefined;
   body: VNode;
   frames?: PolicyOptions['frames'] | undefined;
@@ -38,17 +40,19 @@ export interface DocumentOptions {
 /** Renders a complete document: the component, the icons that it used, its styles, and the policy that allows exactly those. */
 export function renderDocument(options: DocumentOptions): RenderedDocument {
   const used = new Set<string>();
-  const scripts = new Set(options.scripts);
+  const usedScripts = new Set(options.scripts);
   const body = renderToString(
     <UsedIcons.Provider value={used}>
-      <UsedScripts.Provider value={scripts}>{options.body}</UsedScripts.Provider>
+      <UsedScripts.Provider value={usedScripts}>{options.body}</UsedScripts.Provider>
     </UsedIcons.Provider>,
   );
+  const formScripts = body.includes('method="post"') ? (options.formScripts ?? []) : [];
+  const scripts = [...formScripts, ...usedScripts];
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
   // Our own, as it is; the policy allows it by its hash.
   const script = options.script?.(body);
   const scriptElement = script === undefined ? '' : `<script>${script}</script>`;
-  const nonce = scripts.size > 0 ? randomBytes(16).toString('base64url') : undefined;
+  const nonce = scripts.length > 0 ? randomBytes(16).toString('base64url') : undefined;
   const styles = options.styles.filter((css) => css !== '');
   const html = renderToString(
     <html lang={options.lang} dir={options.dir}>
@@ -66,7 +70,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
           // our own style sheets as they are; the policy allows them by their hash
           <style dangerouslySetInnerHTML={{ __html: css }} />
         ))}
-        {[...scripts].map((path) => (
+        {scripts.map((path) => (
           <script type="module" src={path} nonce={nonce} />
         ))}
       </head>

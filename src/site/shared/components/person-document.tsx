@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
+import { assetPath } from '../assets/assets.ts';
 import { houseFonts } from '../styles/house-fonts.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 import { type RenderedDocument, renderDocument } from './html-page.tsx';
@@ -31,6 +32,7 @@ export function renderPersonDocument(options: PersonDocumentOptions): RenderedDo
     bodyClass: 'people',
     body: options.body,
     scripts: options.scripts,
+    formScripts: [assetPath('send-once')],
     frames: options.frames,
     fonts: houseFonts(options.locale),
     formAction: options.formAction ?? true,

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addForm } from '../../support/own-things.ts';
+import { editorWindows } from '../editor/support/editor-windows.ts';
+
+const link = 'https://example.com/tour';
+
+describe('a form whose button is clicked twice is sent once', () => {
+  const windows = editorWindows(1280);
+
+  test('to sign up', async () => {
+    await windows.newPerson(({ home }) => home);
+    await windows.context.clearCookies();
+    const page = await windows.openTab('/auth/sign-up');
+    await page.fill('input[name=name]', 'Anna');
+    await page.fill('input[name=email]', 'clicked-twice@example.com');
+    await page.fill('input[name=password]', 'a quiet orchard 42');
+    const forms = await holdForms(page, 'form[action="/auth/sign-up"] button[type=submit]');
+    await forms.click('form[action="/auth/sign-up"] button[type=submit]');
+    await forms.click('form[action="/auth/sign-up"] button[type=submit]');
+    expect(forms.submits).toEqual(['sent', 'kept back']);
+    forms.release();
+    await page.waitForURL('**/my-links**');
+    expect(forms.sentTo).toEqual(['/auth/sign-up']);
+  });
+
+  test('with words that stay in the browser until the server has them', async () => {
+    const page = await windows.openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);
+    await page.fill('input[name="data.link"]', link);
+    await page.fill('input[name="data.title"]', 'Tour');
+    const forms = await holdForms(page, '.save-bar button');
+    await forms.click('.save-bar button');
+    await forms.click('.save-bar button');
+    expect(forms.submits).toEqual(['sent', 'kept back']);
+    forms.release();
+    await page.waitForURL('**done=created**');
+    expect(await windows.editor.slots()).toHaveLength(1);
+  });
+
+  test('by a visitor, also after it was refused', async () => {
+    await windows.newPerson(async (editor) => {
+      await editor.add('form', { formId: await addForm(windows.server, editor.user.id), view: 'inline' });
+      return editor.home;
+    });
+    const page = await windows.openTab(`/${windows.editor.page.login}`);
+    await page.fill('input[type=email]', 'anna@localhost');
+    const first = await holdForms(page, '.form-send');
+    await first.click('.form-send');
+    await first.click('.form-send');
+    expect(first.submits).toEqual(['sent', 'kept back']);
+    first.release();
+    await page.locator('.form-refused').waitFor();
+    await page.fill('input[type=email]', 'anna@example.com');
+    const again = await holdForms(page, '.form-send');
+    await again.click('.form-send');
+    await again.click('.form-send');
+    expect(again.submits).toEqual(['sent', 'kept back']);
+    again.release();
+    await page.waitForURL('**?sent=**');
+  });
+
+  test('while its answer is awaited, and by this button', async () => {
+    const page = await windows.openAsNewPerson(async ({ home, add }) => {
+      await add('button', { link, title: 'Tour' });
+      return home;
+    });
+    const forms = await holdForms(page, '.slot-duplicate', '.slot-delete');
+    await page.evaluate(() => {
+      addEventListener('keydown', ({ key, timeStamp }) => {
+        if (key === '1') Object.defineProperty(Event.prototype, 'timeStamp', { value: timeStamp + 10_000 });
+        if (key === '2') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+    });
+    await forms.click('.slot-duplicate');
+    await forms.click('.slot-duplicate');
+    expect(forms.submits.splice(0)).toEqual(['sent', 'kept back']);
+    await forms.click('.slot-delete');
+    await forms.click('.slot-duplicate');
+    await page.keyboard.press('1');
+    await forms.click('.slot-duplicate');
+    await page.keyboard.press('2');
+    await forms.click('.slot-duplicate');
+    await forms.click('.slot-duplicate');
+    expect(forms.submits).toEqual(['sent', 'sent', 'sent', 'sent', 'kept back']);
+    forms.release();
+  });
+});
+
+interface HeldForms {
+  /** What became of each event `submit` of the page, once its scripts had seen it. */
+  submits: string[];
+  sentTo: string[];
+  /** Clicks a button of the page and returns once that has come to something. */
+  click(selector: string): Promise<void>;
+  release(): void;
+}
+
+/**
+ * Lets no form of the page reach the server until they are released. Chromium runs nothing for a test in a page that waits for an answer, so
+ * it must be known before where the buttons are.
+ */
+async function holdForms(page: Page, ...selectors: string[]): Promise<HeldForms> {
+  const submits: string[] = [];
+  const sentTo: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unrouteAll();
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/-/submitted') {
+      submits.push(searchParams.get('as') ?? '');
+      return route.fulfill({ status: 204 });
+    }
+    const isForm = request.isNavigationRequest() && request.method() === 'POST' && request.frame() === page.mainFrame();
+    if (!isForm) return route.fallback();
+    sentTo.push(pathname);
+    await released;
+    // The browser has given up what it sent before another.
+    await route.continue().catch(() => undefined);
+  });
+  await page.evaluate(() =>
+    addEventListener('submit', (event) => fetch(`/-/submitted?as=${event.defaultPrevented ? 'kept back' : 'sent'}`)),
+  );
+  const places = new Map<string, { x: number; y: number }>();
+  for (const selector of selectors) {
+    const button = page.locator(selector).first();
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (box) places.set(selector, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+  async function click(selector: string): Promise<void> {
+    const { x, y } = places.get(selector) ?? { x: 0, y: 0 };
+    const before = submits.length;
+    await page.mouse.click(x, y);
+    await expect.poll(() => submits.length).toBe(before + 1);
+  }
+  return { submits, sentTo, click, release };
+}
