@@ -26,7 +26,7 @@ export function ViewPixel({ profileId }: { profileId: number }) {
 }
 
 /** Reports the view, with the host that led to the page, which every hit names; nothing is kept of it in the browser. Its words are the page script's. */
-const viewScript = `let o=D.referrer.split('/')[2];o=o?'&from='+o:'';all('data-view',d=>new Image().src=d.dataset.view+o)`;
+const viewScript = `let o=D.referrer.split('/')[2];o=o?'&from='+o:'';A('data-view',d=>new Image().src=d.dataset.view+o)`;
 
 /** Firefox follows `ping` only where its user switched it on. So where scripts run, a beacon takes the place of each ping. */
-export const beaconScript = `${viewScript};n.sendBeacon&&all('ping',a=>{let u=a.ping+o;a.removeAttribute('ping');a.onclick=a.onauxclick=e=>{e.button<2&&n.sendBeacon(u)}})`;
+export const beaconScript = `${viewScript};n.sendBeacon&&A('ping',a=>{let u=a.ping+o;a.ping='';a.onclick=a.onauxclick=e=>{e.button<2&&n.sendBeacon(u)}})`;

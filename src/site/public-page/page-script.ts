@@ -1,4 +1,4 @@
-import { sendOnceScript } from '../shared/assets/send-once.ts';
+import { sendOnceByVisitorScript } from '../shared/assets/send-once.ts';
 import { beaconScript } from './hits.tsx';
 import { shareScript } from './share-link.tsx';
 
@@ -6,21 +6,21 @@ import { shareScript } from './share-link.tsx';
  * A poster gives way to its player, in the same place, and that of a release opens below its name; with a modifier key both stay the
  * links that they are without a script.
  */
-const playerScript = `all('data-player',p=>{let a=p.href?p:p.lastChild;a.addEventListener('click',e=>{if(e.ctrlKey|e.metaKey|e.shiftKey|e.altKey)return;e.preventDefault();let f=Object.assign(D.createElement('iframe'),p.dataset);f.src=f.player;p.after(f);a.remove();f.focus()})})`;
+const playerScript = `A('data-player',p=>{let a=p.href?p:p.lastChild;a.addEventListener('click',(e,f=Object.assign(D.createElement('iframe'),p.dataset))=>e.ctrlKey|e.metaKey|e.shiftKey|e.altKey||(e.preventDefault(),f.src=f.player,p.after(f),a.remove(),f.focus()))})`;
 
 /** Beside an event's time, what the visitor's clock shows then, where that is another. */
-const visitorTimeScript = `all('data-starts',p=>{let d=new Date(p.dataset.starts);if(d.getTimezoneOffset()!=p.dataset.offset){p.querySelector('time').innerText=d.toLocaleString(p.lang,{dateStyle:'medium',timeStyle:'short'});p.hidden=0}})`;
+const visitorTimeScript = `A('data-starts',p=>{let d=new Date(p.dataset.starts);d.getTimezoneOffset()!=p.dataset.offset&&(p.querySelector('time').innerText=d.toLocaleString(p.lang,{dateStyle:'medium',timeStyle:'short'}),p.hidden=0)})`;
 
 /** Each part with the attribute of what it is for. */
 const parts = [
   ['data-player', playerScript],
   ['data-starts', visitorTimeScript],
   ['data-share', shareScript],
-  ['method="post"', sendOnceScript],
+  ['method="post"', sendOnceByVisitorScript],
 ] as const;
 
 /** The document, the browser, and a way to do something for every element with an attribute. */
-const words = `let D=document,n=navigator,all=(s,f)=>D.querySelectorAll('['+s+']').forEach(f)`;
+const words = `let D=document,n=navigator,A=(s,f)=>D.querySelectorAll('['+s+']').forEach(f)`;
 
 /** All that runs on a public page with this body; the page is whole without it. */
 export function pageScript(body: string): string {

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../domain/languages.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { preloadedFonts } from '../fonts/fonts.ts';
 import { designRules } from '../look/design-rules.ts';
-import { sendOnceScript } from '../shared/assets/send-once.ts';
+import { sendOnceByVisitorScript } from '../shared/assets/send-once.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { textDirection } from '../shared/text-direction.ts';
 import { themeRules } from '../themes/theme-rules.ts';
@@ -44,7 +44,7 @@ export function renderRefusedForm({ form, slotId, page, values, refusal, errors 
     fonts: fonts.length > 0 ? fonts : undefined,
     colorScheme: page.design.appearance === 'device' ? undefined : page.design.appearance,
     bodyClass: 'public',
-    script: () => sendOnceScript,
+    script: () => sendOnceByVisitorScript,
     body: (
       <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode }}>
         <main class="page">

@@ -40,4 +40,4 @@ export function CopiedStatus() {
 }
 
 /** Where nothing can be copied the link is followed: the address then stands where the browser shows addresses: the answer is false, which follows no link, where there is a promise. Its words are the page script's. */
-export const shareScript = `all('data-share',a=>a.onclick=e=>!(n.share?n.share({url:a.href}).catch(e=>0):n.clipboard?.writeText(a.href).then(e=>all('data-words',p=>{p.innerText=p.dataset.words;setTimeout(e=>p.innerText='',3e3)}),e=>location=a.href)))`;
+export const shareScript = `A('data-share',a=>a.onclick=e=>!(n.share?n.share({url:a.href}).catch(e=>0):n.clipboard?.writeText(a.href).then(e=>A('data-words',p=>{p.innerText=p.dataset.words;setTimeout(e=>p.innerText='',3e3)}),e=>location=a.href)))`;

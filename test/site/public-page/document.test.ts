@@ -81,9 +81,7 @@ describe('the policy of a public page', () => {
     expect(directive(contentSecurityPolicy, 'style-src')).toBe(styles.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");
     expect(scripts).toHaveLength(1);
-    expect(scripts[0]?.length).toBeLessThan(1_150);
-    const withoutForm = readDocument(render(oneOfEach.filter(({ type }) => type !== 'form')).html);
-    expect(withoutForm.scripts[0]?.length).toBeLessThan(1_000);
+    expect(scripts[0]?.length).toBeLessThan(1_000);
     expect(directive(contentSecurityPolicy, 'script-src')).toBe(scripts.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'connect-src')).toBe("'self'");
     expect(directive(contentSecurityPolicy, 'form-action')).toBe("'self'");
