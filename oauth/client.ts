@@ -1,4 +1,5 @@
 import type { Context } from '../src/context.ts';
+import { canBeStored } from '../src/domain/text/can-be-stored.ts';
 import { findClient } from '../src/store/oauth/client-statements.ts';
 import type { ClientAuthMethod, ClientMetadata } from './client-metadata.ts';
 import type { KeySet } from './key-set.ts';
@@ -35,8 +36,7 @@ export function refreshTokenKey(client: Client, jkt: string | null): string | nu
 
 /** The client that is stored under that identifier, or null. */
 export async function loadClient(context: Context, id: string): Promise<Client | null> {
-  // PostgreSQL stores no NUL, so it cannot be asked for one either.
-  if (id.includes('\0')) return null;
+  if (!canBeStored(id)) return null;
   const row = await context.db.read.first(findClient, id);
   if (!row) return null;
   return {

@@ -53,10 +53,10 @@ test('an image comes from an address or as base64, and is the same file as over 
 
 test.each<[string, () => Record<string, unknown>, string[]]>([
   ['neither', () => ({}), ['url']],
-  ['both', () => ({ url: url(), base64: png.toString('base64') }), ['file', 'url']],
+  ['both', () => ({ url: url(), base64: png.toString('base64') }), ['base64', 'url']],
   ['no base64', () => ({ base64: 'not base64!' }), ['base64']],
   ['a data: address as base64', () => ({ base64: `data:image/png;base64,${png.toString('base64')}` }), ['base64']],
-  ['no picture', () => ({ base64: Buffer.from('hello').toString('base64') }), ['file']],
+  ['no picture', () => ({ base64: Buffer.from('hello').toString('base64') }), ['base64']],
   ['a filename of another type', () => ({ base64: png.toString('base64'), filename: ['a.png'] }), ['filename']],
   ['an unknown argument', () => ({ url: url(), path: 'a.png' }), ['path']],
   ['an inner address', () => ({ url: 'http://169.254.169.254/' }), ['url']],

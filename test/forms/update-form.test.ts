@@ -87,8 +87,10 @@ it('tells all that is wrong, and changes nothing then', async () => {
   expect(wrongFields(answer)).toEqual(expect.arrayContaining(['title', 'fields.1.label', 'fields.2.colour', 'owner']));
   const options = await anna.patch(`/forms/${form.id}`, { fields: fields.slice(0, 1) });
   expect([options.status, wrongFields(options)]).toEqual([422, ['fields.0.options']]);
-  const channel = await anna.patch(`/forms/${form.id}`, { notificationChannelIds: [99_999] });
-  expect([channel.status, wrongFields(channel)]).toEqual([422, ['notificationChannelIds.0']]);
+  for (const id of [99_999, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const channel = await anna.patch(`/forms/${form.id}`, { notificationChannelIds: [id] });
+    expect([channel.status, wrongFields(channel)]).toEqual([422, ['notificationChannelIds.0']]);
+  }
   expect((await anna.get('/forms')).body.data).toContainEqual(form);
 });
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
 
 /** A program that a person has let in, with all that it was given together. */
 export interface ConnectedApp extends ApprovalSettings {
@@ -59,8 +60,9 @@ export async function listConnectedApps(context: Context, userId: number): Promi
 
 /** Ends everything that this person gave the program, on all devices; its very next request fails. */
 export async function disconnectApp(context: Context, userId: number, clientId: string): Promise<void> {
-  const { count } = await context.db.write((tx) =>
-    tx.oAuthGrant.updateMany({ where: { userId, clientId, revokedAt: null }, data: { revokedAt: context.now() } }),
-  );
+  const own = { userId, clientId, revokedAt: null };
+  const { count } = canBeStored(clientId)
+    ? await context.db.write((tx) => tx.oAuthGrant.updateMany({ where: own, data: { revokedAt: context.now() } }))
+    : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.accountMessages.noSuchApp));
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
 import { normalizeEmail } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';
@@ -18,7 +19,10 @@ export async function signIn(
 ): Promise<StartedSession> {
   const email = normalizeEmail(input.email);
   const user = await guard.attempt(email, input.address, async () => {
-    const found = await context.db.read.user.findFirst({ where: { email }, select: { id: true, passwordHash: true } });
+    const columns = { id: true, passwordHash: true } as const;
+    const found = canBeStored(email)
+      ? await context.db.read.user.findFirst({ where: { email }, select: columns })
+      : null;
     return (await passwordMatches(found?.passwordHash ?? null, input.password)) && found !== null && found;
   });
   if (user === false) throw wrongPassword();

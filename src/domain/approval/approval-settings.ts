@@ -4,6 +4,7 @@ import { textOf } from '../../texts/index.ts';
 import type { ApprovalSettings } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
 
 /** What holds for an app that is connected for the first time. */
 const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };
@@ -24,7 +25,7 @@ export async function setAppApprovalSettings(
   clientId: string,
   { changesWait, asksFirst }: ApprovalSettings,
 ): Promise<void> {
-  const count = await tx.run(setAppApproval, changesWait, asksFirst, userId, clientId);
+  const count = canBeStored(clientId) ? await tx.run(setAppApproval, changesWait, asksFirst, userId, clientId) : 0;
   if (count === 0) throw notFound(textOf((t) => t.approvalMessages.noSuchApp));
 }
 

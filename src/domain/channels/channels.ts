@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
 import type { ChannelType } from './channel-types.ts';
 import { maskTarget } from './mask-target.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
@@ -43,7 +44,7 @@ export async function ownChannelIds(
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const channels = await reader.notificationChannel.findMany({
-    where: { userId, id: { in: [...ids] } },
+    where: { userId, id: { in: ids.filter(isRowId) } },
     select: { id: true },
   });
   return new Set(channels.map(({ id }) => id));

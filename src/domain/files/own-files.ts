@@ -3,6 +3,7 @@ import type { RowOf } from '../../store/statement.ts';
 import { sizesOfFiles } from '../../store/statements/files.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
 
 export const foreignFile: Text = textOf((t) => t.fileMessages.foreignFile);
 
@@ -22,6 +23,6 @@ export async function ownFiles(
   paths: readonly string[],
 ): Promise<RowOf<typeof sizesOfFiles>[]> {
   // PostgreSQL refuses to read other text, and no path has any.
-  const possible = paths.filter((path) => !path.includes('\0') && path.isWellFormed());
+  const possible = paths.filter(canBeStored);
   return possible.length === 0 ? [] : reader.all(sizesOfFiles, userId, JSON.stringify(possible));
 }

@@ -5,6 +5,7 @@ import { textOf } from '../../texts/index.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { isRowId } from '../row-id.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
 import type { SlotReferences } from './slot-type.ts';
 
 const foreignEvent: Text = textOf((t) => t.slotMessages.foreignEvent);
@@ -51,7 +52,7 @@ export async function foreignReferences(
 
 async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: string[]): Promise<Set<string>> {
   // PostgreSQL refuses to read other text, and no id has any.
-  const possible = ids.filter((id) => !id.includes('\0') && id.isWellFormed());
+  const possible = ids.filter(canBeStored);
   if (possible.length === 0) return new Set();
   return new Set((await reader.all(formsById, userId, JSON.stringify(possible))).map(({ id }) => id));
 }

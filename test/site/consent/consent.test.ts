@@ -100,6 +100,10 @@ test('somebody without an account comes from an app, signs up, allows, and the a
   expect(await isActive(access_token)).toBe(false);
   expect((await browser.get('/settings/api')).html).not.toContain('name="clientId"');
   expect((await browser.submit(settings, '/settings/api/apps/disconnect')).status).toBe(404);
+  for (const form of ['disconnect', 'approval']) {
+    const foreign = await browser.submit(settings, `/settings/api/apps/${form}`, { clientId: 'a\0b' });
+    expect(foreign.status).toBe(404);
+  }
 });
 
 test('a request of any length that is taken outlasts signing in, and a longer one is refused before', async () => {

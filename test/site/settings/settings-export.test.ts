@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
+import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
+import { abilities } from '../../../src/domain/actor.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signIn, signUp } from '../support/browser.ts';
 
@@ -81,6 +83,14 @@ test('the file holds what the account holds, and pictures byte by byte', async (
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('a call that was made just before is in it', async () => {
+  const { token } = await createPersonalToken(server.context, userId, { name: 'just now', abilities });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${server.url}/api/v1/me`, { headers })).status).toBe(200);
+  const { document } = await download();
+  expect(document.calls.map(({ operation }) => operation)).toContain('get_me');
+});
 
 test('nothing that opens anything is in it', async () => {
   const { read } = server.context.db;

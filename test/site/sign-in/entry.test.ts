@@ -103,6 +103,10 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(plain(wrong)).toBe(plain(unknown));
 });
 
+test('an address that no database can hold is an unknown one', async () => {
+  expect((await signIn(openBrowser(server), { email: 'a\0b', password: 'not my password' })).status).toBe(422);
+});
+
 test('an unknown address costs as much work as a wrong password', async () => {
   await signUp(openBrowser(server), { email: 'slow@example.com' });
   // Processor time instead of time by the clock: what else the machine does has no part in it.

@@ -17,6 +17,7 @@ export async function* exportAccount(context: Context, userId: number): AsyncGen
 
 async function accountOf(context: Context, userId: number): Promise<Streamed> {
   const { read } = context.db;
+  await context.calls.flush();
   return {
     format: 'vitrine-account',
     version: 1,
