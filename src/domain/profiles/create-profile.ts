@@ -35,6 +35,8 @@ export async function createProfile(
 export async function assertLoginFree(tx: Transaction, login: string, profileId: number | null): Promise<void> {
   const problem = loginProblem(login);
   if (problem) throw invalidField('login', loginProblemTexts[problem]);
+  // Unique indexes hold for pages and for published versions, but not for both together.
+  await tx.lock(`login:${loginKeyOf(login)}`);
   const holder = await findLoginHolder(tx, login);
   if (holder !== null && holder !== profileId) throw invalidField('login', loginProblemTexts.taken);
 }
