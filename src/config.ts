@@ -8,6 +8,7 @@ import { type Listing, listingOf, listingVariables } from './listing-settings.ts
 import {
   isBaseAddress,
   isDatabaseAddress,
+  isDatabaseFolder,
   isFilesAddress,
   isIssuer,
   isNameServer,
@@ -160,7 +161,13 @@ const environment = z.object({
       'must be an origin such as https://links.example, without a path',
     ),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().refine(isDatabaseAddress, 'must start with file: or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseAddress, 'must start with file: or postgresql://')
+    .refine((value) => !isDatabaseFolder(value), {
+      error: ({ input }) => `${String(input).slice('file:'.length)} is a folder; name a file in it`,
+    })
+    .optional(),
   WAIT_FOR_DATABASE: count.max(86_400).optional(),
   REDIS_URL: z
     .string()

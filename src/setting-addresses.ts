@@ -1,10 +1,19 @@
 import { Resolver } from 'node:dns';
+import { statSync } from 'node:fs';
 
 // Which forms of addresses settings take.
 
 /** Whether an address is one of a database, as DATABASE_URL has it. */
 export function isDatabaseAddress(address: string): boolean {
   return /^(file:.+|postgres(ql)?:\/\/.+)$/.test(address);
+}
+
+/** Whether an address of a database names a folder, which SQLite cannot open. */
+export function isDatabaseFolder(address: string): boolean {
+  return (
+    address.startsWith('file:') &&
+    statSync(address.slice('file:'.length), { throwIfNoEntry: false })?.isDirectory() === true
+  );
 }
 
 /** Whether an address is one of a place for files, as FILES_URL has it. */
