@@ -27,6 +27,8 @@ export async function serve(): Promise<void> {
   // The same ones for good: a signal that arrives while one listener takes the place of another is lost.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // The addresses below are for whoever watches the start: on a full disk they are left out.
+  process.stdout.on('error', () => {});
   try {
     config = loadConfig();
     // Before the service is ready, which it may be at once where it has waited for its database.
