@@ -252,12 +252,11 @@ const environment = z.object({
   ...listingVariables,
 });
 
-/** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
+/** Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Throws ConfigError. */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
   const isSetting = (name: string | null) => name !== null && Object.hasOwn(environment.shape, name);
-  const notEmpty = Object.entries(variables).filter(([, value]) => value !== '');
-  const given = withSettingsFromFiles(Object.fromEntries(notEmpty), isSetting);
+  const given = trimmed(withSettingsFromFiles(trimmed(variables), isSetting));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -332,6 +331,13 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     listing: listingOf(value, publicUrl),
     unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
+}
+
+/** White space around a value is no part of it, but of a key: what is stored was encrypted with all of it. */
+function trimmed(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const isKey = (name: string) => name === 'SECRET_KEY' || name === 'SECRET_KEY_FALLBACK';
+  const values = Object.entries(settings).map(([name, value = '']) => [name, isKey(name) ? value : value.trim()]);
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 function openIdSettings(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { ConfigError } from '../src/config-error.ts';
+import { trustedProxies } from '../src/http/client-address.ts';
 
 const secret = { SECRET_KEY: 'x'.repeat(32) };
 const together = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together';
@@ -27,6 +28,36 @@ it.each([
   ['PUBLIC_URL', 'https://links.example/page'],
 ])('%s=%s is refused under its name', (name, value) => {
   expect(() => loadConfig({ ...secret, [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+it.each(['1,2', 'loopback, 10/8', 'loopback,'])('TRUST_PROXY=%s is no list of addresses', (value) => {
+  expect(() => trustedProxies(loadConfig({ ...secret, TRUST_PROXY: value }))).toThrow(/^TRUST_PROXY: /);
+});
+
+it('white space around a value is no part of it, such as the line end of a file from Windows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-spaces-'));
+  const file = join(folder, 'telegram');
+  await writeFile(file, ' 123456:ABC \r\n\r\n');
+  const given = {
+    PORT: ' ',
+    RATE_PER_SECOND: '\t',
+    TRUST_PROXY: '1\r',
+    SIGN_UP: ' closed ',
+    TELEGRAM_BOT_TOKEN_FILE: `${file}\r`,
+  };
+  const { port, rates, trustProxy, signUp, telegram } = loadConfig({ ...secret, ...given });
+  expect([port, rates.perSecond, trustProxy, signUp, telegram.botToken]).toEqual([3000, 5, 1, 'closed', '123456:ABC']);
+  await writeFile(file, ' \n');
+  expect(() => loadConfig({ ...secret, TELEGRAM_BOT_TOKEN_FILE: file })).toThrow(
+    new ConfigError('TELEGRAM_BOT_TOKEN_FILE: the file is empty'),
+  );
+  await rm(folder, { recursive: true });
+});
+
+it('of a secret key white space is a part: what is stored was encrypted with it', () => {
+  const key = `${'k'.repeat(32)} `;
+  const { secretKeys } = loadConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: `${key}\r` });
+  expect(secretKeys.map(String)).toEqual([key, `${key}\r`]);
 });
 
 it('a name of the accounts’ provider that nobody chose is its host', () => {
