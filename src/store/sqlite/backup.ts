@@ -10,7 +10,6 @@ import { readMigrations } from '../migrations/migration-files.ts';
 
 /** SQLite's online backup: readers and writers of the database go on meanwhile. */
 export async function backupSqlite(path: string, file: string, look: Look | null): Promise<void> {
-  if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
   const source = open(path);
   beginReading(source, path);
   const unfinished = `${file}.unfinished`;
