@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { problemLine } from '../src/cli/problem-line.ts';
 import { loadConfig } from '../src/config.ts';
 import { ConfigError } from '../src/config-error.ts';
 import { trustedProxies } from '../src/http/client-address.ts';
@@ -26,8 +27,43 @@ it.each([
   ['SMTP_URL', 'smtp'],
   ['HTTPS_PROXY', 'http://user:100%@proxy.example'],
   ['PUBLIC_URL', 'https://links.example/page'],
+  ['DATABASE_URL', 'postgresql://v:p/w@host/db'],
+  ['DATABASE_URL', 'postgresql://v:p#w@host/db'],
+  ['DATABASE_URL', 'postgresql://v:100%@host/db'],
+  ['DATABASE_URL', 'postgresql://v@host:99999/db'],
+  ['REDIS_URL', 'redis://host:99999'],
+  ['SMTP_URL', 'smtp://host:99999'],
+  ['SMTP_URL', 'smtp://user:p/w@host'],
+  ['VIDEO_HOSTS', 'youtube.com,https://youtu.be'],
 ])('%s=%s is refused under its name', (name, value) => {
   expect(() => loadConfig({ ...secret, [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+it.each([
+  'postgresql://v:p%2Fw@host/db',
+  'postgresql://v@/db?host=/run/postgresql',
+  'postgresql:///db',
+  'postgresql://%2Frun%2Fpostgresql/db',
+])('DATABASE_URL=%s is the address of a database', (databaseUrl) => {
+  expect(loadConfig({ ...secret, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+});
+
+it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is told as a folder that cannot be made', (folder) => {
+  const start = () => loadConfig({ DATA_DIR: folder, DATABASE_URL: `file:${folder}/vitrine.db` });
+  expect(problemOf(start)).toMatch(/^the database or DATA_DIR cannot be written: .*package\.json/);
+});
+
+function problemOf(work: () => unknown): string {
+  try {
+    return String(work());
+  } catch (error) {
+    return problemLine(error);
+  }
+}
+
+it('a number that is none is told in plain words', () => {
+  expect(() => loadConfig({ ...secret, RATE_PER_SECOND: '5/s' })).toThrow('RATE_PER_SECOND: must be a whole number');
+  expect(() => loadConfig({ ...secret, PORT: '80.5' })).toThrow('PORT: must be a whole number');
 });
 
 it.each(['1,2', 'loopback, 10/8', 'loopback,'])('TRUST_PROXY=%s is no list of addresses', (value) => {

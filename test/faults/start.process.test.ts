@@ -96,6 +96,17 @@ test.each([
 });
 
 test.each([
+  ['database', 'vitrine', 'nowhere', /^DATABASE_URL: [^\n]*"nowhere" does not exist\n$/],
+  ['user', 'nobody', 'postgres', /^DATABASE_URL: [^\n]*"nobody" does not exist\n$/],
+])('a %s that PostgreSQL does not know is told under its setting', async (_name, user, database, said) => {
+  const url = new URL(await postgres.createDatabase());
+  url.username = user;
+  url.pathname = `/${database}`;
+  const { status, stderr } = await runCli(await settingsFor(url.href), 'serve');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
+});
+
+test.each([
   ['is damaged', 'restore a backup', async (path: string) => writeFile(path, 'no database at all'.repeat(500))],
   [
     'lies where nothing can be written',
