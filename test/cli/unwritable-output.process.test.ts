@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/start-server.ts';
 
@@ -17,16 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-let child: ChildProcess;
-afterEach(() => child.kill('SIGKILL'));
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
 
 /** Starts the server's program and waits until it serves; the function ends it and returns its exit code. */
 async function serve(stdout: number | 'pipe'): Promise<() => Promise<number | null>> {
-  child = spawn(process.execPath, ['dist/src/main.js'], { env: settings, stdio: ['ignore', stdout, 'inherit'] });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const started = spawn(process.execPath, ['dist/src/main.js'], {
+    env: settings,
+    stdio: ['ignore', stdout, 'inherit'],
+  });
+  child = started;
+  const ended = new Promise<number | null>((resolve) => started.once('exit', resolve));
   await expect.poll(status).toBe(200);
   return async () => {
-    child.kill('SIGTERM');
+    started.kill('SIGTERM');
     return ended;
   };
 }
@@ -60,7 +67,7 @@ test('a server goes on while nobody reads its log, and nothing is lost when some
   const lines = 2_000;
   await ask(lines);
   let log = '';
-  child.stdout?.on('data', (data) => {
+  child?.stdout?.on('data', (data) => {
     log += data;
   });
   const requests = () =>
@@ -68,3 +75,19 @@ test('a server goes on while nobody reads its log, and nothing is lost when some
   await expect.poll(() => requests().length).toBeGreaterThanOrEqual(lines);
   expect(await end()).toBe(0);
 });
+
+test.each([
+  ['a full disk', () => openSync('/dev/full', 'w'), /^the output cannot be written: [^\n]*ENOSPC[^\n]*\n$/],
+  ['a reader that has left', () => 'pipe' as const, /^$/],
+])(
+  'a command whose output goes to %s fails, and says why where somebody is to do something',
+  async (_name, open, said) => {
+    const stdout = open();
+    const started = spawn(process.execPath, ['dist/src/cli.js', '--help'], { stdio: ['ignore', stdout, 'pipe'] });
+    started.stdout?.destroy();
+    if (typeof stdout === 'number') closeSync(stdout);
+    const [[status], stderr] = await Promise.all([once(started, 'close'), text(started.stderr ?? Readable.from([]))]);
+    expect(stderr).toMatch(said);
+    expect(status).toBe(1);
+  },
+);
