@@ -7,13 +7,14 @@ import { addDemoCommand } from './cli/demo-command.ts';
 import { addDoctorCommand } from './cli/doctor/doctor-command.ts';
 import { addFeatureCommand } from './cli/feature-command.ts';
 import { addMigrateCommand } from './cli/migrate-command.ts';
-import { failWith } from './cli/output.ts';
+import { endWithoutOutput, failWith } from './cli/output.ts';
 import { addReencryptCommand } from './cli/reencrypt-command.ts';
 import { addTokenCommands } from './cli/token-commands.ts';
 import { addUserCommands } from './cli/user-commands.ts';
 
 // What this program makes, the database's files too, is its owner's alone.
 process.umask(0o077);
+process.stdout.on('error', endWithoutOutput);
 
 const program = new Command('vitrine')
   .description('Runs and manages a Vitrine server. Settings are environment variables.')

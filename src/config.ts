@@ -8,11 +8,15 @@ import { minKeyLength, readOrCreateSecretKey } from './secret-key.ts';
 import {
   isBaseAddress,
   isDatabaseAddress,
+  isDatabaseFolder,
   isFilesAddress,
+  isHostName,
   isIssuer,
   isNameServer,
   isOrigin,
   isProxyAddress,
+  isServiceAddress,
+  passwordHint,
 } from './setting-addresses.ts';
 import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
@@ -131,7 +135,7 @@ export interface MusicSettings {
   spotifyClient: { id: string; secret: string } | null;
 }
 
-const count = z.coerce.number().int().min(0);
+const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -150,7 +154,7 @@ const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'ope
 const secretKey = z.string().min(minKeyLength, `must be at least ${minKeyLength} characters`);
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber.max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z
     .string()
@@ -160,15 +164,21 @@ const environment = z.object({
       'must be an origin such as https://links.example, without a path',
     ),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().refine(isDatabaseAddress, 'must start with file: or postgresql://').optional(),
-  WAIT_FOR_DATABASE: count.max(86_400).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseAddress, `must start with file: or postgresql://, ${passwordHint}`)
+    .refine((value) => !isDatabaseFolder(value), {
+      error: ({ input }) => `${String(input).slice('file:'.length)} is a folder; name a file in it`,
+    })
+    .optional(),
+  WAIT_FOR_DATABASE: wholeNumber.max(86_400).optional(),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\/.+$/, 'must start with redis:// or rediss://')
+    .refine((value) => isServiceAddress(/^rediss?:$/, value), `must start with redis:// or rediss://, ${passwordHint}`)
     .optional(),
   FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
-  FILES_CACHE_MB: count.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
+  FILES_CACHE_MB: wholeNumber.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_FALLBACK: secretKey.optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
@@ -177,20 +187,20 @@ const environment = z.object({
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SHUTDOWN_DELAY: count.max(600).default(0),
+  SHUTDOWN_DELAY: wholeNumber.max(600).default(0),
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
-  RATE_PER_SECOND: count.default(5),
-  RATE_PER_MINUTE: count.default(60),
-  RATE_MUSIC_PER_MINUTE: count.default(15),
-  RATE_ANALYTICS_PER_MINUTE: count.default(20),
-  RATE_OAUTH_PER_MINUTE: count.default(300),
+  RATE_PER_SECOND: wholeNumber.default(5),
+  RATE_PER_MINUTE: wholeNumber.default(60),
+  RATE_MUSIC_PER_MINUTE: wholeNumber.default(15),
+  RATE_ANALYTICS_PER_MINUTE: wholeNumber.default(20),
+  RATE_OAUTH_PER_MINUTE: wholeNumber.default(300),
   CLIENT_DOCUMENTS: z.enum(['on', 'off']).default('on'),
-  CLIENT_SECRET_DAYS: count.max(36_500).default(0),
-  MAX_PROFILES: count.default(100),
-  MAX_SLOTS: count.default(500),
-  HISTORY_DAYS: count.min(1).max(3_650).default(90),
-  HISTORY_VERSIONS: count.min(1).max(10_000).default(500),
+  CLIENT_SECRET_DAYS: wholeNumber.max(36_500).default(0),
+  MAX_PROFILES: wholeNumber.default(100),
+  MAX_SLOTS: wholeNumber.default(500),
+  HISTORY_DAYS: wholeNumber.min(1).max(3_650).default(90),
+  HISTORY_VERSIONS: wholeNumber.min(1).max(10_000).default(500),
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -205,7 +215,7 @@ const environment = z.object({
   PROXY_HOSTS: list.default(documentHosts),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+$/, 'must start with smtp:// or smtps://')
+    .refine((value) => isServiceAddress(/^smtps?:$/, value), `must start with smtp:// or smtps://, ${passwordHint}`)
     .optional(),
   OIDC_ISSUER: z
     .string()
@@ -219,7 +229,9 @@ const environment = z.object({
     .string()
     .regex(/^\d+:[\w-]+$/, 'must be a token of a bot, such as 123456:ABC')
     .optional(),
-  VIDEO_HOSTS: list.optional(),
+  VIDEO_HOSTS: list
+    .refine((hosts) => hosts.every(isHostName), 'must be hosts such as youtube.com, separated by commas')
+    .optional(),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
@@ -245,12 +257,11 @@ const environment = z.object({
   ...listingVariables,
 });
 
-/** Reads the settings from environment variables; an empty value counts as not set. Throws ConfigError. */
+/** Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Throws ConfigError. */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
   const isSetting = (name: string | null) => name !== null && Object.hasOwn(environment.shape, name);
-  const notEmpty = Object.entries(variables).filter(([, value]) => value !== '');
-  const given = withSettingsFromFiles(Object.fromEntries(notEmpty), isSetting);
+  const given = trimmed(withSettingsFromFiles(trimmed(variables), isSetting));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -325,6 +336,13 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     listing: listingOf(value, publicUrl),
     unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
+}
+
+/** White space around a value is no part of it, but of a key: what is stored was encrypted with all of it. */
+function trimmed(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const isKey = (name: string) => name === 'SECRET_KEY' || name === 'SECRET_KEY_FALLBACK';
+  const values = Object.entries(settings).map(([name, value = '']) => [name, isKey(name) ? value : value.trim()]);
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 function openIdSettings(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
@@ -16,6 +16,7 @@ import { pageUrl } from './domain/profiles/profile-view.ts';
 import type { LastingKey } from './domain/secrets.ts';
 import { createSlotTypes } from './domain/slots/slot-types.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { openLog } from './open-log.ts';
 import type { Database } from './store/database.ts';
 import { createDnsResolver } from './store/dns-resolver.ts';
 import { createFaultWatch } from './store/faults/fault-watch.ts';
@@ -44,7 +45,7 @@ export interface ContextOptions {
 /** Opens everything that the service stands on, but no face: what the command line needs, too. The caller closes it with `closeContext`. */
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const log = options.log ?? pino({ level: config.logLevel });
+  const log = options.log ?? openLog(config.logLevel);
   closeToOthers(config, log);
   const applied = await applyMigrations(config.databaseUrl, { notify: (message) => log.warn(message) });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');

@@ -1,10 +1,32 @@
 import { Resolver } from 'node:dns';
+import { statSync } from 'node:fs';
 
 // Which forms of addresses settings take.
 
+/** What has to be done for a password to be read as one. */
+export const passwordHint = 'with "/", "#", "@" and "%" in a password percent-encoded';
+
 /** Whether an address is one of a database, as DATABASE_URL has it. */
 export function isDatabaseAddress(address: string): boolean {
-  return /^(file:.+|postgres(ql)?:\/\/.+)$/.test(address);
+  // A user without a host is one at PostgreSQL's socket.
+  return /^file:.+$/.test(address) || isServiceAddress(/^postgres(ql)?:$/, address.replace('@/', '@localhost/'));
+}
+
+/** Whether an address has such a scheme, and user name and password that can be read. */
+export function isServiceAddress(scheme: RegExp, address: string): boolean {
+  if (!/^\w+:\/\/.+$/.test(address) || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  return scheme.test(url.protocol) && !hasLonePercent(url);
+}
+
+/** Whether an address of a database names a folder, which SQLite cannot open. */
+export function isDatabaseFolder(address: string): boolean {
+  if (!address.startsWith('file:')) return false;
+  try {
+    return statSync(address.slice('file:'.length)).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether an address is one of a place for files, as FILES_URL has it. */
@@ -45,10 +67,20 @@ export function isNameServer(value: string): boolean {
 /** An origin, with credentials if need be. */
 export function isProxyAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, pathname, search, hash, username, password } = new URL(value);
-  // A lone percent sign encodes nothing.
-  if (/%(?![0-9a-f]{2})/i.test(username + password)) return false;
+  const url = new URL(value);
+  if (hasLonePercent(url)) return false;
+  const { protocol, hostname, pathname, search, hash } = url;
   return /^https?:$/.test(protocol) && hostname !== '' && pathname === '/' && search === '' && hash === '';
+}
+
+/** A host alone, as it stands in an address. */
+export function isHostName(value: string): boolean {
+  return URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value.toLowerCase();
+}
+
+/** A percent sign that encodes nothing. */
+function hasLonePercent({ username, password }: URL): boolean {
+  return /%(?![0-9a-f]{2})/i.test(username + password);
 }
 
 /** An http or https address without a query, that others are made from. */

@@ -30,7 +30,7 @@ export function settingOfFile(name: string): string | null {
 function contentOf(setting: string, path: string): string {
   try {
     const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-    if (content !== '') return content;
+    if (content.trim() !== '') return content;
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new ConfigError(`${setting}: the file cannot be read (${reason})`);

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { problemLine } from '../src/cli/problem-line.ts';
 import { loadConfig } from '../src/config.ts';
 import { ConfigError } from '../src/config-error.ts';
+import { trustedProxies } from '../src/http/client-address.ts';
 
 const secret = { SECRET_KEY: 'x'.repeat(32) };
 const together = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together';
@@ -25,8 +27,73 @@ it.each([
   ['SMTP_URL', 'smtp'],
   ['HTTPS_PROXY', 'http://user:100%@proxy.example'],
   ['PUBLIC_URL', 'https://links.example/page'],
+  ['DATABASE_URL', 'postgresql://v:p/w@host/db'],
+  ['DATABASE_URL', 'postgresql://v:p#w@host/db'],
+  ['DATABASE_URL', 'postgresql://v:100%@host/db'],
+  ['DATABASE_URL', 'postgresql://v@host:99999/db'],
+  ['REDIS_URL', 'redis://host:99999'],
+  ['SMTP_URL', 'smtp://host:99999'],
+  ['SMTP_URL', 'smtp://user:p/w@host'],
+  ['VIDEO_HOSTS', 'youtube.com,https://youtu.be'],
 ])('%s=%s is refused under its name', (name, value) => {
   expect(() => loadConfig({ ...secret, [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+it.each([
+  'postgresql://v:p%2Fw@host/db',
+  'postgresql://v@/db?host=/run/postgresql',
+  'postgresql:///db',
+  'postgresql://%2Frun%2Fpostgresql/db',
+])('DATABASE_URL=%s is the address of a database', (databaseUrl) => {
+  expect(loadConfig({ ...secret, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+});
+
+it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is told as a folder that cannot be made', (folder) => {
+  const start = () => loadConfig({ DATA_DIR: folder, DATABASE_URL: `file:${folder}/vitrine.db` });
+  expect(problemOf(start)).toMatch(/^the database or DATA_DIR cannot be written: .*package\.json/);
+});
+
+function problemOf(work: () => unknown): string {
+  try {
+    return String(work());
+  } catch (error) {
+    return problemLine(error);
+  }
+}
+
+it('a number that is none is told in plain words', () => {
+  expect(() => loadConfig({ ...secret, RATE_PER_SECOND: '5/s' })).toThrow('RATE_PER_SECOND: must be a whole number');
+  expect(() => loadConfig({ ...secret, PORT: '80.5' })).toThrow('PORT: must be a whole number');
+});
+
+it.each(['1,2', 'loopback, 10/8', 'loopback,'])('TRUST_PROXY=%s is no list of addresses', (value) => {
+  expect(() => trustedProxies(loadConfig({ ...secret, TRUST_PROXY: value }))).toThrow(/^TRUST_PROXY: /);
+});
+
+it('white space around a value is no part of it, such as the line end of a file from Windows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-spaces-'));
+  const file = join(folder, 'telegram');
+  await writeFile(file, ' 123456:ABC \r\n\r\n');
+  const given = {
+    PORT: ' ',
+    RATE_PER_SECOND: '\t',
+    TRUST_PROXY: '1\r',
+    SIGN_UP: ' closed ',
+    TELEGRAM_BOT_TOKEN_FILE: `${file}\r`,
+  };
+  const { port, rates, trustProxy, signUp, telegram } = loadConfig({ ...secret, ...given });
+  expect([port, rates.perSecond, trustProxy, signUp, telegram.botToken]).toEqual([3000, 5, 1, 'closed', '123456:ABC']);
+  await writeFile(file, ' \n');
+  expect(() => loadConfig({ ...secret, TELEGRAM_BOT_TOKEN_FILE: file })).toThrow(
+    new ConfigError('TELEGRAM_BOT_TOKEN_FILE: the file is empty'),
+  );
+  await rm(folder, { recursive: true });
+});
+
+it('of a secret key white space is a part: what is stored was encrypted with it', () => {
+  const key = `${'k'.repeat(32)} `;
+  const { secretKeys } = loadConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: `${key}\r` });
+  expect(secretKeys.map(String)).toEqual([key, `${key}\r`]);
 });
 
 it('a name of the accounts’ provider that nobody chose is its host', () => {

@@ -8,8 +8,10 @@ import { backupDatabase, restoreDatabase } from '../store/backup.ts';
 import { BackupError } from '../store/backup-error.ts';
 import type { Contents } from '../store/copy/contents.ts';
 import type { FileStore } from '../store/files/file-store.ts';
+import { folderOf } from '../store/files/folder-store.ts';
 import { receiveFile } from '../store/files/received-file.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
+import { refuseTarget } from '../store/refuse-target.ts';
 import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';
 
@@ -84,6 +86,8 @@ async function restore(config: Config, file: string): Promise<void> {
 
 async function backUpWithFiles(config: Config, name: string, check: boolean): Promise<void> {
   const { databases, filesUrl } = await openBackups(config, name);
+  if (config.backupUrl?.startsWith('file:'))
+    await refuseTarget(config.databaseUrl, join(folderOf(config.backupUrl), name));
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const localFile = join(folder, randomBytes(16).toString('hex'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
-import { isDatabaseAddress, isFilesAddress } from '../setting-addresses.ts';
+import { isDatabaseAddress, isFilesAddress, passwordHint } from '../setting-addresses.ts';
 import { folderOf } from '../store/files/folder-store.ts';
 import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';
@@ -71,7 +71,7 @@ async function copyBytes(config: Config, { from, to }: { from: string; to: strin
 function databaseAddress(option: string, given: string | undefined): string | undefined {
   const address = given?.replace(/^sqlite:(\/\/(?=\/))?/, 'file:');
   if (address === undefined || isDatabaseAddress(address)) return address;
-  failWith(2, `${option}: must start with sqlite: or postgresql://`);
+  failWith(2, `${option}: must start with sqlite: or postgresql://, ${passwordHint}`);
 }
 
 function filesAddress(option: string, given: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ const advice: Record<FaultKind, string> = {
   read_only:
     'the database or DATA_DIR cannot be written: check where they are, their owner and permissions, and how the disk is mounted',
   damaged: 'DATABASE_URL: the file is damaged or no database: restore a backup with "vitrine restore FILE"',
-  files_away: 'FILES_URL: the bucket does not answer',
+  files_away: 'FILES_URL or BACKUP_URL: the bucket does not answer',
 };
 
 /** What stopped the program, in one line that says what to do. */
@@ -18,10 +18,24 @@ export function problemLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
   const fault = isUnmakeableFolder(error) ? { kind: 'read_only' as const, cause: error.message } : storeFaultOf(error);
-  return fault === null ? error.message : `${advice[fault.kind]} (${fault.cause})`;
+  if (fault !== null) return `${advice[fault.kind]} (${fault.cause})`;
+  return isRefusedConnection(error) ? `DATABASE_URL: ${error.message}` : error.message;
 }
 
-/** On a disk that can only be read, Node says of a folder with its parents that it does not exist, not why it cannot be made. */
+/**
+ * On a disk that can only be read, Node says of a folder with its parents that it does not exist, not why it cannot be made; where a file is in
+ * the way it says EEXIST or ENOTDIR.
+ */
 function isUnmakeableFolder(error: Error): boolean {
-  return 'syscall' in error && error.syscall === 'mkdir' && 'code' in error && error.code === 'ENOENT';
+  return (
+    'syscall' in error &&
+    error.syscall === 'mkdir' &&
+    'code' in error &&
+    ['ENOENT', 'EEXIST', 'ENOTDIR'].includes(String(error.code))
+  );
+}
+
+/** PostgreSQL's codes for a wrong user, password or database, and what its driver says where a password is missing. */
+function isRefusedConnection(error: Error): boolean {
+  return error.message.startsWith('SASL: ') || ('code' in error && /^(28\w{3}|3D000)$/.test(String(error.code)));
 }

@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { type Config, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
 import { invalidField, ServiceError } from '../domain/errors.ts';
+import { openLog } from '../open-log.ts';
 import { BackupError } from '../store/backup-error.ts';
 import { textOf } from '../texts/index.ts';
 import { describeUnknown } from '../unknown-settings.ts';
@@ -34,7 +34,7 @@ export function withContext<Parameters extends unknown[]>(
     // Loaded on demand: a wrong argument is told without.
     const { closeContext, openContext } = await import('../open-context.ts');
     const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
-    const context = await openContext(config, { log: pino({ level }, pino.destination({ fd: 2, sync: true })) });
+    const context = await openContext(config, { log: openLog(level, 2) });
     try {
       await work(context, ...parameters);
     } finally {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { loadUsualGeneration } from '../mcp/connector.ts';
-import { failWith, printLine } from './output.ts';
+import { endWithoutOutput, failWith, printLine } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { startWhenReachable } from './start-when-reachable.ts';
 
@@ -27,6 +27,8 @@ export async function serve(): Promise<void> {
   // The same ones for good: a signal that arrives while one listener takes the place of another is lost.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // A server goes on: its addresses, told below, are for whoever watches the start.
+  process.stdout.off('error', endWithoutOutput).on('error', () => {});
   try {
     config = loadConfig();
     // Before the service is ready, which it may be at once where it has waited for its database.

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createHttpServer, listenOn } from '../http/http-server.ts';
+import { openLog } from '../open-log.ts';
 import { storeFaultOf } from '../store/faults/store-fault.ts';
 import { waitingListener } from '../waiting-listener.ts';
 
@@ -15,7 +15,7 @@ const lineInterval = 5_000;
  * or the time of the settings is up.
  */
 export async function startWhenReachable(config: Config): Promise<App> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const begun = performance.now();
   let told = Number.NEGATIVE_INFINITY;
   let server: Server | undefined;

@@ -27,11 +27,14 @@ export function clientProtocol(config: Pick<Config, 'trustProxy'>): (req: Incomi
 export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): (address: string, hops: number) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_address, hops) => hops < trustProxy;
+  const refusal = new ConfigError(
+    'TRUST_PROXY: must be true, false, a number of proxies, or their addresses separated by commas',
+  );
+  // A number is an address, too: 1 is 0.0.0.1, which is nobody's.
+  if (trustProxy.some((address) => /^\d+(\/|$)/.test(address))) throw refusal;
   try {
     return proxyAddress.compile(trustProxy);
   } catch {
-    throw new ConfigError(
-      'TRUST_PROXY: must be true, false, a number of proxies, or their addresses separated by commas',
-    );
+    throw refusal;
   }
 }

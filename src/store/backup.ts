@@ -1,9 +1,11 @@
 import type { Look } from './copy/table-store.ts';
 import { backupPostgresql, restorePostgresql } from './postgresql/backup.ts';
+import { refuseTarget } from './refuse-target.ts';
 import { backupSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 /** Writes everything in the database to a file while the service keeps running. An existing file is replaced once the new one is whole. */
-export function backupDatabase(databaseUrl: string, file: string, look: Look | null = null): Promise<void> {
+export async function backupDatabase(databaseUrl: string, file: string, look: Look | null = null): Promise<void> {
+  await refuseTarget(databaseUrl, file);
   return databaseUrl.startsWith('file:')
     ? backupSqlite(databaseUrl.slice('file:'.length), file, look)
     : backupPostgresql(databaseUrl, file, look);

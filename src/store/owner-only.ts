@@ -16,14 +16,17 @@ function makeOwnerOnly(path: string): string[] {
   return [...stillOpen, ...namesIn(path).flatMap((name) => makeOwnerOnly(join(path, name)))];
 }
 
-/** The same for the folder of the service's data, which may be a link itself; its place beside other things is left as it is. */
+/**
+ * The same for the folder of the service's data, which may be a link itself, and for the database's files; their place beside other things is
+ * left as it is.
+ */
 export function makeDataOwnerOnly(dataDir: string, databaseUrl: string): string[] {
   const folder = realpathSync(dataDir);
   // A folder such as /tmp, in which everybody keeps things, is not this service's to close.
   if ((lstatSync(folder).mode & forEverybodysFiles) !== 0) return [folder];
   const database = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null;
   const databaseFiles = database === null ? [] : ['', '-wal', '-shm'].map((suffix) => `${database}${suffix}`);
-  return [...new Set([folder, ...databaseFiles].flatMap(makeOwnerOnly))];
+  return [...new Set([...makeOwnerOnly(folder), ...databaseFiles.filter(isPlainFile).flatMap(makeOwnerOnly)])];
 }
 
 function tighten(path: string, mode: number): string[] {
@@ -36,6 +39,8 @@ function tighten(path: string, mode: number): string[] {
   return changed !== null && isOpen(changed.mode) ? [path] : [];
 }
 
+/** A folder, link or device of that name is none of the database's. */
+const isPlainFile = (path: string) => statOrNull(path)?.isFile() === true;
 const isOpen = (mode: number) => (mode & forOthers) !== 0;
 
 /** Null for what is gone meanwhile: other processes may use the folder. */

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
@@ -320,6 +320,13 @@ test('the check of a backup notices a row that is not what was backed up', async
   expect(await checkBackup(`file:${sqlite}`, { file, folder, expected })).toBeGreaterThan(400);
   await runSql(`file:${file}`, `UPDATE "Passkey" SET "signCount" = "signCount" - 1`);
   await expect(checkBackup(`file:${sqlite}`, { file, folder, expected })).rejects.toThrow('Passkey differs');
+});
+
+test('a backup with its files does not take the place of the database, by whatever address', async () => {
+  const place = { DATA_DIR: folder, DATABASE_URL: `file:${sqlite}`, BACKUP_URL: `file://${folder}` };
+  const { status, stderr } = await runCli(place, 'backup', basename(sqlite), '--with-files');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('is the database itself')]);
+  expect(await runSql(`file:${sqlite}`, 'SELECT 1 FROM "User" LIMIT 1')).toHaveLength(1);
 });
 
 test.each([

@@ -54,7 +54,9 @@ test('what is wrong is named with the setting that it is about', async () => {
   expect(status).toBe(1);
   expect(of('database')).toMatch(/^problem: DATABASE_URL: the database does not answer.*ECONNREFUSED/);
   expect(of('redis')).toMatch(/^problem: REDIS_URL: .*ECONNREFUSED/);
-  expect(of('files')).toMatch(/^problem: FILES_URL: the bucket does not answer/);
+  expect(of('files')).toMatch(
+    /^problem: FILES_URL or BACKUP_URL: the bucket does not answer \(http:\/\/127\.0\.0\.1:\d+\/bucket: /,
+  );
   expect(of('mail')).toMatch(/^problem: SMTP_URL: .*ECONNREFUSED/);
   expect(of('address')).toMatch(/^problem: PUBLIC_URL: .*cannot be reached/);
 });

@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataOwnerOnly } from '../../src/store/owner-only.ts';
 import { freePort } from '../support/start-server.ts';
 import { runCli, spawnProgram } from './run-cli.ts';
 
@@ -102,6 +103,28 @@ test('a folder that others could read is closed by the start, with all that is i
   });
   expect(warnings(log)).toEqual([]);
 }, 120_000);
+
+test('a database that is named by its folder stops the start with one line, and nothing in the folder changes', async () => {
+  const elsewhere = await newFolder();
+  await mkdir(join(elsewhere, 'of-somebody-else'));
+  await writeFile(join(elsewhere, 'of-somebody-else', 'file'), 'x');
+  for (const path of ['.', 'of-somebody-else', 'of-somebody-else/file']) await chmod(join(elsewhere, path), 0o755);
+  const settings = { DATA_DIR: await newFolder(), DATABASE_URL: `file:${elsewhere}` };
+  const { status, stderr } = await runCli(settings, 'serve');
+  expect(new Set(Object.values(await modesIn(elsewhere)))).toEqual(new Set(['755']));
+  expect([status, stderr]).toEqual([1, `DATABASE_URL: ${elsewhere} is a folder; name a file in it\n`]);
+});
+
+test('folders beside the database that are named as SQLite names its files are left as they are', async () => {
+  const elsewhere = await newFolder();
+  const database = join(elsewhere, 'links.db');
+  await mkdir(`${database}-shm`);
+  await chmod(`${database}-shm`, 0o755);
+  await writeFile(join(`${database}-shm`, 'of-somebody-else'), 'x');
+  await chmod(join(`${database}-shm`, 'of-somebody-else'), 0o644);
+  makeDataOwnerOnly(await newFolder(), `file:${database}`);
+  expect(await modesIn(`${database}-shm`)).toEqual({ '.': '755', 'of-somebody-else': '644' });
+});
 
 test('a backup is its owner’s alone from its first byte', async () => {
   const data = await newFolder();

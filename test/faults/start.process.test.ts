@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -96,8 +96,23 @@ test.each([
 });
 
 test.each([
+  ['database', 'vitrine', 'nowhere', /^DATABASE_URL: [^\n]*"nowhere" does not exist\n$/],
+  ['user', 'nobody', 'postgres', /^DATABASE_URL: [^\n]*"nobody" does not exist\n$/],
+])('a %s that PostgreSQL does not know is told under its setting', async (_name, user, database, said) => {
+  const url = new URL(await postgres.createDatabase());
+  url.username = user;
+  url.pathname = `/${database}`;
+  const { status, stderr } = await runCli(await settingsFor(url.href), 'serve');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
+});
+
+test.each([
   ['is damaged', 'restore a backup', async (path: string) => writeFile(path, 'no database at all'.repeat(500))],
-  ['lies where nothing can be written', 'cannot be written', async () => {}],
+  [
+    'lies where nothing can be written',
+    'cannot be written',
+    (path: string) => symlink(join(folder, 'nowhere', 'vitrine.db'), path),
+  ],
   [
     'belongs to a newer version',
     'start that version',
@@ -110,7 +125,7 @@ test.each([
     },
   ],
 ])('a database file that %s stops the start with one line that says what to do', async (_name, todo, spoil) => {
-  const path = todo === 'cannot be written' ? folder : join(await mkdtemp(join(folder, 'db-')), 'vitrine.db');
+  const path = join(await mkdtemp(join(folder, 'db-')), 'vitrine.db');
   await spoil(path);
   const { status, stdout, stderr } = await runCli(await settingsFor(`file:${path}`), 'serve');
   expect([status, stdout]).toEqual([1, '']);

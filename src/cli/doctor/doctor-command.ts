@@ -9,7 +9,9 @@ import { type Finding, ok, problem, warning } from './check.ts';
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('check settings, database, Redis, files, mail, clock, proxy and public address; changes nothing')
+    .description(
+      'check settings, database, Redis, files, mail, clock, proxy and public address; a file is written and deleted again',
+    )
     .action(
       withConfig(async (config) => {
         // Loaded on demand: the other commands need none of it.

@@ -33,7 +33,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       const { headers } = await client.sign(address, init);
       const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal }).catch(
         (error: unknown) => {
-          throw new StoreFaultError('files_away', causeOf(error), { cause: error });
+          throw new StoreFaultError('files_away', `${root}: ${causeOf(error)}`, { cause: error });
         },
       );
       if (!mayPass(response) || retries === maxRetries) return response;
@@ -48,7 +48,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
-    const refusal = `the file store answered ${init.method} with ${response.status}`;
+    const refusal = `the bucket ${root} answered ${init.method} with ${response.status}`;
     throw mayPass(response) ? new StoreFaultError('files_away', refusal) : new Error(refusal);
   }
 
@@ -58,7 +58,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       body: Buffer.isBuffer(content) ? new Uint8Array(content) : await openAsBlob(content.localFile),
       headers: { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' },
     });
-    if (!stored) throw new Error('the file store has no such bucket');
+    if (!stored) throw new Error(`there is no bucket ${root}`);
     await stored.body?.cancel();
   }
 

@@ -1,13 +1,19 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
 import type { Look } from '../copy/table-store.ts';
 import { readMigrations } from '../migrations/migration-files.ts';
 import { applicationName } from './application-name.ts';
 import { openAlone } from './open-alone.ts';
+
+type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
 const run = promisify(execFile);
 
@@ -63,17 +69,49 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
   await refuseNewerVersion(file);
   await (await openAlone(databaseUrl)).end();
   await withConnection(databaseUrl, (connection) =>
-    execute('pg_restore', [
-      '--clean',
-      '--if-exists',
-      '--no-owner',
-      '--no-privileges',
-      '--single-transaction',
-      '--no-password',
-      `--dbname=${connection}`,
-      file,
-    ]),
+    feed(
+      'psql',
+      ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--no-password', `--dbname=${connection}`],
+      statementsOf(file),
+    ),
   );
+}
+
+/** Drops all in the schema: a dump drops only what it has, and tables of a later version may refer to that. What extensions have made is theirs. */
+const dropAll = `SET LOCAL client_min_messages = warning;
+DO $$
+DECLARE
+  statement text;
+  statements text[] := ARRAY(
+    SELECT format('DROP %s IF EXISTS %s CASCADE', kind, name) FROM (
+      SELECT oid, 'pg_class'::regclass AS class, relnamespace AS namespace, oid::regclass::text AS name,
+        CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind
+      FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'S')
+      UNION ALL SELECT oid, 'pg_proc'::regclass, pronamespace, oid::regprocedure::text, 'ROUTINE' FROM pg_proc
+      UNION ALL SELECT oid, 'pg_type'::regclass, typnamespace, oid::regtype::text, 'TYPE' FROM pg_type WHERE typtype IN ('e', 'd')
+    ) AS item
+    WHERE namespace = current_schema()::regnamespace
+      AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = class AND objid = item.oid AND deptype = 'e')
+    -- A sequence of a column goes with its table, and not before.
+    ORDER BY kind <> 'TABLE'
+  );
+BEGIN
+  FOREACH statement IN ARRAY statements LOOP
+    EXECUTE statement;
+  END LOOP;
+END $$;
+`;
+
+/** Reads a dump as the statements of one transaction; it stays open where the dump cannot be read to its end. */
+async function* statementsOf(file: string): AsyncGenerator<string | Buffer> {
+  yield `BEGIN;\n${dropAll}`;
+  const parameters = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', file];
+  const restore = spawn('pg_restore', parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const problem = problemOf('pg_restore', restore);
+  yield* restore.stdout;
+  const said = await problem;
+  if (said !== null) throw said;
+  yield 'COMMIT;\n';
 }
 
 async function refuseNewerVersion(file: string): Promise<void> {
@@ -104,17 +142,45 @@ async function withConnection(databaseUrl: string, work: (connection: string) =>
   }
 }
 
-async function execute(program: 'pg_dump' | 'pg_restore', parameters: string[]): Promise<string> {
+/** Runs a program with its input, which it takes as a whole or not at all. */
+async function feed(program: Program, parameters: string[], input: AsyncIterable<string | Buffer>): Promise<void> {
+  const child = spawn(program, parameters, { stdio: ['pipe', 'ignore', 'pipe'] });
+  const problem = problemOf(program, child);
+  const unread: unknown = await pipeline(input, child.stdin).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const said = await problem;
+  // A program that fails takes no more, and knows better why.
+  const failure = unread instanceof BackupError ? unread : (said ?? unread);
+  if (failure !== null) throw failure;
+}
+
+/** Waits for a program to end, and returns what was wrong. */
+async function problemOf(program: Program, child: ChildProcess & { stderr: Readable }): Promise<BackupError | null> {
+  try {
+    const [[status], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+    return status === 0 ? null : failureOf(program, said);
+  } catch (error) {
+    return failureOf(program, error);
+  }
+}
+
+async function execute(program: Program, parameters: string[]): Promise<string> {
   try {
     const { stdout } = await run(program, parameters, {
       maxBuffer: 64 * 1024 * 1024,
     });
     return stdout;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new BackupError(`${program} is needed and was not found: install PostgreSQL's client programs`);
-    }
-    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new BackupError(`${program}: ${stderr.trim().split('\n')[0]}`);
+    throw failureOf(program, error);
   }
+}
+
+function failureOf(program: Program, error: unknown): BackupError {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return new BackupError(`${program} is needed and was not found: install PostgreSQL's client programs`);
+  }
+  const said = error instanceof Error && 'stderr' in error ? error.stderr : error;
+  return new BackupError(`${program}: ${String(said).trim().split('\n')[0]}`);
 }

@@ -10,16 +10,12 @@ import { readMigrations } from '../migrations/migration-files.ts';
 
 /** SQLite's online backup: readers and writers of the database go on meanwhile. */
 export async function backupSqlite(path: string, file: string, look: Look | null): Promise<void> {
-  if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
   const source = open(path);
+  beginReading(source, path);
   const unfinished = `${file}.unfinished`;
   try {
     await rm(unfinished, { force: true });
-    if (look !== null) {
-      // What is read within a transaction is of one moment, and so is what the backup reads.
-      source.exec('BEGIN');
-      await look(readSqliteTables(source));
-    }
+    if (look !== null) await look(readSqliteTables(source));
     await source.backup(unfinished);
     const copy = new BetterSqlite3(unfinished);
     // A backup is one file: without this, opening it would put -wal and -shm files beside it.
@@ -31,7 +27,21 @@ export async function backupSqlite(path: string, file: string, look: Look | null
     throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     source.close();
-    await rm(unfinished, { force: true });
+    for (const suffix of ['', '-journal']) await rm(`${unfinished}${suffix}`, { force: true });
+  }
+}
+
+/**
+ * Begins a transaction, so that all that is read is of one moment. Without it SQLite's backup would begin anew after each commit of another
+ * connection (https://www.sqlite.org/c3ref/backup_finish.html).
+ */
+function beginReading(source: BetterSqlite3.Database, path: string): void {
+  try {
+    // SQLite opens the file at the first read.
+    source.exec('BEGIN; SELECT 1 FROM sqlite_master');
+  } catch (error) {
+    source.close();
+    throw new BackupError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -1,0 +1,24 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+const maxWaitingBytes = 1_000_000;
+const retryInterval = 100;
+
+/**
+ * Opens the log on stdout, or on stderr (2). What cannot be written, on a full disk or to a reader that stands still, waits up to a megabyte;
+ * lines beyond that are dropped, and nothing else waits for the log. pino's own way would wait for the reader, and try for ever at the exit.
+ */
+export function openLog(level: Config['logLevel'], fd: 1 | 2 = 1): Logger {
+  const destination = pino.destination({ fd, sync: true, maxLength: maxWaitingBytes, retryEAGAIN: () => false });
+  let isRetrying = false;
+  destination.on('error', () => {
+    if (isRetrying) return;
+    isRetrying = true;
+    setTimeout(() => {
+      isRetrying = false;
+      // Nothing more: what waits goes first.
+      destination.write('');
+    }, retryInterval).unref();
+  });
+  return pino({ level }, destination);
+}

@@ -1,0 +1,24 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { BackupError } from './backup-error.ts';
+
+/** Refuses what a backup must not take the place of: links, folders and devices, and the files of the database. Throws BackupError. */
+export async function refuseTarget(databaseUrl: string, file: string): Promise<void> {
+  const found = await lstat(file).catch(() => null);
+  if (found !== null && !found.isFile())
+    throw new BackupError(`${file} is no plain file, which a backup is written to`);
+  if (!databaseUrl.startsWith('file:')) return;
+  const database = databaseUrl.slice('file:'.length);
+  const target = await placeOf(file);
+  for (const path of [database, await realpath(database).catch(() => database)]) {
+    const place = await placeOf(path);
+    if (['', '-wal', '-shm', '-journal'].some((suffix) => target === `${place}${suffix}`))
+      throw new BackupError(`${file} is the database itself`);
+  }
+}
+
+/** The path by way of no link, of a file that need not be there. */
+async function placeOf(file: string): Promise<string> {
+  const folder = dirname(resolve(file));
+  return join(await realpath(folder).catch(() => folder), basename(file));
+}

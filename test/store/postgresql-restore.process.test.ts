@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
+import { backupDatabase, restoreDatabase } from '../../src/store/backup.ts';
+import { BackupError } from '../../src/store/backup-error.ts';
+import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
+import { runSql, schemaOf } from './support/raw-database.ts';
+
+let folder: string;
+let postgres: ThrowawayPostgres;
+/** A database with a table of another program's in a schema of its own, and its backup. */
+let url: string;
+let backup: string;
+let before: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'));
+  postgres = await startThrowawayPostgres();
+  url = await postgres.createDatabase();
+  await applyMigrations(url);
+  await runSql(
+    url,
+    'CREATE EXTENSION pg_trgm',
+    'CREATE SCHEMA notes',
+    'CREATE TABLE notes.note (id int)',
+    newUser('first'),
+  );
+  backup = join(folder, 'backup');
+  before = await schemaOf(url);
+  await backupDatabase(url, backup);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newUser = (name: string) =>
+  `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES ('${name}@example.com', '${name}', '', 1)`;
+const names = async () => (await runSql(url, 'SELECT "name" FROM "User" ORDER BY "id"')).map(({ name }) => name);
+
+test('a backup is restored over what a later version has made of the database', async () => {
+  await runSql(
+    url,
+    newUser('second'),
+    `CREATE TYPE "Mood" AS ENUM ('good')`,
+    `CREATE TABLE "Later" ("id" serial PRIMARY KEY, "userId" int NOT NULL REFERENCES "User" ("id"), "mood" "Mood")`,
+    `INSERT INTO "Later" ("userId", "mood") SELECT "id", 'good' FROM "User"`,
+    'ALTER TABLE "User" ADD COLUMN "laterId" int REFERENCES "Later" ("id")',
+    `CREATE VIEW "Moods" AS SELECT "mood" FROM "Later"`,
+    `CREATE FUNCTION "moods"(int) RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM "Later" WHERE "id" > $1'`,
+  );
+  await restoreDatabase(url, backup);
+  expect(await names()).toEqual(['first']);
+  expect(await schemaOf(url)).toBe(before);
+  expect(await runSql(url, `SELECT similarity('a', 'a') AS same`)).toEqual([{ same: 1 }]);
+});
+
+test('a restore that fails in its middle changes nothing', async () => {
+  await runSql(url, newUser('third'), 'CREATE SCHEMA other', 'CREATE VIEW other.notes AS SELECT id FROM notes.note');
+  const found = await schemaOf(url);
+  const damaged = join(folder, 'damaged');
+  const bytes = await readFile(backup);
+  // Where the rows of the first table begin (RFC 1950 §2.2).
+  const zlibHeader = Buffer.from([0x78, 0x9c]);
+  bytes.fill(0xff, bytes.indexOf(zlibHeader), bytes.indexOf(zlibHeader) + 2);
+  await writeFile(damaged, bytes);
+  for (const [file, said] of [
+    [backup, 'depend'],
+    [damaged, 'uncompress'],
+  ] as const) {
+    const failure = await restoreDatabase(url, file).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(BackupError);
+    expect(String(failure)).toMatch(new RegExp(`^[^\\n]*${said}[^\\n]*$`));
+    expect(await names()).toEqual(['first', 'third']);
+    expect(await schemaOf(url)).toBe(found);
+    await runSql(url, 'DROP VIEW IF EXISTS other.notes');
+  }
+});
