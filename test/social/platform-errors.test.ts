@@ -151,6 +151,12 @@ describe('Retry-After', () => {
     expect(wait).toBeGreaterThan(13);
     expect(wait).toBeLessThan(16);
   });
+
+  it.each(['0', 'Sun, 06 Nov 1994 08:49:37 GMT'])('of %s leaves the platform alone for a minute', async (header) => {
+    const wait = await waitAfter(header);
+    expect(wait).toBeGreaterThan(0.5);
+    expect(wait).toBeLessThan(1.5);
+  });
 });
 
 describe('connecting', () => {
