@@ -78,7 +78,12 @@ describe('what a platform says of its failure is kept as its kind', () => {
   it.each<[status: number, body: unknown, kind: string]>([
     [200, { token_type: 'Bearer' }, 'unexpected'],
     [400, { error: 'invalid_grant' }, 'reconnect'],
+    [401, { error: 'invalid_client' }, 'unexpected'],
+    [400, { error: 'unsupported_grant_type' }, 'unexpected'],
     [429, { error: 'slow_down' }, 'rate_limited'],
+    [403, { error: 'rate_limit_exceeded' }, 'rate_limited'],
+    [400, { error: 'server_error' }, 'unavailable'],
+    [400, { error: 'temporarily_unavailable' }, 'unavailable'],
     [500, { error: 'internal_failure' }, 'unavailable'],
     [500, '<html>', 'unavailable'],
   ])('a token that is to be renewed, status %d with %j: %s', async (status, body, kind) => {
@@ -89,6 +94,7 @@ describe('what a platform says of its failure is kept as its kind', () => {
       { ...next, path: '/youtube/token', status, body },
     );
     expect(row.error).toBe(kind);
+    expect(row.nextAt === null).toBe(kind === 'reconnect');
   });
 
   it('tokens whose key is lost ask for a new connection', async () => {
