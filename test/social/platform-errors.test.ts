@@ -3,6 +3,7 @@ import { syncDueAccounts } from '../../src/domain/social/sync-account.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { agreeTo, connect, newPerson, type SocialPerson } from './support/connected.ts';
 import { type Failure, type StandIn, startStandIn } from './support/stand-in.ts';
+import { channelOf } from './support/youtube-stand-in.ts';
 
 let platforms: StandIn;
 let server: TestServer;
@@ -117,16 +118,27 @@ describe('what a platform says of its failure is kept as its kind', () => {
 describe('a listing', () => {
   const path = '/youtube/youtube/v3/playlistItems';
 
+  const notFound = { path, status: 404, body: google(404, 'playlistNotFound'), times: 1 };
+
   it('that is not there, because nothing was ever uploaded, is an empty one', async () => {
-    const row = await afterFailing('youtube', {
-      ...next,
-      after: 0,
-      path,
-      status: 404,
-      body: google(404, 'playlistNotFound'),
-    });
+    const row = await afterFailing(
+      'youtube',
+      { ...notFound, after: 0 },
+      { path: '/youtube/youtube/v3/channels', status: 200, body: channelOf(0), after: 0, times: 3 },
+    );
     expect(row.error).toBeNull();
     expect(await server.context.db.read.socialPost.count()).toBe(0);
+  });
+
+  it.each([1, 2])('of a channel with videos that is not there at page %d deletes no post', async (pageNumber) => {
+    const { accountId } = await afterFailing('youtube');
+    platforms.fail({ ...notFound, after: pageNumber - 1 });
+    await server.context.db.write((tx) =>
+      tx.socialSyncState.update({ where: { accountId }, data: { nextAt: new Date() } }),
+    );
+    await syncDueAccounts(server.context);
+    expect(await server.context.db.read.socialSyncState.findFirst()).toMatchObject({ error: 'unexpected' });
+    expect(await server.context.db.read.socialPost.count()).toBe(60);
   });
 
   it('whose page leads to itself is given up', async () => {
