@@ -101,13 +101,17 @@ async function renew(
 async function keepFailure(context: Context, lease: Lease, problem: PlatformProblem): Promise<void> {
   const now = context.now();
   const known = await context.db.read.socialSyncState.findFirst({ where: { accountId: lease.accountId } });
+  const failures = known?.failures ?? 0;
+  // A platform may refuse a page that it named itself: the post at its edge is gone, or the cursor has expired.
+  const isStuck = ['unexpected', 'missing'].includes(problem.kind) && known?.cursor != null && failures > 0;
   try {
     await context.db.write((tx) =>
       releaseLease(tx, lease, {
+        ...(isStuck && { step: 'account', cursor: null, startedAt: null }),
         failures: { increment: 1 },
         error: problem.kind,
         errorAt: known?.error === problem.kind ? known.errorAt : now,
-        nextAt: problem.kind === 'reconnect' ? null : nextAttempt(now, problem, known?.failures ?? 0),
+        nextAt: problem.kind === 'reconnect' ? null : nextAttempt(now, problem, failures),
       }),
     );
   } catch (error) {
