@@ -15,6 +15,8 @@ const maxUsual = 40;
 const usualDuration = second;
 const maxUnderWay = 300;
 const firstPause = 20 * second;
+/** So long the end of the process waits for what is under way; what it cuts off is tried again by another. */
+const stopPatience = 10 * second;
 const sentKeptFor = 30 * day;
 
 /**
@@ -33,6 +35,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   let sent: ClaimedMessage[] = [];
   let turns: Promise<void> | null = null;
   let stopped = false;
+  const stopping = new AbortController();
 
   /** Takes channels that wait, as many as there is room for. */
   function takeDue(): number[] {
@@ -91,7 +94,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   }
 
   async function work(message: ClaimedMessage): Promise<void> {
-    const failure = await attempt(context, message);
+    const failure = await attempt(context, message, stopping.signal);
     const status = failure === null ? 'sent' : failure.nextAttemptAt === null ? 'failed' : 'pending';
     metrics.deliveries.add(`${message.type} ${status}`);
     if (failure === null) {
@@ -136,14 +139,16 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     clearInterval(timer);
     await stopListening();
     await looking;
+    const cutOff = setTimeout(() => stopping.abort(new Error('the process ends')), stopPatience);
     while (turns !== null || underWay.size > 0) await Promise.all([turns, ...underWay]);
+    clearTimeout(cutOff);
   };
 }
 
 /** Tries to deliver a message; null when it has arrived. */
-async function attempt(context: Context, message: ClaimedMessage): Promise<Failure | null> {
+async function attempt(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<Failure | null> {
   try {
-    await deliver(context, message);
+    await deliver(context, message, stopped);
     return null;
   } catch (error) {
     const expected = error instanceof DeliveryError;
