@@ -163,6 +163,19 @@ test('Telegram says how long to wait, and so long it is let alone', async () => 
   expect(wait - server.context.now().getTime()).toBeGreaterThan(80_000);
 });
 
+test.each([
+  ['seconds', () => '7200'],
+  ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
+])('a webhook says by %s how long to wait, and so long it is let alone', async (_form, header) => {
+  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/later` }]);
+  receiver.react(() => ({ status: 429, headers: { 'retry-after': header() } }));
+  await form.send('Vera');
+  const channelId = form.channels[0]?.id ?? 0;
+  await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
+  const wait = (await messagesOf(server, channelId))[0]?.nextAttemptAt.getTime() ?? 0;
+  expect(wait - server.context.now().getTime()).toBeGreaterThan(7_100_000);
+});
+
 test('a mail that the server refuses is kept to be tried again', async () => {
   smtp.mails.length = 0;
   smtp.answerTo('451 later');
