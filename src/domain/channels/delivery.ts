@@ -23,6 +23,14 @@ export async function deliver(context: Context, message: ClaimedMessage, stopped
     unlessAborted(signal, context.mailer.deliver(mail)),
   );
   await delivered.catch((error: unknown) => {
-    throw new DeliveryError(`the mail server: ${error instanceof Error ? error.message : String(error)}`);
+    throw new DeliveryError(`the mail server ${outcomeOf(error)}`, 0, { cause: error });
   });
+}
+
+/** The kind of a failure alone: what the library and the server say of it names the operator's hosts. */
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'could not be reached';
+  if ('responseCode' in error && error.responseCode) return `answered with ${error.responseCode}`;
+  const isLate = error.name === 'TimeoutError' || ('code' in error && error.code === 'ETIMEDOUT');
+  return isLate ? 'did not answer in time' : 'could not be reached';
 }

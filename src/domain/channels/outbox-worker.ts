@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
 import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts';
+import { causeOf } from '../../store/outgoing/outage.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
 
@@ -153,7 +154,10 @@ async function attempt(context: Context, message: ClaimedMessage, stopped: Abort
   } catch (error) {
     const expected = error instanceof DeliveryError;
     const lastError = expected ? error.message : 'an error of this server';
-    const details = { message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError };
+    const details = {
+      ...{ message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError },
+      ...(expected && error.cause !== undefined && { cause: causeOf(error.cause) }),
+    };
     if (expected) context.log.info(details, 'a message could not be delivered');
     else context.faults.logFailure(error, 'a message could not be delivered', details);
     return { lastError, nextAttemptAt: nextAttempt(message, context.now(), expected ? error.retryAfter : 0) };
