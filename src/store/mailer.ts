@@ -20,8 +20,12 @@ export interface Mailer {
   check(): Promise<void>;
 }
 
-/** Within these a server has answered, or it is none; milliseconds. */
-const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+/**
+ * Within these a server has answered, or it is none; milliseconds. One that looks at a mail before it takes it needs minutes, and who
+ * leaves before sends it again (RFC 5321 §4.5.3.2). It is not given the ten that stand there for the end of a text: one that hangs holds
+ * deliveries for so long.
+ */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 5 * 60_000 };
 
 /** Mail through an SMTP server; without one the text is written to the log, so that a single-machine set-up can still reset a password. */
 export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {

@@ -5,7 +5,7 @@ import { addChannel } from '../../src/domain/channels/channels.ts';
 import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
-import { startServer, type TestServer } from '../support/start-server.ts';
+import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { aWhile, eventually, type Received, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
 import { messagesOf, toldForm } from './support/told-form.ts';
@@ -163,20 +163,50 @@ test('Telegram says how long to wait, and so long it is let alone', async () => 
   expect(wait - server.context.now().getTime()).toBeGreaterThan(80_000);
 });
 
+test.each([
+  ['seconds', () => '7200'],
+  ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
+])('a webhook says by %s how long to wait, and so long it is let alone', async (_form, header) => {
+  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/later` }]);
+  receiver.react(() => ({ status: 429, headers: { 'retry-after': header() } }));
+  await form.send('Vera');
+  const channelId = form.channels[0]?.id ?? 0;
+  await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
+  const wait = (await messagesOf(server, channelId))[0]?.nextAttemptAt.getTime() ?? 0;
+  expect(wait - server.context.now().getTime()).toBeGreaterThan(7_100_000);
+});
+
 test('a mail that the server refuses is kept to be tried again', async () => {
   smtp.mails.length = 0;
-  smtp.answerTo('451 later');
+  smtp.answerTo('451 mx.inside.example: later');
   const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
   await form.send('Vera');
   const channelId = form.channels[0]?.id ?? 0;
   await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
   expect((await messagesOf(server, channelId))[0]).toMatchObject({
     status: 'pending',
-    lastError: expect.stringContaining('451'),
+    lastError: 'the mail server answered with 451',
   });
+  expect(server.logged().join('\n')).toContain('mx.inside.example: later');
   smtp.answerTo('250 taken');
   server.advance(21_000);
   await eventually(() => smtp.mails.length === 1);
+});
+
+test('owners are told that no mail server was reached, and whoever runs the service which one', async () => {
+  const port = await freePort();
+  const away = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  try {
+    const form = await toldForm(away, [{ type: 'email', target: 'owner@example.com' }]);
+    await form.send('Vera');
+    const channelId = form.channels[0]?.id ?? 0;
+    await eventually(async () => (await messagesOf(away, channelId))[0]?.attempts === 1);
+    expect((await messagesOf(away, channelId))[0]?.lastError).toBe('the mail server could not be reached');
+    const line = away.logged().find((one) => one.includes('a message could not be delivered'));
+    expect(line).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
+  } finally {
+    await away.close();
+  }
 });
 
 test('every channel of a form is told, and none that is not verified', async () => {

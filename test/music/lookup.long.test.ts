@@ -3,7 +3,7 @@ import { sweepMusic } from '../../src/domain/music/lookup.ts';
 import { musicReleaseOutput } from '../../tools/music/music-release-output.ts';
 import { type ApiAnswer, type ApiUser, newPage, newUser, slotOf } from '../support/api-client.ts';
 import type { TestServer } from '../support/start-server.ts';
-import { basement, elka, northernLights, otherLights } from './support/music-data.ts';
+import { basement, elka, harbourTales, northernLights, otherLights } from './support/music-data.ts';
 import { type StandIn, startMusicServer, startStandIn } from './support/start-music.ts';
 
 let standIn: StandIn;
@@ -182,6 +182,16 @@ describe('by title', () => {
   it('looks for tracks where tracks are asked for', async () => {
     const answer = await look('Northern Lights', { artist: 'Anna Kim', type: 'track' });
     expect(linksOf(answer)).toMatchObject({ deezer: 'https://www.deezer.com/track/9501' });
+  });
+
+  it.each([
+    ['its code', harbourTales.upc, {}],
+    ['its name', harbourTales.title, { artist: 'Wind Choir', type: 'album' }],
+  ])('links the edition that is meant, found by %s', async (_what, query, more) => {
+    expect(linksOf(await look(query, more))).toEqual({
+      appleMusic: 'https://music.apple.com/us/album/slug/17041',
+      deezer: 'https://www.deezer.com/album/506',
+    });
   });
 
   it('tells a live recording from the other', async () => {

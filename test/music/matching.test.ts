@@ -81,6 +81,10 @@ describe('titles', () => {
     ['x', 'x (Deluxe Edition)'],
     ['Rock & Roll', 'Rock and Roll'],
     ['Hey Jude', 'Hey Jude - Remastered 2015'],
+    ['Hey Jude', 'Hey Jude (Album Version)'],
+    ['Hey Jude', 'Hey Jude - 2015 Remastered Version'],
+    ['÷', '÷ (Deluxe Edition)'],
+    ['？', '?'],
     ["Don't Stop", 'Don’t Stop'],
   ])('%s is %s', (one, other) => expect(titleSimilarity(one, other)).toBeGreaterThan(0.95));
 
@@ -90,6 +94,9 @@ describe('titles', () => {
     ['Hey Jude', 'Hey Jude (Karaoke Version)'],
     ['Hey Jude', 'Hey Jude (Someone Remix)'],
     ['Hello', 'Goodbye'],
+    ['Love Story', "Love Story (Taylor's Version)"],
+    ['Señorita', 'Señorita - Spanish Version'],
+    ['÷', '×'],
   ])('%s is not %s', (one, other) => expect(titleSimilarity(one, other)).toBeLessThan(0.75));
 
   test.each([
@@ -97,6 +104,7 @@ describe('titles', () => {
     ['Lady Gaga', 'Lady Gaga, Bruno Mars'],
     ['Simon & Garfunkel', 'Simon and Garfunkel'],
     ['Кино', 'KINO'],
+    ['!!!', '!!!'],
   ])('the artist %s is %s', (one, other) => expect(artistSimilarity(one, other)).toBeGreaterThan(0.95));
 
   it('a title alone does not pass with another artist', () => {

@@ -50,6 +50,9 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   else if (pathname === '/for-people') res.writeHead(403).end();
   else if (pathname === '/moved') to('/moved-here', 301);
   else if (pathname === '/slash') to('/slash/');
+  // As servers send it that write what they were given; Node takes a header's bytes for Latin-1.
+  else if (pathname === '/unencoded') to(Buffer.from('/новости').toString('latin1'), 301);
+  else if (pathname.startsWith('/%C3%90')) res.writeHead(404).end();
   else if (pathname === '/inside') to('http://127.0.0.1:22/');
   else if (pathname === '/round') to('/round');
   else if (pathname === '/endless') res.writeHead(200).write('x');
@@ -103,6 +106,11 @@ describe('the links of a page', () => {
     for (const one of links.filter(({ link }) => outside.includes(link) || link.endsWith('/inside'))) {
       expect(Object.keys(one)).toEqual(['slotId', 'link', 'status']);
     }
+  });
+
+  it('are followed where a redirect leads that is not percent-encoded', async () => {
+    const { links } = await check(await pageWith([`${base}/unencoded`]));
+    expect(links).toMatchObject([{ status: 'redirected', to: `${base}/${encodeURIComponent('новости')}` }]);
   });
 
   it('are those of blocks of every type and the social ones, each asked once', async () => {

@@ -3,6 +3,7 @@ import { syncDueAccounts } from '../../src/domain/social/sync-account.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { agreeTo, connect, newPerson, type SocialPerson } from './support/connected.ts';
 import { type Failure, type StandIn, startStandIn } from './support/stand-in.ts';
+import { channelOf } from './support/youtube-stand-in.ts';
 
 let platforms: StandIn;
 let server: TestServer;
@@ -78,7 +79,12 @@ describe('what a platform says of its failure is kept as its kind', () => {
   it.each<[status: number, body: unknown, kind: string]>([
     [200, { token_type: 'Bearer' }, 'unexpected'],
     [400, { error: 'invalid_grant' }, 'reconnect'],
+    [401, { error: 'invalid_client' }, 'unexpected'],
+    [400, { error: 'unsupported_grant_type' }, 'unexpected'],
     [429, { error: 'slow_down' }, 'rate_limited'],
+    [403, { error: 'rate_limit_exceeded' }, 'rate_limited'],
+    [400, { error: 'server_error' }, 'unavailable'],
+    [400, { error: 'temporarily_unavailable' }, 'unavailable'],
     [500, { error: 'internal_failure' }, 'unavailable'],
     [500, '<html>', 'unavailable'],
   ])('a token that is to be renewed, status %d with %j: %s', async (status, body, kind) => {
@@ -89,6 +95,7 @@ describe('what a platform says of its failure is kept as its kind', () => {
       { ...next, path: '/youtube/token', status, body },
     );
     expect(row.error).toBe(kind);
+    expect(row.nextAt === null).toBe(kind === 'reconnect');
   });
 
   it('tokens whose key is lost ask for a new connection', async () => {
@@ -111,16 +118,27 @@ describe('what a platform says of its failure is kept as its kind', () => {
 describe('a listing', () => {
   const path = '/youtube/youtube/v3/playlistItems';
 
+  const notFound = { path, status: 404, body: google(404, 'playlistNotFound'), times: 1 };
+
   it('that is not there, because nothing was ever uploaded, is an empty one', async () => {
-    const row = await afterFailing('youtube', {
-      ...next,
-      after: 0,
-      path,
-      status: 404,
-      body: google(404, 'playlistNotFound'),
-    });
+    const row = await afterFailing(
+      'youtube',
+      { ...notFound, after: 0 },
+      { path: '/youtube/youtube/v3/channels', status: 200, body: channelOf(0), after: 0, times: 3 },
+    );
     expect(row.error).toBeNull();
     expect(await server.context.db.read.socialPost.count()).toBe(0);
+  });
+
+  it.each([1, 2])('of a channel with videos that is not there at page %d deletes no post', async (pageNumber) => {
+    const { accountId } = await afterFailing('youtube');
+    platforms.fail({ ...notFound, after: pageNumber - 1 });
+    await server.context.db.write((tx) =>
+      tx.socialSyncState.update({ where: { accountId }, data: { nextAt: new Date() } }),
+    );
+    await syncDueAccounts(server.context);
+    expect(await server.context.db.read.socialSyncState.findFirst()).toMatchObject({ error: 'unexpected' });
+    expect(await server.context.db.read.socialPost.count()).toBe(60);
   });
 
   it('whose page leads to itself is given up', async () => {
@@ -150,6 +168,12 @@ describe('Retry-After', () => {
     const wait = await waitAfter(header);
     expect(wait).toBeGreaterThan(13);
     expect(wait).toBeLessThan(16);
+  });
+
+  it.each(['0', 'Sun, 06 Nov 1994 08:49:37 GMT'])('of %s leaves the platform alone for a minute', async (header) => {
+    const wait = await waitAfter(header);
+    expect(wait).toBeGreaterThan(0.5);
+    expect(wait).toBeLessThan(1.5);
   });
 });
 

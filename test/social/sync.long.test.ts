@@ -184,6 +184,25 @@ describe('when a platform does not answer', () => {
     expect((await state()).sync).toMatchObject({ error: null, failures: 0 });
   });
 
+  it('a page that it no longer has is not asked for again: the run begins anew', async () => {
+    await connected('instagram');
+    const page = { path: '/instagram/v25.0/me/media', times: 1 };
+    platforms.fail({ ...page, status: 503, body: {}, after: 1 });
+    await sync();
+    expect((await state()).sync).toMatchObject({ step: 'posts', cursor: 'A25', error: 'unavailable' });
+    const error = { message: '(#100) Invalid parameter: after', type: 'OAuthException', code: 100 };
+    platforms.fail({ ...page, status: 400, body: { error }, after: 0 });
+    server.advance(hour);
+    await sync();
+    expect((await state()).sync).toMatchObject({ error: 'unexpected', failures: 2 });
+    platforms.requests.length = 0;
+    server.advance(hour);
+    await sync();
+    expect(asked('/me/media')).toBe(2);
+    expect(asked('after=A25')).toBe(1);
+    expect((await state()).sync).toMatchObject({ error: null, failures: 0 });
+  });
+
   it.each(['youtube', 'tiktok'])('%s: an access token that has ended is renewed on the way', async (platform) => {
     const before = await connected(platform);
     platforms.expireTokens();

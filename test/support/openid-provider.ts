@@ -10,6 +10,8 @@ export interface Mood {
   claims: Record<string, unknown>;
   /** Sends the person back with this error (RFC 6749 §4.1.2.1). */
   refuse?: string;
+  /** Claims that it gives at its UserInfo endpoint, and not in the ID token (OpenID Connect Core, section 5.4). */
+  userInfo?: Record<string, unknown>;
   /** Over the claims of the ID token. */
   wrongClaims?: Record<string, unknown>;
   /** Signs by a key that is not published. */
@@ -40,6 +42,7 @@ const providerClient = { id: 'vitrine at the provider', secret: 'secret: with + 
 export async function startOpenIdProvider() {
   const mood: Mood = { subject: 'subject-1', claims: {} };
   const codes = new Map<string, { redirectUri: string; challenge: string; nonce: string; subject: string }>();
+  const subjectsByToken = new Map<string, string>();
   drawnKeys ??= drawKeys();
   const [own, foreign] = await drawnKeys;
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
@@ -57,6 +60,7 @@ export async function startOpenIdProvider() {
       ...(!mood.noAuthorizationEndpoint && { authorization_endpoint: `${issuer}/authorize` }),
       ...(mood.secretInBody && { token_endpoint_auth_methods_supported: ['client_secret_post'] }),
       token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
@@ -119,12 +123,20 @@ export async function startOpenIdProvider() {
     const idToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: jwk.kid })
       .sign(mood.foreignKey ? foreign.privateKey : own.privateKey);
+    const accessToken = randomBytes(16).toString('base64url');
+    subjectsByToken.set(`Bearer ${accessToken}`, known.subject);
     res.set('Cache-Control', 'no-store').json({
-      access_token: randomBytes(16).toString('base64url'),
+      access_token: accessToken,
       token_type: 'Bearer',
       expires_in: 300,
       ...(!mood.noIdToken && { id_token: idToken }),
     });
+  });
+
+  app.get(`${base}/userinfo`, (req, res) => {
+    const sub = subjectsByToken.get(req.get('authorization') ?? '');
+    if (sub === undefined) return void res.status(401).set('WWW-Authenticate', 'Bearer error="invalid_token"').end();
+    res.json({ sub, ...mood.userInfo });
   });
 
   return {

@@ -90,7 +90,7 @@ export async function checkMail(config: Config): Promise<Finding[]> {
     return [warning('SMTP_URL is not set: mails, with links that reset passwords, go to the log')];
   const log = pino({ level: 'silent' });
   const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);
-  return mailer.check().then(
+  return answerWithin(patience, mailer.check()).then(
     () => [ok('the server answers and takes the credentials')],
     (error: unknown) => [problem(`SMTP_URL: ${causeOf(error)}`)],
   );

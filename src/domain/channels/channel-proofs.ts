@@ -23,6 +23,11 @@ export async function openProof(
   });
 }
 
+/** Takes back a proof whose secret reached nobody. */
+export async function discardProof({ db }: Pick<Context, 'db'>, secretHash: string): Promise<void> {
+  await db.write((tx) => tx.channelProof.deleteMany({ where: { secretHash } }));
+}
+
 /** Uses up the proof with this secret; one conditional update decides among several at once. Null when there is none to use. */
 export async function consumeProof(
   tx: Transaction,

@@ -8,21 +8,29 @@ import { messageText, parseMessageEvent } from './message-event.ts';
 import { sendByTelegram } from './telegram.ts';
 import { sendToWebhook } from './webhook.ts';
 
-/** Nothing may take so long that the lease of the message could run out meanwhile. */
-const deliveryTimeout = 30_000;
+/** Of a mail; nothing may take so long that the lease of the message could run out meanwhile. */
+const deliveryTimeout = 8 * 60_000;
 
-/** Brings one message to its channel, or throws DeliveryError with why it did not arrive. */
-export async function deliver(context: Context, message: ClaimedMessage): Promise<void> {
+/** Brings one message to its channel, or throws DeliveryError with why it did not arrive. The signal ends what may take minutes. */
+export async function deliver(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<void> {
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);
   const locale = localeOf(message.languageId);
   const { subject, text } = messageText(locale, timezoneOf(message), parseMessageEvent(message.event));
   if (type === 'telegram') return sendByTelegram(context, target, `${subject}\n\n${text}`);
   const mail = { to: target, subject, text, messageId: `message-${message.id}` };
-  const delivered = withDeadline(deliveryTimeout, undefined, (signal) =>
+  const delivered = withDeadline(deliveryTimeout, stopped, (signal) =>
     unlessAborted(signal, context.mailer.deliver(mail)),
   );
   await delivered.catch((error: unknown) => {
-    throw new DeliveryError(`the mail server: ${error instanceof Error ? error.message : String(error)}`);
+    throw new DeliveryError(`the mail server ${outcomeOf(error)}`, 0, { cause: error });
   });
+}
+
+/** The kind of a failure alone: what the library and the server say of it names the operator's hosts. */
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'could not be reached';
+  if ('responseCode' in error && error.responseCode) return `answered with ${error.responseCode}`;
+  const isLate = error.name === 'TimeoutError' || ('code' in error && error.code === 'ETIMEDOUT');
+  return isLate ? 'did not answer in time' : 'could not be reached';
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
 import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts';
+import { causeOf } from '../../store/outgoing/outage.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
 
@@ -15,6 +16,8 @@ const maxUsual = 40;
 const usualDuration = second;
 const maxUnderWay = 300;
 const firstPause = 20 * second;
+/** So long the end of the process waits for what is under way; what it cuts off is tried again by another. */
+const stopPatience = 10 * second;
 const sentKeptFor = 30 * day;
 
 /**
@@ -33,6 +36,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   let sent: ClaimedMessage[] = [];
   let turns: Promise<void> | null = null;
   let stopped = false;
+  const stopping = new AbortController();
 
   /** Takes channels that wait, as many as there is room for. */
   function takeDue(): number[] {
@@ -91,7 +95,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   }
 
   async function work(message: ClaimedMessage): Promise<void> {
-    const failure = await attempt(context, message);
+    const failure = await attempt(context, message, stopping.signal);
     const status = failure === null ? 'sent' : failure.nextAttemptAt === null ? 'failed' : 'pending';
     metrics.deliveries.add(`${message.type} ${status}`);
     if (failure === null) {
@@ -136,19 +140,24 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     clearInterval(timer);
     await stopListening();
     await looking;
+    const cutOff = setTimeout(() => stopping.abort(new Error('the process ends')), stopPatience);
     while (turns !== null || underWay.size > 0) await Promise.all([turns, ...underWay]);
+    clearTimeout(cutOff);
   };
 }
 
 /** Tries to deliver a message; null when it has arrived. */
-async function attempt(context: Context, message: ClaimedMessage): Promise<Failure | null> {
+async function attempt(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<Failure | null> {
   try {
-    await deliver(context, message);
+    await deliver(context, message, stopped);
     return null;
   } catch (error) {
     const expected = error instanceof DeliveryError;
     const lastError = expected ? error.message : 'an error of this server';
-    const details = { message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError };
+    const details = {
+      ...{ message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError },
+      ...(expected && error.cause !== undefined && { cause: causeOf(error.cause) }),
+    };
     if (expected) context.log.info(details, 'a message could not be delivered');
     else context.faults.logFailure(error, 'a message could not be delivered', details);
     return { lastError, nextAttemptAt: nextAttempt(message, context.now(), expected ? error.retryAfter : 0) };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
@@ -8,12 +9,14 @@ import { lockUser } from '../accounts/user-lock.ts';
 import { enforceLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
-import { consumeProof, openProof } from './channel-proofs.ts';
+import { consumeProof, discardProof, openProof } from './channel-proofs.ts';
 import { createChannel, refuseMoreChannels } from './channels.ts';
 
 const digits = 6;
 /** Of a million codes: nobody gets to guess one. */
 const tries = 5;
+/** So long the page waits for the mail server: longer than for its greeting, after which it is known to be there. */
+const patience = 25_000;
 /** To one address, by whomever: it may be a stranger's. */
 const codes = perHour('channel-codes', 5);
 
@@ -30,18 +33,19 @@ export async function sendEmailCode(context: Context, userId: number, typed: str
   if (await read.notificationChannel.findFirst({ where: known, select: { id: true } })) throw alreadyThere();
   await enforceLimit(context, codes, email);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  await context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) }).catch((error: unknown) => {
+  const secretHash = hashOf(context.config.secretKeys, userId, code);
+  // Before the mail: whatever becomes of the connection, a code that arrives is good.
+  await openProof(context, userId, { type: 'email', target: email, secretHash, tries });
+  const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
+  await withDeadline(patience, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
     context.log.info({ err: error }, 'a code could not be sent');
+    // The mail server has the code and is slow to say what becomes of it.
+    if (error instanceof Error && error.name === 'TimeoutError') return;
+    await discardProof(context, secretHash);
     throw invalidField(
       'email',
       textOf((t) => t.channelMessages.mailNotAccepted),
     );
-  });
-  await openProof(context, userId, {
-    type: 'email',
-    target: email,
-    secretHash: hashOf(context.config.secretKeys, userId, code),
-    tries,
   });
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
+import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import { decrypt } from '../encryption.ts';
 import { parseSubmissionEvent } from '../forms/submission-event.ts';
 import { webhookSecretPurpose } from './channels.ts';
@@ -39,5 +40,6 @@ export async function sendToWebhook(
     throw error;
   });
   if (answer.status >= 200 && answer.status < 300) return;
-  throw new DeliveryError(`the webhook answered with ${answer.status}`, Number(answer.headers['retry-after']) || 0);
+  const retryAfter = retryAfterOf(answer.headers['retry-after']) ?? 0;
+  throw new DeliveryError(`the webhook answered with ${answer.status}`, retryAfter / 1_000);
 }

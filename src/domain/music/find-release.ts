@@ -5,7 +5,7 @@ import type { FoundRelease, MusicService } from './found-release.ts';
 import type { Find, Inquiry } from './inquiry.ts';
 import type { MusicQuery } from './music-lookup.ts';
 import { isNoReleaseAddress, parseReleaseAddress } from './release-address.ts';
-import { acceptedScore, artistSimilarity, isSameRelease, searchScore, titleSimilarity } from './score.ts';
+import { acceptedScore, artistSimilarity, closestRelease, searchScore, titleSimilarity } from './score.ts';
 import type { MusicServices } from './services.ts';
 
 /** Finds the release that is meant: what each service says of it, the one to go by first. Empty when there is none. */
@@ -87,7 +87,9 @@ async function findByTitle(
   const lead = { service: best.service, release: await wholeRelease(best, inquiry) };
   const others = services.catalogues.flatMap((service) => {
     if (service === lead.service) return [];
-    return candidates.find((found) => found.service === service && isSameRelease(lead.release, found.release)) ?? [];
+    const found = candidates.filter((candidate) => candidate.service === service).map(({ release }) => release);
+    const release = closestRelease(lead.release, found);
+    return release ? [{ service, release }] : [];
   });
   return [lead, ...others];
 }

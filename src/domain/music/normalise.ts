@@ -46,14 +46,24 @@ const cyrillic: Record<string, string> = {
   һ: 'h',
 };
 
+const editionNames =
+  'remaster|remastered|deluxe|expanded|explicit|clean|bonus|anniversary|official|single|ep|mono|stereo';
+const plainVersions = 'album|original|standard|full|lp|studio';
 /** Words in brackets or after a dash that do not make it another recording. "Live", "remix" and the like do, and stay. */
-const editionWords =
-  /\b(feat|ft|featuring|with|prod|remaster|remastered|deluxe|expanded|edition|explicit|clean|bonus|anniversary|official|single|ep|version|mono|stereo)\b/;
+const editionWords = new RegExp(
+  `\\b(feat|ft|featuring|with|prod|edition|${editionNames}|(?:${plainVersions}) version)\\b`,
+);
+/** A version of any other name is another recording: "Taylor's Version", "Spanish Version". */
+const otherVersion = new RegExp(`(?<!\\b(?:${editionNames}|${plainVersions}|\\d{4})) version\\b`);
 const versionWords =
   /\b(live|remix|mix|acoustic|instrumental|karaoke|cover|demo|tribute|sped up|slowed|nightcore|a cappella|orchestral|radio edit|reprise|unplugged)\b/g;
 
-/** Letters without case, marks and script: `Ёлка` and `Elka` become the same. */
+/** Letters without case, marks and script: `Ёлка` and `Elka` become the same. A name of signs alone, such as `÷`, stays what it is. */
 export function foldText(text: string): string {
+  return foldLetters(text) || normalizedText(text, 'NFKC').trim().toLowerCase();
+}
+
+function foldLetters(text: string): string {
   return normalizedText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -83,5 +93,5 @@ export function versionOf(title: string): string {
 
 function isEdition(text: string): boolean {
   const folded = foldText(text);
-  return editionWords.test(folded) && versionOf(text) === '';
+  return editionWords.test(folded) && !otherVersion.test(folded) && versionOf(text) === '';
 }

@@ -3,7 +3,7 @@ import { findRelease } from './find-release.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
 import type { AskedServices, MusicQuery } from './music-lookup.ts';
-import { isSameRelease } from './score.ts';
+import { closestRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
 import type { MusicServices } from './services.ts';
 
@@ -94,7 +94,7 @@ async function searchTheRest(
 async function searchFor(service: MusicService, lead: FoundRelease, inquiry: Inquiry): Promise<FoundRelease | null> {
   if (!service.search || inquiry.isDown(service)) return null;
   const found = await service.search(`${lead.artist} ${lead.title}`, lead.kind, inquiry.signal);
-  return found.find((release) => isSameRelease(lead, release)) ?? null;
+  return closestRelease(lead, found);
 }
 
 async function collect(

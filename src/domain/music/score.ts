@@ -61,6 +61,13 @@ export function isSameRelease(one: FoundRelease, other: FoundRelease): boolean {
   return titleSimilarity(one.title, other.title) >= 0.85 && artistSimilarity(one.artist, other.artist) >= 0.75;
 }
 
+/** Of what a service found, the same release: of several editions the one whose title is most alike. */
+export function closestRelease(lead: FoundRelease, found: readonly FoundRelease[]): FoundRelease | null {
+  const same = found.filter((release) => isSameRelease(lead, release));
+  const scored = same.map((release) => ({ release, score: titleSimilarity(lead.title, release.title) }));
+  return scored.sort((one, other) => other.score - one.score)[0]?.release ?? null;
+}
+
 function namesOf(credit: string): string[] {
   return credit
     .replace(/\s+/g, ' ')

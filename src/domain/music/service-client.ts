@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { createCircuitBreaker } from '../../async/circuit-breaker.ts';
 import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Quota } from '../../async/throttle.ts';
+import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 
 /** No answer that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
@@ -132,9 +133,10 @@ async function send(options: ServiceClientOptions, request: Request, signal: Abo
     });
     if (!response.ok) {
       await response.body?.cancel();
+      const wait = retryAfterOf(response.headers.get('retry-after'));
       return {
         ...attempt(verdictOf(response.status), `status ${response.status}`),
-        retryAfter: retryAfterOf(response.headers.get('retry-after')),
+        retryAfter: wait === null ? null : Math.min(wait, maxPause),
       };
     }
     const body: unknown = JSON.parse(await limitedText(response));
@@ -152,13 +154,6 @@ function verdictOf(status: number): Verdict {
   if (status === 403) return 'refused';
   if (status >= 500) return 'busy';
   return status === 404 || status === 400 || status === 410 || status === 422 ? 'missing' : 'failed';
-}
-
-/** Milliseconds, from seconds or an HTTP date (RFC 9110 §10.2.3), at most a day. */
-function retryAfterOf(header: string | null): number | null {
-  if (header === null) return null;
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), maxPause);
 }
 
 async function limitedText(response: Response): Promise<string> {

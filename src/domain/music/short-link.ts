@@ -49,8 +49,7 @@ export async function expandShortLink(outgoing: Outgoing, link: string): Promise
 async function redirectOf(outgoing: Outgoing, url: string, timeout: number): Promise<string | null> {
   if (timeout <= 0) return null;
   try {
-    const { status, headers } = await guardedFetch(outgoing, url, { maxBytes: maxBytes, timeout });
-    return status >= 300 && status < 400 ? (headers.location ?? null) : null;
+    return (await guardedFetch(outgoing, url, { maxBytes: maxBytes, timeout })).location;
   } catch (error) {
     if (error instanceof GuardedFetchError) return null;
     throw error;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Throttle } from '../../async/throttle.ts';
+import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import type { Access, PlatformName } from './platform.ts';
 import { PlatformProblem } from './platform-problem.ts';
@@ -107,9 +108,7 @@ async function limitedText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Seconds or an HTTP date (RFC 9110, section 10.2.3). */
 function retryAtOf(header: string | null): Date | null {
-  if (header === null) return null;
-  const time = /^\d{1,9}$/.test(header.trim()) ? Date.now() + Number(header) * 1_000 : Date.parse(header);
-  return Number.isNaN(time) ? null : new Date(time);
+  const wait = retryAfterOf(header);
+  return wait === null ? null : new Date(Date.now() + wait);
 }

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
-import { PlatformProblem } from './platform-problem.ts';
+import { PlatformProblem, type ProblemKind } from './platform-problem.ts';
 
 const timeout = 15_000;
 
@@ -178,8 +178,7 @@ async function tokenRequest(
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) throw new PlatformProblem('forbidden', error.error);
     if (error instanceof oauth.ResponseBodyError) {
-      if (error.status === 429) throw new PlatformProblem('rate_limited', error.error);
-      throw new PlatformProblem('reconnect', error.error);
+      throw new PlatformProblem(kindOfError(error.status, error.error), error.error);
     }
     const message = error instanceof Error ? error.message : String(error);
     // The library reads an error from the body of a 4xx only; any other status comes as the response itself.
@@ -188,4 +187,11 @@ async function tokenRequest(
     const kind = isRead && !isOutage ? 'unexpected' : 'unavailable';
     throw new PlatformProblem(kind, `${new URL(settings.tokenUrl).pathname}: ${message}`);
   }
+}
+
+/** Only `invalid_grant` speaks of the grant itself (RFC 6749 §5.2): whatever else is wrong can be right again without its owner. */
+function kindOfError(status: number, error: string): ProblemKind {
+  if (error === 'invalid_grant') return 'reconnect';
+  if (status === 429 || /rate_?limit|quota|slow_down/i.test(error)) return 'rate_limited';
+  return error === 'server_error' || error === 'temporarily_unavailable' ? 'unavailable' : 'unexpected';
 }

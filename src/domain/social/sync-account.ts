@@ -101,22 +101,30 @@ async function renew(
 async function keepFailure(context: Context, lease: Lease, problem: PlatformProblem): Promise<void> {
   const now = context.now();
   const known = await context.db.read.socialSyncState.findFirst({ where: { accountId: lease.accountId } });
-  const wait = Math.min(15 * minute * 2 ** (known?.failures ?? 0), day);
-  const later = new Date(now.getTime() + wait);
-  // A platform that says until when is believed, within two days.
-  const retryAt = problem.retryAt && problem.retryAt.getTime() - now.getTime() < 2 * day ? problem.retryAt : later;
+  const failures = known?.failures ?? 0;
+  // A platform may refuse a page that it named itself: the post at its edge is gone, or the cursor has expired.
+  const isStuck = ['unexpected', 'missing'].includes(problem.kind) && known?.cursor != null && failures > 0;
   try {
     await context.db.write((tx) =>
       releaseLease(tx, lease, {
+        ...(isStuck && { step: 'account', cursor: null, startedAt: null }),
         failures: { increment: 1 },
         error: problem.kind,
         errorAt: known?.error === problem.kind ? known.errorAt : now,
-        nextAt: problem.kind === 'reconnect' ? null : retryAt,
+        nextAt: problem.kind === 'reconnect' ? null : nextAttempt(now, problem, failures),
       }),
     );
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error;
   }
+}
+
+function nextAttempt(now: Date, { retryAt }: PlatformProblem, failures: number): Date {
+  const asked = (retryAt?.getTime() ?? Infinity) - now.getTime();
+  // A platform that says until when is believed, within two days. A moment that has passed would make the account due again
+  // at once, before all others.
+  const wait = asked < 2 * day ? Math.max(asked, minute) : Math.min(15 * minute * 2 ** failures, day);
+  return new Date(now.getTime() + wait);
 }
 
 async function letGo(context: Context, lease: Lease): Promise<void> {

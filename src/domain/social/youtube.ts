@@ -27,7 +27,11 @@ const channels = z.object({
       z.object({
         id: z.string(),
         snippet: z.object({ title: z.string(), customUrl: z.string().optional(), thumbnails }),
-        statistics: z.object({ subscriberCount: count, hiddenSubscriberCount: z.boolean().optional() }),
+        statistics: z.object({
+          subscriberCount: count,
+          hiddenSubscriberCount: z.boolean().optional(),
+          videoCount: count,
+        }),
         contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string() }) }),
       }),
     )
@@ -121,7 +125,13 @@ export function createYoutube(client: PlatformSettings, fetch: ServiceFetch): So
     async posts(access, cursor) {
       // The cursor is the uploads playlist and its page.
       const [known, pageToken] = cursor?.split(' ') ?? [];
-      const playlistId = known ?? (await ownChannel(access)).contentDetails.relatedPlaylists.uploads;
+      let playlistId = known;
+      let hasVideos = true;
+      if (playlistId === undefined) {
+        const { contentDetails, statistics } = await ownChannel(access);
+        playlistId = contentDetails.relatedPlaylists.uploads;
+        hasVideos = statistics.videoCount !== 0;
+      }
       const query = {
         part: 'contentDetails',
         playlistId,
@@ -129,10 +139,11 @@ export function createYoutube(client: PlatformSettings, fetch: ServiceFetch): So
         ...(pageToken && { pageToken }),
       };
       const page = await ask(access, `${dataUrl}/playlistItems`, query, playlistItems).catch((error: unknown) => {
-        // A channel that never had an upload has no such playlist (playlistNotFound).
-        if (error instanceof PlatformProblem && error.kind === 'missing')
-          return { items: [], nextPageToken: undefined };
-        throw error;
+        if (!(error instanceof PlatformProblem) || error.kind !== 'missing') throw error;
+        // A channel that never had an upload has no such playlist (playlistNotFound). From any other an empty listing would
+        // delete its posts with their figures.
+        if (hasVideos) throw new PlatformProblem('unexpected', error.message);
+        return { items: [], nextPageToken: undefined };
       });
       const ids = page.items.map((item) => item.contentDetails.videoId);
       const found =

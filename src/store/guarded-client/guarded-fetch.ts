@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { unlessAborted } from '../../async/deadline.ts';
@@ -28,6 +29,8 @@ export interface GuardedRequest {
 export interface GuardedAnswer {
   status: number;
   headers: IncomingHttpHeaders;
+  /** Where a redirect that was not followed leads to. */
+  location: string | null;
   /** Where the answer came from, after redirects. */
   url: string;
   /** Empty where `receive` took it, and where only the head was asked for. */
@@ -70,22 +73,26 @@ export async function guardedFetch(
   }
 }
 
-function redirectOf(
-  { method, redirects }: GuardedRequest,
-  { statusCode = 0, headers }: IncomingMessage,
-): string | null {
-  if (redirects === undefined || (method ?? 'GET') !== 'GET') return null;
-  return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
+function redirectOf({ method, redirects }: GuardedRequest, response: IncomingMessage): string | null {
+  return redirects === undefined || (method ?? 'GET') !== 'GET' ? null : locationOf(response);
+}
+
+/** Node reads headers as Latin-1. Browsers take an address that is not percent-encoded for UTF-8 where it is that. */
+function locationOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | null {
+  if (location === undefined || ![301, 302, 303, 307, 308].includes(statusCode)) return null;
+  const bytes = Buffer.from(location, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : location;
 }
 
 async function answerOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedAnswer> {
   const status = response.statusCode ?? 0;
-  if (request.headOnly) return { status, headers: response.headers, url: url.href, body: Buffer.alloc(0) };
+  const head = { status, headers: response.headers, location: locationOf(response), url: url.href };
+  if (request.headOnly) return { ...head, body: Buffer.alloc(0) };
   const chunks = decodedBody(response, request.maxBytes);
   const collected: Buffer[] = [];
   if (request.receive && status >= 200 && status < 300) await request.receive(chunks);
   else for await (const chunk of chunks) collected.push(chunk);
-  return { status, headers: response.headers, url: url.href, body: Buffer.concat(collected) };
+  return { ...head, body: Buffer.concat(collected) };
 }
 
 /** One request and the head of its answer. */

@@ -1,9 +1,17 @@
 import type { Database, Transaction } from '../database.ts';
 import type { RowOf } from '../statement.ts';
-import { claimMessages, insertMessages, messagesById, settleFailedMessage, settleSentMessages } from './statements.ts';
+import {
+  claimMessages,
+  extendLeases,
+  insertMessages,
+  messagesById,
+  settleFailedMessage,
+  settleSentMessages,
+} from './statements.ts';
 
-/** Longer than any delivery takes: only a worker that died lets a lease run out. */
+/** Longer than any delivery takes: only a worker that died lets a lease run out. Mail servers are given minutes. */
 const leaseLength = 60_000;
+const mailLeaseLength = 10 * 60_000;
 
 /** A message that a worker has claimed: what is told, as JSON, how often it was tried before, and where it goes. */
 export type ClaimedMessage = RowOf<typeof messagesById>;
@@ -46,7 +54,13 @@ export function settleAndClaim(
     if (channelIds.length === 0) return [];
     const leasedUntil = new Date(now.getTime() + leaseLength);
     const claimed = await tx.all(claimMessages, owner, leasedUntil, JSON.stringify(channelIds), now, now);
-    return claimed.length === 0 ? [] : tx.all(messagesById, JSON.stringify(claimed.map(({ id }) => id)));
+    if (claimed.length === 0) return [];
+    const messages = await tx.all(messagesById, JSON.stringify(claimed.map(({ id }) => id)));
+    const mails = messages.filter(({ type }) => type === 'email').map(({ id }) => id);
+    if (mails.length > 0) {
+      tx.send(extendLeases, new Date(now.getTime() + mailLeaseLength), JSON.stringify(mails), owner);
+    }
+    return messages;
   });
 }
 

@@ -36,6 +36,11 @@ export const claimMessages = statement(
   { id: 'number' },
 );
 
+/** Leases messages for longer. Parameters: the new end of the lease, a JSON list of ids, owner. */
+export const extendLeases = command(
+  withList('ids', (ids) => `UPDATE "OutboxMessage" SET "leasedUntil" = ? WHERE "id" IN (${ids}) AND "leaseOwner" = ?`),
+);
+
 /** Messages with where they go. Takes a JSON list of ids. */
 export const messagesById = statement(
   withList(

@@ -5,8 +5,8 @@ export interface SmtpServer {
   /** The mails it took, as they came (RFC 5322). */
   mails: string[];
   recipients: string[];
-  /** The answer to each mail's data; 250 at first. */
-  answerTo(reply: string): void;
+  /** The answer to each mail's data, 250 at first, and how long it takes. */
+  answerTo(reply: string, delay?: number): void;
   close(): Promise<void>;
 }
 
@@ -16,6 +16,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const recipients: string[] = [];
   const sockets = new Set<Socket>();
   let dataReply = '250 taken';
+  let dataDelay = 0;
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     let data: string | null = null;
@@ -29,7 +30,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         }
         if (dataReply.startsWith('2')) mails.push(data);
         data = null;
-        return void reply(dataReply);
+        if (dataDelay === 0) reply(dataReply);
+        else setTimeout(() => socket.writable && reply(dataReply), dataDelay);
+        return;
       }
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
@@ -51,8 +54,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     mails,
     recipients,
-    answerTo(reply) {
+    answerTo(reply, delay = 0) {
       dataReply = reply;
+      dataDelay = delay;
     },
     close: () =>
       new Promise((resolve) => {

@@ -124,4 +124,27 @@ export const midnightOrders: StandInRelease = {
   deezer: { album: 505, track: 9505 },
 };
 
-export const world: readonly StandInRelease[] = [northernLights, otherLights, elka, basement, unlinked, midnightOrders];
+/** An edition of which Apple Music lists the plain one first, each under a code of its own. */
+const tales = { artists: ['Wind Choir'], tracks: 13, year: 2024 };
+export const harbourTales: StandInRelease = {
+  ...{ ...tales, upc: '190123456904', isrc: 'GBAAA2400401' },
+  title: 'Harbour Tales (Deluxe Edition)',
+  deezer: { album: 506, track: 9506 },
+};
+const harbourTalesAtApple: StandInRelease[] = [
+  {
+    ...{ ...tales, tracks: 12, upc: '190123456911', isrc: 'GBAAA2400402' },
+    title: 'Harbour Tales',
+    apple: { album: 17031, track: 17032, country: 'us' },
+  },
+  {
+    ...{ ...tales, upc: '190123456928', isrc: 'GBAAA2400403' },
+    title: harbourTales.title,
+    apple: { album: 17041, track: 17042, country: 'us' },
+  },
+];
+
+export const world: readonly StandInRelease[] = [
+  ...[northernLights, otherLights, elka, basement, unlinked, midnightOrders],
+  ...[harbourTales, ...harbourTalesAtApple],
+];

@@ -90,6 +90,18 @@ test('an address is added by the code that is sent there, once, and the code is 
   expect(twice.html).toContain('This address is already one of your channels.');
 });
 
+test('a code that has arrived is good while the mail server still thinks about it', async () => {
+  const { browser, id } = await newPerson();
+  const page = await browser.get(path);
+  smtp.answerTo('250 taken', 700);
+  const asking = browser.submit(page, `${path}/email`, { email: 'slowly@example.org' });
+  await vi.waitFor(() => expect(smtp.mails.at(-1)).toContain('To: slowly@example.org'), { timeout: 10_000 });
+  const added = await browser.submit(await browser.get(path), `${path}/email/code`, { code: lastCode() });
+  expect(added.location).toBe(`${path}?done=added`);
+  await asking;
+  expect(await channelsOf(id)).toHaveLength(1);
+});
+
 test('of twenty right codes sent at once one adds the address', async () => {
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, 'at-once@example.org');

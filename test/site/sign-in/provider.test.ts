@@ -64,6 +64,16 @@ test('an e-mail address opens nobody else’s account, verified or not', async (
   }
 });
 
+test('an address that the provider gives at its UserInfo endpoint alone makes an account', async () => {
+  const userInfo = { email: 'told-later@example.com', name: 'Mara' };
+  provider.be({ subject: 'told later', claims: {}, userInfo });
+  const browser = openBrowser(server);
+  expect((await comeBy(browser)).location).toBe('/my-links');
+  const settings = await browser.get('/settings');
+  expect(settings.html).toContain('told-later@example.com');
+  expect(settings.html).toContain('value="Mara"');
+});
+
 test('without an address no account is made; where sign-up is closed none at all, but linked people come in', async () => {
   provider.be(newIdentity({ email: undefined }));
   expect((await comeBy(openBrowser(server))).html).toContain('did not share an e-mail address');
@@ -97,6 +107,7 @@ describe('nobody is signed in', () => {
     ['by a token without a subject', { wrongClaims: { sub: undefined } }, problem],
     ['by a token that another key signed', { foreignKey: true }, problem],
     ['without a token', { noIdToken: true }, problem],
+    ['by what is told of another subject', { claims: {}, userInfo: { sub: 'x', email: 'x@example.com' } }, problem],
     ['when the code is not taken', { tokenError: { status: 400, body: { error: 'invalid_grant' } } }, problem],
     ['when the provider is broken', { tokenError: { status: 500, body: 'no JSON object' } }, problem],
   ])('%s', async (_when, mood, message) => {

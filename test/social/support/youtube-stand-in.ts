@@ -34,21 +34,7 @@ export function youtubeRoutes(desk: Desk): Router {
     res.json({});
   });
   router.get('/youtube/v3/channels', signedIn, (_req, res) => {
-    res.json({
-      kind: 'youtube#channelListResponse',
-      items: [
-        {
-          id: 'UC123',
-          snippet: {
-            title: 'Anna',
-            customUrl: '@annamusic',
-            thumbnails: { default: { url: 'https://yt.example/88.jpg', width: 88, height: 88 } },
-          },
-          contentDetails: { relatedPlaylists: { likes: '', uploads: 'UU123' } },
-          statistics: { viewCount: '99000', subscriberCount: '12840', hiddenSubscriberCount: false, videoCount: '60' },
-        },
-      ],
-    });
+    res.json(channelOf(videoCount));
   });
   router.get('/youtube/v3/playlistItems', signedIn, (req, res) => {
     const start = req.query.pageToken === undefined ? 0 : Number(String(req.query.pageToken).slice(1));
@@ -84,6 +70,30 @@ export function youtubeRoutes(desk: Desk): Router {
     });
   });
   return router;
+}
+
+/** What `channels.list` returns for the person's own channel. */
+export function channelOf(videos: number) {
+  return {
+    kind: 'youtube#channelListResponse',
+    items: [
+      {
+        id: 'UC123',
+        snippet: {
+          title: 'Anna',
+          customUrl: '@annamusic',
+          thumbnails: { default: { url: 'https://yt.example/88.jpg', width: 88, height: 88 } },
+        },
+        contentDetails: { relatedPlaylists: { likes: '', uploads: 'UU123' } },
+        statistics: {
+          viewCount: '99000',
+          subscriberCount: '12840',
+          hiddenSubscriberCount: false,
+          videoCount: String(videos),
+        },
+      },
+    ],
+  };
 }
 
 function snippetOf(id: string) {

@@ -35,7 +35,7 @@ export interface OpenIdProvider {
   settings: OpenIdSettings;
   /** Where to send the person (OpenID Connect Core, section 3.1.2.1). */
   authorizationUrl(redirectUri: string, state: string, secrets: VisitSecrets): Promise<string>;
-  /** Redeems the code that the person came back with; returns who the validated ID token says they are. */
+  /** Redeems the code that the person came back with; returns who the validated ID token, or else UserInfo, says they are. */
   redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
 }
 
@@ -99,7 +99,12 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (claims === undefined) throw new Error('the provider sent no ID token');
-        return { subject: claims.sub, email: textOf(claims.email), name: textOf(claims.name) };
+        const inToken = { subject: claims.sub, email: textOf(claims.email), name: textOf(claims.name) };
+        if (inToken.email !== null || server.userinfo_endpoint === undefined) return inToken;
+        // Where there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).
+        const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
+        const info = await oauth.processUserInfoResponse(server, client, claims.sub, told);
+        return { ...inToken, email: textOf(info.email), name: inToken.name ?? textOf(info.name) };
       }),
   };
 }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { aWhile, eventually } from './support/receiver.ts';
+import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
+import { messagesOf, toldForm } from './support/told-form.ts';
+
+const second = 1_000;
+/** A minute and more: by the clock of another process a delivery takes that long. */
+const longDelivery = 5 * 60 * second;
+
+/** Each of these waits longer than ten seconds for a mail server: they do it at the same time. */
+describe.concurrent('a mail server that takes its time with a mail', () => {
+  let smtp: SmtpServer;
+  let server: TestServer;
+  let other: TestServer;
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    smtp.answerTo('250 taken', 12 * second);
+    server = await startServer({ SMTP_URL: smtp.url });
+    other = await startServer({
+      SMTP_URL: smtp.url,
+      DATABASE_URL: server.settings.DATABASE_URL ?? '',
+      PUBLIC_URL: server.url,
+    });
+  });
+  afterAll(async () => {
+    await other.close();
+    await server.close();
+    await smtp.close();
+  });
+
+  it('gets it once', async () => {
+    const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
+    await form.send('Vera');
+    await eventually(() => smtp.mails.length === 1);
+    other.advance(longDelivery);
+    server.advance(longDelivery);
+    await aWhile();
+    const message = async () => (await messagesOf(server, form.channels[0]?.id ?? 0))[0];
+    await eventually(async () => (await message())?.attempts === 1, 15 * second);
+    expect(await message()).toMatchObject({ status: 'sent', lastError: null });
+    expect(smtp.mails).toHaveLength(1);
+  }, 30_000);
+
+  it('does not hold up the end of the process', async () => {
+    const hanging = await startSmtpServer();
+    hanging.answerTo('250 taken', 60 * second);
+    const ending = await startServer({ SMTP_URL: hanging.url });
+    const form = await toldForm(ending, [{ type: 'email', target: 'owner@example.com' }]);
+    await form.send('Vera');
+    await eventually(() => hanging.mails.length === 1);
+    await ending.close();
+    await hanging.close();
+  }, 30_000);
+});
