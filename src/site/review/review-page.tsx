@@ -3,6 +3,7 @@ import type { PublishedForm } from '../../domain/approval/published-version.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { storedFormFields } from '../../domain/forms/form-fields.ts';
 import type { PageDifferences } from '../../domain/history/differences.ts';
+import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Compare } from '../history/compare.tsx';
@@ -89,18 +90,19 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
   const { locale, profile, review } = props;
   const t = texts[locale].review;
   const place = { profileId: profile.id };
+  const compare = pageComparison();
   return (
     <>
       <div class="version">
         <section class="block">
           <h2 class="block-title">{t.changes}</h2>
-          <DifferenceList locale={locale} differences={review.differences} authorOf={review.authorOf}>
+          <DifferenceList locale={locale} differences={review.differences} compare={compare} authorOf={review.authorOf}>
             <Part term={t.forms}>
               {review.forms.map(({ before, after }) => (
                 <li>
                   <span dir="auto">{before.title}</span>
                   <p class="difference-text">
-                    <Words before={wordsOf(before)} after={wordsOf(after)} />
+                    <Words compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
                   </p>
                 </li>
               ))}

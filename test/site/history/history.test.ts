@@ -132,6 +132,21 @@ test('the address changes back only if asked, and if it is free', async () => {
   expect(await loginNow()).toBe(login);
 });
 
+test('texts that would take long to compare are shown whole', async () => {
+  const editor = await newEditor(server);
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    title: `Question ${index}`,
+    text: 'word and '.repeat(550),
+  }));
+  const id = await editor.add('faq', { items });
+  const [added] = await versionsOf(editor);
+  const data = { items: items.with(0, { ...items[0], title: 'Another' } as (typeof items)[number]) };
+  expect((await editor.user.patch(`${editor.page.path}/slots/${id}`, { data })).status).toBe(200);
+  const { html } = await history(editor, `/${added}`);
+  expect(html).toContain('<del>Question 0\nword and');
+  expect(html).toContain('<ins>Another\nword and');
+});
+
 test('a change that nothing since has touched is undone by itself; of another it says what has', async () => {
   const editor = await newEditor(server);
   const [a, b] = [await editor.add('text', { title: 'A' }), await editor.add('text', { title: 'B' })];
