@@ -4,7 +4,7 @@ import { counted } from './plural.ts';
 export const history = {
   title: 'History',
   lead: (login: string, days: number, versions: number) =>
-    `Every change of ${login} in the last ${days} days, up to ${versions}. You can look at any version, restore it, and undo changes.`,
+    `Every change of ${login} in the last ${days} days, up to ${versions}, fewer of very large ones. You can look at any version, restore it, and undo changes.`,
   empty: 'No changes yet. What you or your assistants change on this page appears here.',
   emptyOfCaller: 'No changes from this source.',
   filter: 'Source',

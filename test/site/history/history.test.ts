@@ -261,3 +261,17 @@ test('90 days and 500 versions are kept, or what the settings say', async () => 
     await short.close();
   }
 });
+
+test('no more is kept and read of large changes than 16 MB and one change', async () => {
+  const editor = await newEditor(server);
+  const { id: profileId } = editor.page;
+  const at = server.context.now();
+  const change = JSON.stringify({ fields: { description: 'ж'.repeat(1_900_000) } });
+  const row = { profileId, at, caller: 'browser', callerName: '', change };
+  await server.context.db.write((tx) => tx.pageVersion.createMany({ data: Array.from({ length: 12 }, () => row) }));
+  const kept = (await versionsOf(editor)).slice(0, 5);
+  expect(linesOf((await history(editor)).html)).toHaveLength(1 + kept.length);
+  const { sweepHistory } = await import('../../../src/domain/history/sweep.ts');
+  await sweepHistory(server.context);
+  expect(await versionsOf(editor)).toEqual(kept);
+});
