@@ -40,7 +40,7 @@ export async function replacePage(
     from,
     to,
     ...reason
-  }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone' | 'discarded' | 'waits'>,
+  }: { from: PageState; to: PageState } & Pick<PageChange, 'forms' | 'restored' | 'undone' | 'discarded' | 'waits'>,
   rules: ReplaceRules,
 ): Promise<PageChange> {
   const change = changeBetween(from, to);

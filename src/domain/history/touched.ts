@@ -42,9 +42,14 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
   return { toRevert, touchedBy };
 }
 
-/** The fields, blocks and stickers of a page that a change is about. */
-export function thingsIn({ fields = {}, slots = {}, stickers = {} }: PageChange): string[] {
-  return [...Object.keys(fields), ...idsIn(slots).map(slotThing), ...idsIn(stickers).map((id) => `sticker ${id}`)];
+/** The fields, blocks, stickers and forms of a page that a change is about. */
+export function thingsIn({ fields = {}, slots = {}, stickers = {}, forms = [] }: PageChange): string[] {
+  return [
+    ...Object.keys(fields),
+    ...idsIn(slots).map(slotThing),
+    ...idsIn(stickers).map((id) => `sticker ${id}`),
+    ...forms.map(({ was }) => `form ${was.id}`),
+  ];
 }
 
 /** A block, as what a change is about. */

@@ -2,6 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
+import { formsBefore, replaceForms } from '../forms/replace-forms.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { readPageState } from './page-state.ts';
 import { type ReplaceRules, replacePage } from './replace-page.ts';
@@ -34,7 +35,15 @@ export async function undoVersions(
   }
   const undone = toRevert.map(({ id }) => id).sort((a, b) => a - b);
   const waits = toRevert.some(({ change }) => change.discarded !== undefined) && ({ waits: true } as const);
-  await replacePage(tx, row, author, { from, to, undone, ...waits }, rules);
+  const formsThen = await formsBefore(
+    tx,
+    author,
+    toRevert.flatMap(({ change }) => change.forms ?? []),
+  );
+  if (formsThen === null) throw new ServiceError('conflict', changedSince);
+  // Forms come first: visitors of this page and of others go on seeing them as they are.
+  const forms = await replaceForms(tx, waits ? { ...author, changesWait: true } : author, formsThen, rules.now);
+  await replacePage(tx, row, author, { from, to, forms, undone, ...waits }, rules);
   return row.id;
 }
 
