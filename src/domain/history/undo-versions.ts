@@ -6,7 +6,7 @@ import { formsBefore, replaceForms } from '../forms/replace-forms.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { readPageState } from './page-state.ts';
 import { type ReplaceRules, replacePage } from './replace-page.ts';
-import { undoingOf } from './touched.ts';
+import { indexVersions, undoingOf } from './touched.ts';
 import { type HistoryLimits, pageBefore, versionNotFound, versionsOf } from './versions.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function undoVersions(
   const row = await findOwnProfile(tx, author.userId, profileKey);
   const versions = await versionsOf(tx, row.id, limits, rules.now);
   if (ids.length === 0 || ids.some((id) => versions.every((version) => version.id !== id))) throw versionNotFound();
-  const { toRevert, touchedBy } = undoingOf(versions, new Set(ids));
+  const { toRevert, touchedBy } = undoingOf(indexVersions(versions), new Set(ids));
   if (toRevert.length === 0) throw new ServiceError('conflict', undoneAlready);
   if (touchedBy !== null) throw new ServiceError('conflict', changedSince);
   const from = await readPageState(tx, row);
