@@ -49,7 +49,8 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
             const isPublishing = visit.field('do') === 'publish';
             const revision = Number(visit.field('revision'));
             const actor = actorOf(visit);
-            const rules = { slotTypes: context.slotTypes, now: context.now() };
+            const { slotsPerProfile: maxSlots } = context.config.limits;
+            const rules = { slotTypes: context.slotTypes, maxSlots, now: context.now() };
             const name = isPublishing ? 'publish_changes' : 'discard_changes';
             const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
               write((tx) =>

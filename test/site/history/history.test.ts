@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { newUser, withToken } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
 import { addForm } from '../../support/own-things.ts';
@@ -259,6 +260,41 @@ test('90 days and 500 versions are kept, or what the settings say', async () => 
     expect(await count()).toBe(1);
   } finally {
     await short.close();
+  }
+});
+
+test('an undo brings back no more blocks and stickers than a page may have, and restoring as many as it had', async () => {
+  const small = await startServer({ MAX_SLOTS: '2' });
+  try {
+    const editor = await newEditor(small);
+    const { path } = editor.page;
+    const versions = async () =>
+      small.context.db.read.pageVersion.findMany({ where: { profileId: editor.page.id }, orderBy: { id: 'desc' } });
+    const undoNewest = async (back: number) => undo(editor, (await versions())[back]?.id ?? 0);
+    const [a] = [await editor.add('text', { title: 'A' }), await editor.add('text', { title: 'B' })];
+    const whole = (await versions())[0]?.id ?? 0;
+    await editor.user.delete(`${path}/slots/${a}`);
+    await editor.add('text', { title: 'C' });
+    const refused = await undoNewest(1);
+    expect(wordsOf(refused)).toContain('The page has 2 of at most 2 slots');
+    expect(await titles(editor)).toEqual(['B', 'C']);
+    expect((await restore(editor, whole)).status).toBe(200);
+    expect(await titles(editor)).toEqual(['A', 'B']);
+    await setFeatures(small.context, editor.user.id, { stickers: true });
+    const place = Array.from({ length: 50 }, () => ({
+      image: { emoji: '🔥' },
+      slotId: null,
+      spot: 'center',
+      dx: 0,
+      dy: 0,
+    }));
+    const placed = await editor.user.post(`${path}/stickers`, { place });
+    const peel = (placed.body.data as { id: number }[]).slice(0, 1).map(({ id }) => id);
+    await editor.user.post(`${path}/stickers`, { peel });
+    await editor.user.post(`${path}/stickers`, { place: place.slice(0, 1) });
+    expect(wordsOf(await undoNewest(1))).toContain('A page holds at most 50 stickers');
+  } finally {
+    await small.close();
   }
 });
 
