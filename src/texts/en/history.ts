@@ -73,6 +73,8 @@ export const history = {
   lookOnly: 'Look or settings',
   withoutThings: (names: string[]) =>
     `The form, event or picture of ${new Intl.ListFormat('en-GB').format(names)} has been deleted. The block comes back without it.`,
+  cameBackWithout: (names: string[]) =>
+    `The form, event or picture of ${new Intl.ListFormat('en-GB').format(names)} has been deleted. The block came back without it.`,
   restoreTitle: 'Restore this version',
   restoreText:
     'The page becomes what it was. Deleted blocks come back with their statistics. What is on the page today stays in the history.',

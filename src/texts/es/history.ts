@@ -81,6 +81,8 @@ export const history: Texts['history'] = {
   lookOnly: 'Aspecto o ajustes',
   withoutThings: (names) =>
     `Se eliminó el formulario, el evento o la imagen de ${list.format(names)}. El bloque vuelve sin eso.`,
+  cameBackWithout: (names) =>
+    `Se eliminó el formulario, el evento o la imagen de ${list.format(names)}. El bloque volvió sin eso.`,
   restoreTitle: 'Restaurar esta versión',
   restoreText:
     'La página vuelve a ser lo que era. Los bloques eliminados regresan con sus estadísticas. Lo que hay hoy en la página queda en el historial.',

@@ -222,6 +222,15 @@ test('of a block that comes back without its form the person is told', async () 
   expect(wordsOf(await history(editor, `/${then}`))).toContain('of “Write to me” has been deleted');
   expect(wordsOf(await restore(editor, then ?? 0))).toContain('Version restored.');
   expect((await editor.slots()).map((slot) => slot.id)).toEqual([id]);
+  await editor.user.delete(`${editor.page.path}/slots/${id}`);
+  const [deleted] = await versionsOf(editor);
+  const undone = await press(editor, `${editor.home}/history`, `${editor.home}/history/undo`, {
+    versions: String(deleted),
+    next: editor.home,
+  });
+  expect(wordsOf(undone)).toContain('Change undone.');
+  expect(wordsOf(undone)).toContain('of “Write to me” has been deleted. The block came back without it.');
+  expect(wordsOf(await history(editor))).not.toContain('came back without it');
 });
 
 test('nobody sees, restores or undoes what another has; what is not there is not found', async () => {
