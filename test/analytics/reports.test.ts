@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountReportOutput, formReportOutput } from '../../tools/analytics/report-output.ts';
-import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
+import { type ApiUser, newPage, newUser, slotOf, slotsOf, wrongFields } from '../support/api-client.ts';
 import { addForm } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { hitOf, type PastEvent, pageWithPast, reportIn } from './support/past.ts';
@@ -182,6 +182,61 @@ it('statistics of a form say how many of those who saw it sent it', async () => 
     blocks: [{ slotId: slot.id, type: 'form', views: 4 }],
   });
 });
+
+it('of a form, what was sent from blocks that are gone is counted and no part of the share', async () => {
+  const page = await newPage(user);
+  const formId = await addForm(server, user.id);
+  const [gone, slot] = await formSlots(page, formId, 2);
+  await send(formId, page.id, gone, gone, gone);
+  await user.delete(`${page.path}/slots/${gone}`);
+  await happen(page.id, { visitor: 1 }, { visitor: 2 });
+  await send(formId, page.id, slot);
+  const { body } = await user.get(`/forms/${formId}/analytics?period=today`);
+  expect(formReportOutput.parse(body.data)).toMatchObject({ submissions: 4, conversion: 0.5 });
+});
+
+it('of a form that visitors still see while its deletion waits, the share is counted', async () => {
+  const page = await newPage(user);
+  const formId = await addForm(server, user.id);
+  const [slot, other] = await formSlots(page, formId, 2);
+  await server.context.db.write((tx) =>
+    tx.profile.update({ where: { id: page.id }, data: { holdsChanges: true }, select: { id: true } }),
+  );
+  await user.delete(`${page.path}/slots/${slot}`);
+  await happen(page.id, { visitor: 1 }, { visitor: 2 });
+  await send(formId, page.id, slot);
+  const report = async () =>
+    formReportOutput.parse((await user.get(`/forms/${formId}/analytics?period=today`)).body.data);
+  const expected = { submissions: 1, conversion: 0.5, totals: { views: 2 } };
+  const ids = async () => (await report()).blocks.map(({ slotId, submissions }) => [slotId, submissions]);
+  expect(await report()).toMatchObject(expected);
+  expect(await ids()).toEqual([
+    [other, 0],
+    [slot, 1],
+  ]);
+  await user.delete(`${page.path}/slots/${other}`);
+  expect(await report()).toMatchObject(expected);
+  expect(await ids()).toEqual([
+    [slot, 1],
+    [other, 0],
+  ]);
+});
+
+async function formSlots({ path }: { path: string }, formId: string, count: number): Promise<number[]> {
+  const slots = Array.from({ length: count }, () => ({ type: 'form', data: { formId } }));
+  return slotsOf(await user.post(`${path}/slots/batch`, { slots })).map(({ id }) => id);
+}
+
+async function send(formId: string, profileId: number, ...slotIds: (number | undefined)[]) {
+  const data = slotIds.map((slotId = 0) => ({
+    formId,
+    profileId,
+    slotId,
+    fields: '[]',
+    createdAt: server.context.now(),
+  }));
+  await server.context.db.write((tx) => tx.formSubmission.createMany({ data }));
+}
 
 it('twenty requests a minute are answered, of all operations together', async () => {
   // RATE_ANALYTICS_PER_MINUTE is what it is where nobody sets it.

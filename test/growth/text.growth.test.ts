@@ -10,6 +10,7 @@ import { isRealBrowser } from '../../src/domain/analytics/real-browser.ts';
 import { parseColor } from '../../src/domain/color/color.ts';
 import { checkAnswers } from '../../src/domain/forms/check-answers.ts';
 import type { FormField } from '../../src/domain/forms/form-fields.ts';
+import { wordDifferences } from '../../src/domain/history/word-differences.ts';
 import { storableLink } from '../../src/domain/import/found-link.ts';
 import { htmlText } from '../../src/domain/import/html-text.ts';
 import { linkKind } from '../../src/domain/import/link-kind.ts';
@@ -190,6 +191,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       scriptJson: (text) => scriptJson({ text }),
       vcard: (text) =>
         vcard({ name: text, note: text, pictureUrl: null, pageUrl: text, emails: [text], phones: [text], socials: [] }),
+      'wordDifferences of a word more': (text) => wordDifferences(text, `${text} a`),
       fingerprintOf: (text) => fingerprintOf('POST', '/', { text, [text]: 1 }),
     },
   ],

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
+import { shownPagesOf } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
-import { profilesOf } from '../profiles/profile-rows.ts';
+import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { type BlockFigures, blocksOf, sinceOf } from './block-figures.ts';
@@ -14,9 +15,11 @@ import { timeOfQuarter } from './time.ts';
 
 export interface FormFigures {
   submissions: number;
-  /** Submissions per view of a page with the form; null without views. */
+  /** Submissions by the listed blocks per view of a page with the form; null without views. */
   conversion: number | null;
 }
+
+const targetOf = ({ id }: SlotView) => targetNumber({ kind: 'slot', slotId: id });
 
 /** A lead form on all pages that show it: their views since it has been there, clicks on its blocks, and what was sent. */
 export async function formReport(
@@ -35,15 +38,26 @@ export async function formReport(
   const shows = ({ type, data }: SlotView) => type === 'form' && data.formId === formId;
   const pages: Subject['pages'][number][] = [];
   const targets = new Set<number>();
+  const listed: { row: ProfileRow; ids: Set<number> }[] = [];
+  const published = (await shownPagesOf(reader, userId)).filter((page) => page.published !== null);
   for (const row of await profilesOf(reader, userId)) {
-    const slots = (await slotViewsOf(reader, slotSettings(context), row, context.cache.slots)).filter(shows);
-    if (slots.length === 0) continue;
-    pages.push({ row, since: Math.min(...slots.map(sinceOf)) });
-    for (const { id } of slots) targets.add(targetNumber({ kind: 'slot', slotId: id }));
+    let since = Number.POSITIVE_INFINITY;
+    // Of a page whose changes wait, visitors may see blocks that it has lost since.
+    for (const version of [row, ...published.filter(({ id }) => id === row.id)]) {
+      const views = await slotViewsOf(reader, slotSettings(context), version, context.cache.slots);
+      const slots = views.filter((slot) => shows(slot) && !targets.has(targetOf(slot)));
+      if (slots.length === 0) continue;
+      since = Math.min(since, ...slots.map(sinceOf));
+      listed.push({ row: version, ids: new Set(slots.map(({ id }) => id)) });
+      for (const slot of slots) targets.add(targetOf(slot));
+    }
+    if (since < Number.POSITIVE_INFINITY) pages.push({ row, since });
   }
   const sources = await reportOf(reader, { pages, targets }, period, include);
   const blocks: BlockFigures[] = [];
-  for (const { row } of pages) blocks.push(...(await blocksOf(context, reader, row, sources, shows)));
+  for (const { row, ids } of listed) {
+    blocks.push(...(await blocksOf(context, reader, row, sources, ({ id }) => ids.has(id))));
+  }
   const { report, current, before } = sources;
   const sent = ({ start, end }: Pick<Side, 'start' | 'end'>) =>
     reader.formSubmission.count({
@@ -51,13 +65,17 @@ export async function formReport(
     });
   const submissions = await sent(current);
   const previousSubmissions = await sent(before);
-  const conversion = (count: number, views: number) => (views === 0 ? null : count / views);
+  const conversion = (counts: readonly { submissions?: number }[], views: number) =>
+    views === 0 ? null : counts.reduce((sum, { submissions: count = 0 }) => sum + count, 0) / views;
   return {
     ...report,
     blocks,
     submissions,
-    conversion: conversion(submissions, report.totals.views),
+    conversion: conversion(blocks, report.totals.views),
     previousSubmissions,
-    previousConversion: conversion(previousSubmissions, report.previousTotals.views),
+    previousConversion: conversion(
+      blocks.map(({ previous }) => previous),
+      report.previousTotals.views,
+    ),
   };
 }

@@ -1,15 +1,14 @@
 import type { Transaction } from '../../store/database.ts';
 import { deletePublishedPage, markPublished } from '../../store/statements/approval.ts';
-import { formsById } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
-import { storeForm } from '../forms/update-form.ts';
+import { replaceForms } from '../forms/replace-forms.ts';
 import { readPageState } from '../history/page-state.ts';
 import { insertVersion } from '../history/record-change.ts';
 import { type ReplaceRules, replacePage } from '../history/replace-page.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
-import { type PublishedForm, readPublishedVersion } from './published-version.ts';
+import { readPublishedVersion } from './published-version.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**
@@ -43,11 +42,11 @@ export async function discardChanges(
   const row = await reviewedPage(tx, author, profileKey, revision);
   const published = await readPublishedVersion(tx, row.id);
   if (published === null) throw new Error('a page with unpublished changes has no published version');
-  await restoreForms(tx, author, published.forms, rules.now);
+  const forms = await replaceForms(tx, author, published.forms, rules.now);
   const { fields, slots, stickers } = published;
   const from = await readPageState(tx, row);
   const to = { fields, slots, stickers };
-  await replacePage(tx, row, author, { from, to, discarded: row.unpublishedChanges }, rules);
+  await replacePage(tx, row, author, { from, to, forms, discarded: row.unpublishedChanges }, rules);
   endReview(tx, row.id);
   return row;
 }
@@ -57,29 +56,6 @@ async function reviewedPage(tx: Transaction, author: Author, profileKey: string,
   if (row.unpublishedSince === null) throw new ServiceError('conflict', nothingWaits);
   if (row.revision !== revision) throw new ServiceError('conflict', changedSince);
   return row;
-}
-
-/** Puts forms back that were changed; one that was deleted stays so. */
-async function restoreForms(
-  tx: Transaction,
-  author: Author,
-  published: readonly PublishedForm[],
-  now: Date,
-): Promise<void> {
-  if (published.length === 0) return;
-  const forms = await tx.all(formsById, author.userId, JSON.stringify(published.map(({ id }) => id)));
-  for (const { id, ...form } of forms) {
-    const was = published.find((one) => one.id === id);
-    if (was === undefined || isSameForm(was, { id, ...form })) continue;
-    const { title, buttonText, successMessage, fields } = was;
-    await storeForm(tx, author, id, { title, buttonText, successMessage, fields }, now);
-  }
-}
-
-/** Whether a form shows the same. */
-export function isSameForm(one: PublishedForm, other: PublishedForm): boolean {
-  const names = ['title', 'buttonText', 'successMessage', 'fields'] as const;
-  return names.every((name) => one[name] === other[name]);
 }
 
 function endReview(tx: Pick<Transaction, 'send'>, profileId: number): void {

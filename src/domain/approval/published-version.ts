@@ -2,16 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Reader } from '../../store/database.ts';
 import { publishedPageOf, publishedPageOfRevision } from '../../store/statements/approval.ts';
-import { pageFields, slotState, stickerState } from '../history/page-change.ts';
-
-const publishedForm = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  buttonText: z.string(),
-  successMessage: z.string(),
-  /** As a form stores them. */
-  fields: z.string(),
-});
+import { pageFields, shownForm, slotState, stickerState } from '../history/page-change.ts';
 
 /** All that visitors see of a page with unpublished changes, as it is stored. */
 export const publishedVersion = z.strictObject({
@@ -25,10 +16,9 @@ export const publishedVersion = z.strictObject({
   /** The lowest first. */
   stickers: z.array(stickerState),
   /** The forms that its blocks show, as they were. */
-  forms: z.array(publishedForm),
+  forms: z.array(shownForm),
 });
 export type PublishedVersion = z.output<typeof publishedVersion>;
-export type PublishedForm = PublishedVersion['forms'][number];
 
 type KnownVersions = LRUCache<string, PublishedVersion>;
 /** So many characters of all: a page is asked for far more often than it is published. */

@@ -44,6 +44,16 @@ export const stickerState = z.strictObject({
 });
 export type StickerState = z.output<typeof stickerState>;
 
+/** What a form shows, as it is stored. */
+export const shownForm = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  buttonText: z.string(),
+  successMessage: z.string(),
+  fields: z.string(),
+});
+export type ShownForm = z.output<typeof shownForm>;
+
 /** What is told of a block that was altered; its visibility and layout only where they were others. */
 const slotBefore = z.strictObject({
   id: z.int(),
@@ -61,6 +71,8 @@ export const pageChange = z.strictObject({
   fields: pageFields.partial().optional(),
   slots: listChangeOf(slotState, slotBefore).optional(),
   stickers: listChangeOf(stickerState, stickerState.partial().required({ id: true })).optional(),
+  /** Of a change that discarded what waited, or took that back: the forms that it altered, which have no history of their own. */
+  forms: z.array(z.strictObject({ was: shownForm, became: shownForm })).optional(),
   /** Of a change that brought an earlier version back: since when the page had been that version. */
   restored: z.number().optional(),
   /** Of a change that took others back: the ids of their versions, ascending. */
@@ -75,8 +87,8 @@ export const pageChange = z.strictObject({
 export type PageChange = z.output<typeof pageChange>;
 
 /** True for what leaves a page as it was, and is no end of a review. */
-export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, discarded }: PageChange): boolean {
+export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, forms, discarded }: PageChange): boolean {
   if (discarded !== undefined) return false;
-  const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers)];
+  const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers), forms];
   return lists.every((list) => (list ?? []).length === 0);
 }

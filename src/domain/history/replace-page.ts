@@ -8,7 +8,9 @@ import {
   slotPositionsOfProfile,
   updateSlotData,
 } from '../../store/statements/slots.ts';
+import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
+import { limitReached } from '../errors.ts';
 import { storePageFields } from '../profiles/change-page-fields.ts';
 import { assertLoginFree } from '../profiles/create-profile.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
@@ -17,6 +19,7 @@ import { noteNames } from '../slots/note-names.ts';
 import { positionsFor } from '../slots/slot-positions.ts';
 import type { SlotTypes } from '../slots/slot-type.ts';
 import { parseStored } from '../slots/slot-view.ts';
+import { maxStickers } from '../stickers/sticker-fields.ts';
 import { isEmptyChange, type PageChange, type SlotState, type StickerState } from './page-change.ts';
 import { changeBetween, type PageState } from './page-state.ts';
 import { recordChange } from './record-change.ts';
@@ -24,13 +27,14 @@ import { slotRowsOfVersion } from './version-slots.ts';
 
 export interface ReplaceRules {
   slotTypes: SlotTypes;
+  maxSlots: number;
   now: Date;
 }
 
 /**
  * Makes a page what it was at another time, as one change: blocks and stickers come back under the ids that they had. A fixed number of
- * statements, however long the page is. Returns what it took away. Throws `validation_failed` on `login`, which may be somebody else's
- * by now.
+ * statements, however long the page is. Returns what it took away. Throws `limit_reached`, `validation_failed` on `login`, which may be
+ * somebody else's by now.
  */
 export async function replacePage(
   tx: Transaction,
@@ -40,11 +44,13 @@ export async function replacePage(
     from,
     to,
     ...reason
-  }: { from: PageState; to: PageState } & Pick<PageChange, 'restored' | 'undone' | 'discarded' | 'waits'>,
+  }: { from: PageState; to: PageState } & Pick<PageChange, 'forms' | 'restored' | 'undone' | 'discarded' | 'waits'>,
   rules: ReplaceRules,
 ): Promise<PageChange> {
   const change = changeBetween(from, to);
   if (isEmptyChange({ ...change, ...reason })) return change;
+  // What visitors see is on the page already, however many blocks that is.
+  if (reason.discarded === undefined) assertWithinLimits(from, to, rules);
   const { id: profileId } = row;
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
   await storePageFields(tx, profileId, from.fields, to.fields);
@@ -52,6 +58,15 @@ export async function replacePage(
   replaceStickers(tx, profileId, to.stickers, change.stickers ?? {});
   await recordChange(tx, row, author, { ...change, ...reason }, rules.now);
   return change;
+}
+
+/** A page that has too much already may come to have less. */
+function assertWithinLimits(from: PageState, to: PageState, { maxSlots }: ReplaceRules): void {
+  const [had, has] = [from.slots.length, to.slots.length];
+  if (has > Math.max(had, maxSlots)) throw limitReached(textOf((t) => t.slotMessages.tooManySlots(had, maxSlots)));
+  if (to.stickers.length > Math.max(from.stickers.length, maxStickers)) {
+    throw limitReached(textOf((t) => t.stickerMessages.tooManyStickers(maxStickers)));
+  }
 }
 
 async function replaceSlots(

@@ -6,16 +6,16 @@ import {
   sweepOldVersions,
   versionBeyond,
 } from '../../store/statements/history.ts';
-import { oldestKept } from './versions.ts';
+import { keptBytes, oldestKept } from './versions.ts';
 
 /** Every process sweeps several times in it; only a page that was changed can have come to have too many versions. */
 const lately = 60 * 60 * 1000;
 
-/** Deletes versions of pages that are too old, or that too many newer ones follow. */
+/** Deletes versions of pages that are too old, or that too many or too large newer ones follow. */
 export async function sweepHistory({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<void> {
   await deleteInBatches(db, sweepOldVersions, oldestKept(config.history, now()));
   for (const { profileId } of await db.read.all(pagesWithLatestVersions, new Date(now().getTime() - lately))) {
-    const beyond = await db.read.first(versionBeyond, profileId, config.history.versions);
+    const beyond = await db.read.first(versionBeyond, profileId, config.history.versions, keptBytes);
     if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, profileId, beyond.id));
   }
 }

@@ -10,17 +10,40 @@ export interface Undoing {
   touchedBy: Version | null;
 }
 
+/** All versions of a page, newest first, with what each is about: made once, for any number of questions. */
+export interface VersionIndex {
+  versions: readonly Version[];
+  /** By the places of the versions. */
+  things: readonly string[][];
+  /** The places of the versions that are about a thing, ascending. */
+  places: ReadonlyMap<string, number[]>;
+}
+
+export function indexVersions(versions: readonly Version[]): VersionIndex {
+  const things = versions.map(({ change }) => thingsIn(change));
+  const places = new Map<string, number[]>();
+  for (const [place, names] of things.entries()) {
+    for (const name of names) {
+      const known = places.get(name);
+      if (known) known.push(place);
+      else places.set(name, [place]);
+    }
+  }
+  return { versions, things, places };
+}
+
 /**
- * Finds what taking some versions of a page back comes to; `versions` are all of the page, newest first. A version that was taken back
- * counts for nothing, and neither does the one that took it back.
+ * Finds what taking some versions of a page back comes to. A version that was taken back counts for nothing, and neither does the one that
+ * took it back.
  */
-export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>): Undoing {
-  const touched = new Map<string, Version>();
+export function undoingOf({ versions, things, places }: VersionIndex, ids: ReadonlySet<number>): Undoing {
+  /** By the places of the versions: 1 for one that stands in the way of older ones. */
+  const stands = new Uint8Array(versions.length);
   const cancelled = new Set<number>();
   const toRevert: Version[] = [];
   let touchedBy: Version | null = null;
   const oldest = Math.min(...ids);
-  for (const version of versions) {
+  for (const [place, version] of versions.entries()) {
     if (version.id < oldest) break;
     if (cancelled.has(version.id)) continue;
     const { undone, published } = version.change;
@@ -31,20 +54,32 @@ export function undoingOf(versions: readonly Version[], ids: ReadonlySet<number>
       for (const id of undone) cancelled.add(id);
       continue;
     }
-    const things = thingsIn(version.change);
     if (isChosen) {
       toRevert.push(version);
-      for (const thing of things) touchedBy ??= touched.get(thing) ?? null;
+      touchedBy ??= newestTouching(place);
     } else {
-      for (const thing of things) if (!touched.has(thing)) touched.set(thing, version);
+      stands[place] = 1;
     }
   }
   return { toRevert, touchedBy };
+
+  function newestTouching(place: number): Version | null {
+    for (const thing of things[place] ?? []) {
+      const newest = places.get(thing)?.find((other) => other >= place || stands[other] === 1);
+      if (newest !== undefined && newest < place) return versions[newest] ?? null;
+    }
+    return null;
+  }
 }
 
-/** The fields, blocks and stickers of a page that a change is about. */
-export function thingsIn({ fields = {}, slots = {}, stickers = {} }: PageChange): string[] {
-  return [...Object.keys(fields), ...idsIn(slots).map(slotThing), ...idsIn(stickers).map((id) => `sticker ${id}`)];
+/** The fields, blocks, stickers and forms of a page that a change is about. */
+export function thingsIn({ fields = {}, slots = {}, stickers = {}, forms = [] }: PageChange): string[] {
+  return [
+    ...Object.keys(fields),
+    ...idsIn(slots).map(slotThing),
+    ...idsIn(stickers).map((id) => `sticker ${id}`),
+    ...forms.map(({ was }) => `form ${was.id}`),
+  ];
 }
 
 /** A block, as what a change is about. */

@@ -2,10 +2,11 @@ import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
+import { formsBefore, replaceForms } from '../forms/replace-forms.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { readPageState } from './page-state.ts';
 import { type ReplaceRules, replacePage } from './replace-page.ts';
-import { undoingOf } from './touched.ts';
+import { indexVersions, undoingOf } from './touched.ts';
 import { type HistoryLimits, pageBefore, versionNotFound, versionsOf } from './versions.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function undoVersions(
   const row = await findOwnProfile(tx, author.userId, profileKey);
   const versions = await versionsOf(tx, row.id, limits, rules.now);
   if (ids.length === 0 || ids.some((id) => versions.every((version) => version.id !== id))) throw versionNotFound();
-  const { toRevert, touchedBy } = undoingOf(versions, new Set(ids));
+  const { toRevert, touchedBy } = undoingOf(indexVersions(versions), new Set(ids));
   if (toRevert.length === 0) throw new ServiceError('conflict', undoneAlready);
   if (touchedBy !== null) throw new ServiceError('conflict', changedSince);
   const from = await readPageState(tx, row);
@@ -34,7 +35,15 @@ export async function undoVersions(
   }
   const undone = toRevert.map(({ id }) => id).sort((a, b) => a - b);
   const waits = toRevert.some(({ change }) => change.discarded !== undefined) && ({ waits: true } as const);
-  await replacePage(tx, row, author, { from, to, undone, ...waits }, rules);
+  const formsThen = await formsBefore(
+    tx,
+    author,
+    toRevert.flatMap(({ change }) => change.forms ?? []),
+  );
+  if (formsThen === null) throw new ServiceError('conflict', changedSince);
+  // Forms come first: visitors of this page and of others go on seeing them as they are.
+  const forms = await replaceForms(tx, waits ? { ...author, changesWait: true } : author, formsThen, rules.now);
+  await replacePage(tx, row, author, { from, to, forms, undone, ...waits }, rules);
   return row.id;
 }
 

@@ -5,11 +5,14 @@ import { notFound, type ServiceError } from '../errors.ts';
 import { type PageChange, pageChange } from './page-change.ts';
 import { type PageState, revertPage } from './page-state.ts';
 
-/** How much of a page's history is kept: whichever of the two is less. */
+/** How much of a page's history is kept, besides `keptBytes`: whichever is least. */
 export interface HistoryLimits {
   days: number;
   versions: number;
 }
+
+/** All versions of a page are read at once, so no version is kept whose newer ones come to more than this. */
+export const keptBytes = 16_000_000;
 
 /** One change of a page, and the version that the page was from then on. */
 export interface Version {
@@ -28,7 +31,7 @@ export async function versionsOf(
   limits: HistoryLimits,
   now: Date,
 ): Promise<Version[]> {
-  const rows = await reader.all(versionsOfPage, profileId, oldestKept(limits, now), limits.versions);
+  const rows = await reader.all(versionsOfPage, profileId, oldestKept(limits, now), limits.versions, keptBytes);
   return rows.map(({ change, ...row }) => ({ ...row, change: pageChange.parse(JSON.parse(change)) }));
 }
 

@@ -13,9 +13,22 @@ const maxDifferences = 400;
 /** The share of the longer text that both must have for single words to be a help to the reader. */
 const leastShared = 0.35;
 
+/** So many characters of all texts on a page are compared, which takes some tenths of a second. */
+const maxCompared = 100_000;
+
+/** Compares texts word by word, as many as are drawn on one page without keeping other requests waiting; those beyond are replaced whole. */
+export function pageComparison(): typeof wordDifferences {
+  let left = maxCompared;
+  return (before, after) => {
+    const length = before.length + after.length;
+    if (length > left) return wholeTexts(before, after);
+    left -= length;
+    return wordDifferences(before, after);
+  };
+}
+
 /** What of one text became of the other, word by word; texts that have too little in common are replaced whole. */
 export function wordDifferences(before: string, after: string): WordRun[] {
-  const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
   const runs = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxDifferences });
   const shared = (runs ?? [])
     .filter(({ added, removed }) => !added && !removed)
@@ -27,6 +40,14 @@ export function wordDifferences(before: string, after: string): WordRun[] {
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }));
+}
+
+/** The segmenter takes the square of a text's length, so it is given pieces: up to white space, or else a full 1,000 code points. */
+const piece = /.{0,999}\s|.{1,1000}/gsu;
+
+function wordsOf(text: string): string[] {
+  const pieces = text.match(piece) ?? [];
+  return pieces.flatMap((part) => Array.from(segmenter.segment(part), ({ segment }) => segment));
 }
 
 function wholeTexts(before: string, after: string): WordRun[] {

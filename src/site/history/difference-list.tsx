@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { PageDifferences, TextDifference } from '../../domain/history/differences.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { slotThing } from '../../domain/history/touched.ts';
-import { wordDifferences } from '../../domain/history/word-differences.ts';
+import type { wordDifferences } from '../../domain/history/word-differences.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { texts } from '../../texts/index.ts';
 import { slotForms } from '../editor/slot-forms/slot-forms.ts';
@@ -11,17 +11,23 @@ import { slotForms } from '../editor/slot-forms/slot-forms.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { slotName } from './change-words.ts';
 
+type Compare = typeof wordDifferences;
+
 /** Who made a change, by what it is about (`thingsIn`); null for nobody in particular. */
 type AuthorOf = (thing: string) => string | null;
 
-/** What was changed of a page, named one by one, with the words that came and went, and by whom where `authorOf` says it; `children` are what else was changed. */
+/**
+ * What was changed of a page, named one by one, with the words that came and went, and by whom where `authorOf` says it; `children` are what
+ * else was changed. All texts of a page go through one `compare`, which has a bound for them together.
+ */
 export function DifferenceList(props: {
   locale: Locale;
   differences: PageDifferences;
+  compare: Compare;
   authorOf?: AuthorOf;
   children?: ComponentChildren;
 }) {
-  const { locale, differences, authorOf } = props;
+  const { locale, differences, compare, authorOf } = props;
   const t = texts[locale].history;
   const { fields, added, removed, changed, moved, stickers } = differences;
   const fieldAuthors = new Set(fields.flatMap(({ name }) => authorOf?.(name) ?? []));
@@ -36,7 +42,12 @@ export function DifferenceList(props: {
           <li>
             <SlotWords locale={locale} slot={slot} />
             <By slot={slot} authorOf={authorOf} />
-            <Texts locale={locale} parts={parts} nameOf={(name) => fieldLabel(slot.type, name, locale)} />
+            <Texts
+              locale={locale}
+              compare={compare}
+              parts={parts}
+              nameOf={(name) => fieldLabel(slot.type, name, locale)}
+            />
           </li>
         ))}
       </Part>
@@ -46,7 +57,7 @@ export function DifferenceList(props: {
           ? []
           : [
               <li>
-                <Texts locale={locale} parts={fields} nameOf={(name) => t.field[name]} />
+                <Texts locale={locale} compare={compare} parts={fields} nameOf={(name) => t.field[name]} />
                 {fieldAuthors.size > 0 && <p class="difference-text difference-kind">{[...fieldAuthors].join(', ')}</p>}
               </li>,
             ]}
@@ -104,6 +115,7 @@ function SlotWords({ locale, slot }: { locale: Locale; slot: SlotState }) {
 
 function Texts<Name extends string>(props: {
   locale: Locale;
+  compare: Compare;
   parts: readonly TextDifference<Name>[];
   nameOf(name: Name): string | null;
 }) {
@@ -116,7 +128,7 @@ function Texts<Name extends string>(props: {
       {withWords.map(({ label, before, after }) => (
         <p class="difference-text">
           {label !== null && <span class="difference-kind">{label}: </span>}
-          <Words before={before} after={after} />
+          <Words compare={props.compare} before={before} after={after} />
         </p>
       ))}
       {looks.size > 0 && <p class="difference-text difference-kind">{[...looks].join(', ')}</p>}
@@ -125,10 +137,10 @@ function Texts<Name extends string>(props: {
 }
 
 /** A text with the words that came and went. */
-export function Words({ before, after }: { before: string; after: string }) {
+export function Words({ compare, before, after }: { compare: Compare; before: string; after: string }) {
   return (
     <span class="difference-words" dir="auto">
-      {wordDifferences(before, after).map(({ kind, text }) =>
+      {compare(before, after).map(({ kind, text }) =>
         kind === 'same' ? text : kind === 'added' ? <ins>{text}</ins> : <del>{text}</del>,
       )}
     </span>

@@ -15,7 +15,6 @@ import { UndoForm } from './undo-form.tsx';
 
 export const historyStyles = styleSheet('history/history');
 
-/** What was just done. */
 export type HistoryDone = keyof Texts['history']['done'];
 
 export interface HistoryPageProps extends FormState {
@@ -34,6 +33,8 @@ export interface HistoryPageProps extends FormState {
   /** The version that older ones came before; null where there are none. */
   olderThan: number | null;
   done: HistoryDone | null;
+  /** Names of blocks that came back without something that is gone. */
+  gone: string[];
 }
 
 /** The changes of a page by day: asks by `caller` and `before`, and leads to each version and to undoing. */
@@ -56,6 +57,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
       >
         <ProfileTabs locale={locale} profile={profile} tab="history" />
         {props.done && <Notice kind="good">{t.done[props.done]}</Notice>}
+        {props.gone.length > 0 && <Notice kind="warning">{t.cameBackWithout(props.gone)}</Notice>}
         {props.errors && <Notice kind="danger">{Object.values(props.errors).flat().join(' ')}</Notice>}
         {(props.callers.length > 1 || caller !== '') && (
           <section class="block">

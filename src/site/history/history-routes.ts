@@ -1,15 +1,17 @@
 import type { Context } from '../../context.ts';
-import { readPageState } from '../../domain/history/page-state.ts';
+import { slotsWithGoneThings } from '../../domain/history/gone-references.ts';
+import type { SlotState } from '../../domain/history/page-change.ts';
+import { type PageState, readPageState } from '../../domain/history/page-state.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
 import { undoVersions } from '../../domain/history/undo-versions.ts';
-import { versionsOf } from '../../domain/history/versions.ts';
+import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { authorWords } from './change-words.ts';
+import { authorWords, slotName } from './change-words.ts';
 import { type HistoryDone, renderHistoryPage } from './history-page.tsx';
 
 import { shownHistory } from './shown-history.ts';
@@ -25,11 +27,25 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
   const { db, config } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
+  /** Of the blocks that an undo brought back or altered, those that name something that is gone. */
+  async function goneFrom(userId: number, { slots }: PageState, undo: Version | undefined): Promise<SlotState[]> {
+    if (undo?.change.undone === undefined) return [];
+    const { added = [], changed = [] } = undo.change.slots ?? {};
+    const back = new Set([...added, ...changed.map(({ id }) => id)]);
+    return slotsWithGoneThings(
+      db.read,
+      context.slotTypes,
+      userId,
+      slots.filter(({ id }) => back.has(id)),
+    );
+  }
+
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, timezone } = visit;
     const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
     const all = await versionsOf(db.read, row.id, config.history, context.now());
-    const slots = knownSlots(await readPageState(db.read, row), all);
+    const state = await readPageState(db.read, row);
+    const slots = knownSlots(state, all);
     const caller = visit.parameter('caller');
     const before = Number(visit.parameter('before')) || Number.POSITIVE_INFINITY;
     const wanted = all.filter((version) => version.id < before && (caller === '' || version.caller === caller));
@@ -37,6 +53,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
     const oldest = shown.at(-1);
     const labels = new Map(all.map((version) => [version.caller, authorWords(version, locale)]));
     const done = visit.parameter('done');
+    const gone = done === 'undone' ? await goneFrom(row.userId, state, all[0]) : [];
     return renderHistoryPage({
       locale,
       csrf,
@@ -50,6 +67,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
       isNewest: before === Number.POSITIVE_INFINITY,
       olderThan: wanted.length > shown.length ? (oldest?.id ?? null) : null,
       done: isDone(done) ? done : null,
+      gone: gone.map((slot) => texts[locale].history.named(slotName(slot, locale))),
       errors,
     });
   }
@@ -70,11 +88,17 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
           async () => {
             const profileKey = idOf(visit);
             const ids = visit.field('versions').split('-').map(Number);
-            const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
+            const { slotsPerProfile: maxSlots } = config.limits;
+            const rules = { limits: config.history, slotTypes: context.slotTypes, maxSlots, now: context.now() };
             const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
               write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
             );
-            visit.redirect(visit.next ?? addresses.history.list.href({ profileId }, { done: 'undone' }));
+            const row = await findOwnProfile(db.read, visit.session.account.id, String(profileId));
+            const [newest] = await versionsOf(db.read, row.id, { ...config.history, versions: 1 }, context.now());
+            const gone = await goneFrom(row.userId, await readPageState(db.read, row), newest);
+            const list = addresses.history.list.href({ profileId }, { done: 'undone' });
+            // The list says what is gone.
+            visit.redirect(gone.length > 0 ? list : (visit.next ?? list));
           },
           (errors) => page(visit, errors),
         ),

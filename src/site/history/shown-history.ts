@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { groupVersions, type VersionGroup } from '../../domain/history/group-versions.ts';
-import { undoingOf } from '../../domain/history/touched.ts';
+import { indexVersions, undoingOf, type VersionIndex } from '../../domain/history/touched.ts';
 import type { Version } from '../../domain/history/versions.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
 import { changeWords, type Wording } from './change-words.ts';
@@ -38,38 +38,30 @@ export function shownHistory(shown: readonly Version[], all: readonly Version[],
   const time = dateFormat(locale, timezone, { timeStyle: 'short' });
   const day = dateFormat(locale, timezone, { dateStyle: 'full' });
   const dayOf = (at: Date) => day.format(at);
+  const index = indexVersions(all);
   const days: ShownDay[] = [];
   for (const group of groupVersions(shown, dayOf)) {
     const name = capitalised(dayOf(group[0].at), locale);
     if (days.at(-1)?.name !== name) days.push({ name, groups: [] });
-    days.at(-1)?.groups.push(shownGroup(group, all, wording, time));
+    days.at(-1)?.groups.push(shownGroup(group, index, wording, time));
   }
   return days;
 }
 
-function shownGroup(
-  group: VersionGroup,
-  all: readonly Version[],
-  wording: Wording,
-  time: Intl.DateTimeFormat,
-): ShownGroup {
+function shownGroup(group: VersionGroup, index: VersionIndex, wording: Wording, time: Intl.DateTimeFormat): ShownGroup {
   const ids = group.map(({ id }) => id);
-  const { toRevert, touchedBy } = undoingOf(all, new Set(ids));
+  const { toRevert, touchedBy } = undoingOf(index, new Set(ids));
   return {
     line: changeWords(group, wording),
     time: time.format(group[0].at),
-    changes: group.map((version) => shownChange(version, all, wording, time)),
+    changes: group.map((version) => shownChange(version, index, wording, time)),
     undoableIds: touchedBy === null && toRevert.length > 1 ? ids : [],
   };
 }
 
-function shownChange(
-  version: Version,
-  all: readonly Version[],
-  wording: Wording,
-  time: Intl.DateTimeFormat,
-): ShownChange {
-  const { toRevert, touchedBy } = undoingOf(all, new Set([version.id]));
+function shownChange(version: Version, index: VersionIndex, wording: Wording, time: Intl.DateTimeFormat): ShownChange {
+  const { toRevert, touchedBy } = undoingOf(index, new Set([version.id]));
+  const { versions: all } = index;
   const older = all[all.findIndex(({ id }) => id === version.id) + 1];
   return {
     id: version.id,

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import type { PageDifferences } from '../../domain/history/differences.ts';
+import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -59,7 +60,7 @@ export function renderVersionPage(props: VersionPageProps): RenderedDocument {
         <div class="version">
           <section class="block">
             <h2 class="block-title">{t.since}</h2>
-            <DifferenceList locale={locale} differences={props.differences} />
+            <DifferenceList locale={locale} differences={props.differences} compare={pageComparison()} />
           </section>
           {!isCurrent && <RestoreBlock {...props} />}
         </div>

@@ -74,7 +74,8 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
           async () => {
             const profileKey = idOf(visit);
             const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
-            const rules = { limits: config.history, slotTypes: context.slotTypes, now: context.now() };
+            const { slotsPerProfile: maxSlots } = config.limits;
+            const rules = { limits: config.history, slotTypes: context.slotTypes, maxSlots, now: context.now() };
             const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
               write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
             );

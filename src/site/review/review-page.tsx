@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { PublishedForm } from '../../domain/approval/published-version.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { storedFormFields } from '../../domain/forms/form-fields.ts';
 import type { PageDifferences } from '../../domain/history/differences.ts';
+import type { ShownForm } from '../../domain/history/page-change.ts';
+import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Compare } from '../history/compare.tsx';
@@ -29,7 +30,7 @@ export interface Review {
   /** Who changed a thing of the page. */
   authorOf(thing: string): string | null;
   /** Forms on the page that were changed, as they were and as they are. */
-  forms: { before: PublishedForm; after: PublishedForm }[];
+  forms: { before: ShownForm; after: ShownForm }[];
   /** The address before and after, where it changes. */
   address: { before: string; after: string } | null;
 }
@@ -89,18 +90,19 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
   const { locale, profile, review } = props;
   const t = texts[locale].review;
   const place = { profileId: profile.id };
+  const compare = pageComparison();
   return (
     <>
       <div class="version">
         <section class="block">
           <h2 class="block-title">{t.changes}</h2>
-          <DifferenceList locale={locale} differences={review.differences} authorOf={review.authorOf}>
+          <DifferenceList locale={locale} differences={review.differences} compare={compare} authorOf={review.authorOf}>
             <Part term={t.forms}>
               {review.forms.map(({ before, after }) => (
                 <li>
                   <span dir="auto">{before.title}</span>
                   <p class="difference-text">
-                    <Words before={wordsOf(before)} after={wordsOf(after)} />
+                    <Words compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
                   </p>
                 </li>
               ))}
@@ -163,7 +165,7 @@ function Sides({ locale }: { locale: Locale }): ComponentChildren {
 }
 
 /** What of a form there is to read, in lines. */
-function wordsOf({ title, buttonText, successMessage, fields }: PublishedForm): string {
+function wordsOf({ title, buttonText, successMessage, fields }: ShownForm): string {
   const labels = storedFormFields(fields).flatMap(({ label, options = [] }) => [label, ...options]);
   return [title, ...labels, buttonText, successMessage].filter((line) => line !== '').join('\n');
 }

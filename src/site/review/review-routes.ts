@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
-import { discardChanges, isSameForm, publishChanges } from '../../domain/approval/publish-changes.ts';
-import { type PublishedForm, readPublishedVersion } from '../../domain/approval/published-version.ts';
+import { discardChanges, publishChanges } from '../../domain/approval/publish-changes.ts';
+import { readPublishedVersion } from '../../domain/approval/published-version.ts';
 import { findShownPageById } from '../../domain/approval/shown-page.ts';
+import { isSameForm } from '../../domain/forms/replace-forms.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
+import type { ShownForm } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { thingsIn } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
@@ -47,7 +49,8 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
             const isPublishing = visit.field('do') === 'publish';
             const revision = Number(visit.field('revision'));
             const actor = actorOf(visit);
-            const rules = { slotTypes: context.slotTypes, now: context.now() };
+            const { slotsPerProfile: maxSlots } = context.config.limits;
+            const rules = { slotTypes: context.slotTypes, maxSlots, now: context.now() };
             const name = isPublishing ? 'publish_changes' : 'discard_changes';
             const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
               write((tx) =>
@@ -114,7 +117,7 @@ function authorsByThing(versions: readonly Version[], nameOf: (version: Version)
 async function changedForms(
   reader: Pick<Context['db']['read'], 'all'>,
   userId: number,
-  published: readonly PublishedForm[],
+  published: readonly ShownForm[],
 ): Promise<Review['forms']> {
   if (published.length === 0) return [];
   const forms = await reader.all(formsById, userId, JSON.stringify(published.map(({ id }) => id)));

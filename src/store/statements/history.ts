@@ -31,10 +31,19 @@ const columns = {
   change: 'string',
 } as const;
 
-/** The versions of a page, newest first. Parameters: page, the time before which they are too old, how many. */
+/** Versions of a page, each with its place from the newest on and the bytes of all that are newer, none of which is read for that. */
+const measured = `SELECT "id", ROW_NUMBER() OVER (ORDER BY "id" DESC) AS "place", COALESCE(SUM(OCTET_LENGTH("change"))
+    OVER (ORDER BY "id" DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "newer"
+   FROM "PageVersion" WHERE "profileId" = ?`;
+
+/**
+ * The versions of a page, newest first. Parameters: page, the time before which they are too old, how many, how many bytes those may come to
+ * that are newer than any of them.
+ */
 export const versionsOfPage = statement(
-  `SELECT "id", "at", "caller", "callerName", "change" FROM "PageVersion" WHERE "profileId" = ? AND "at" >= ?
-   ORDER BY "id" DESC LIMIT ?`,
+  `SELECT v."id", v."at", v."caller", v."callerName", v."change"
+   FROM (${measured} AND "at" >= ?) kept JOIN "PageVersion" v ON v."id" = kept."id"
+   WHERE kept."place" <= ? AND kept."newer" <= ? ORDER BY v."id" DESC`,
   columns,
 );
 
@@ -56,9 +65,9 @@ export const pagesWithLatestVersions = statement(
   { profileId: 'number' },
 );
 
-/** The newest version of a page that so many are newer than. */
+/** The newest version of a page that so many, or so many bytes of others, are newer than. Parameters: page, how many, how many bytes. */
 export const versionBeyond = statement(
-  'SELECT "id" FROM "PageVersion" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET ?',
+  `SELECT "id" FROM (${measured}) kept WHERE "place" > ? OR "newer" > ? ORDER BY "id" DESC LIMIT 1`,
   { id: 'number' },
 );
 

@@ -4,7 +4,7 @@ import { counted } from './plural.ts';
 export const history = {
   title: 'History',
   lead: (login: string, days: number, versions: number) =>
-    `Every change of ${login} in the last ${days} days, up to ${versions}. You can look at any version, restore it, and undo changes.`,
+    `Every change of ${login} in the last ${days} days, up to ${versions}, fewer of very large ones. You can look at any version, restore it, and undo changes.`,
   empty: 'No changes yet. What you or your assistants change on this page appears here.',
   emptyOfCaller: 'No changes from this source.',
   filter: 'Source',
@@ -73,6 +73,8 @@ export const history = {
   lookOnly: 'Look or settings',
   withoutThings: (names: string[]) =>
     `The form, event or picture of ${new Intl.ListFormat('en-GB').format(names)} has been deleted. The block comes back without it.`,
+  cameBackWithout: (names: string[]) =>
+    `The form, event or picture of ${new Intl.ListFormat('en-GB').format(names)} has been deleted. The block came back without it.`,
   restoreTitle: 'Restore this version',
   restoreText:
     'The page becomes what it was. Deleted blocks come back with their statistics. What is on the page today stays in the history.',

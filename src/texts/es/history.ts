@@ -12,7 +12,7 @@ function done(count: number, name: string | null, one: string, several: string):
 export const history: Texts['history'] = {
   title: 'Historial',
   lead: (login, days, versions) =>
-    `Todos los cambios de ${login} de los últimos ${days} días, hasta ${versions}. Puedes ver cualquier versión, restaurarla y deshacer cambios.`,
+    `Todos los cambios de ${login} de los últimos ${days} días, hasta ${versions}, menos si son muy grandes. Puedes ver cualquier versión, restaurarla y deshacer cambios.`,
   empty: 'Todavía no hay cambios. Aquí aparece lo que cambies tú o cambien tus asistentes en esta página.',
   emptyOfCaller: 'No hay cambios de este origen.',
   filter: 'Origen',
@@ -81,6 +81,8 @@ export const history: Texts['history'] = {
   lookOnly: 'Aspecto o ajustes',
   withoutThings: (names) =>
     `Se eliminó el formulario, el evento o la imagen de ${list.format(names)}. El bloque vuelve sin eso.`,
+  cameBackWithout: (names) =>
+    `Se eliminó el formulario, el evento o la imagen de ${list.format(names)}. El bloque volvió sin eso.`,
   restoreTitle: 'Restaurar esta versión',
   restoreText:
     'La página vuelve a ser lo que era. Los bloques eliminados regresan con sus estadísticas. Lo que hay hoy en la página queda en el historial.',

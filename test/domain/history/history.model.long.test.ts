@@ -62,7 +62,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
               author,
               key,
               { key: isFirst ? `before-${id}` : String(id), takesAddress: true },
-              { limits, slotTypes: server.context.slotTypes, now },
+              { limits, slotTypes: server.context.slotTypes, maxSlots: 500, now },
             );
             expect(await storedPage(tx, pageId)).toEqual(version);
             isUndone.restored += 1;
@@ -73,6 +73,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
             const done = await undoVersions(tx, author, key, chosen, {
               limits,
               slotTypes: server.context.slotTypes,
+              maxSlots: 500,
               now,
             }).then(
               () => true,
@@ -107,14 +108,19 @@ test('after any sequence of writes by anybody, every version is restored and eve
             owner,
             key,
             { key: String(id), takesAddress: true },
-            { limits, slotTypes: server.context.slotTypes, now },
+            { limits, slotTypes: server.context.slotTypes, maxSlots: 500, now },
           );
           expect(await storedPage(tx, pageId)).toEqual(known.get(id));
         }
         const oldest = versions.at(-1);
         if (oldest) {
           const back = { key: `before-${oldest.id}` as const, takesAddress: true };
-          await restoreVersion(tx, owner, key, back, { limits, slotTypes: server.context.slotTypes, now });
+          await restoreVersion(tx, owner, key, back, {
+            limits,
+            slotTypes: server.context.slotTypes,
+            maxSlots: 500,
+            now,
+          });
           expect(await storedPage(tx, pageId)).toEqual(first);
         }
       });
@@ -151,7 +157,7 @@ const acts: [
       discardChanges(tx, author, key, (await findOwnProfile(tx, author.userId, key)).revision, rules()),
   ],
 ];
-const rules = () => ({ limits, slotTypes: server.context.slotTypes, now: server.context.now() });
+const rules = () => ({ limits, slotTypes: server.context.slotTypes, maxSlots: 500, now: server.context.now() });
 
 test.each(acts)('a process may end before any step of this: %s', async (_name, waits, act) => {
   const anna = await newUser(server);

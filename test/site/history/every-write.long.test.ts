@@ -58,6 +58,7 @@ test.each(writes.flatMap(({ name }) => Object.entries(faces).map(([face, call]) 
     const rules = {
       limits: server.context.config.history,
       slotTypes: server.context.slotTypes,
+      maxSlots: 500,
       now: server.context.now(),
     };
     for (const [key, expected] of [

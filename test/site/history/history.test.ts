@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { newUser, withToken } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
 import { addForm } from '../../support/own-things.ts';
@@ -132,6 +133,21 @@ test('the address changes back only if asked, and if it is free', async () => {
   expect(await loginNow()).toBe(login);
 });
 
+test('texts that would take long to compare are shown whole', async () => {
+  const editor = await newEditor(server);
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    title: `Question ${index}`,
+    text: 'word and '.repeat(550),
+  }));
+  const id = await editor.add('faq', { items });
+  const [added] = await versionsOf(editor);
+  const data = { items: items.with(0, { ...items[0], title: 'Another' } as (typeof items)[number]) };
+  expect((await editor.user.patch(`${editor.page.path}/slots/${id}`, { data })).status).toBe(200);
+  const { html } = await history(editor, `/${added}`);
+  expect(html).toContain('<del>Question 0\nword and');
+  expect(html).toContain('<ins>Another\nword and');
+});
+
 test('a change that nothing since has touched is undone by itself; of another it says what has', async () => {
   const editor = await newEditor(server);
   const [a, b] = [await editor.add('text', { title: 'A' }), await editor.add('text', { title: 'B' })];
@@ -206,6 +222,15 @@ test('of a block that comes back without its form the person is told', async () 
   expect(wordsOf(await history(editor, `/${then}`))).toContain('of “Write to me” has been deleted');
   expect(wordsOf(await restore(editor, then ?? 0))).toContain('Version restored.');
   expect((await editor.slots()).map((slot) => slot.id)).toEqual([id]);
+  await editor.user.delete(`${editor.page.path}/slots/${id}`);
+  const [deleted] = await versionsOf(editor);
+  const undone = await press(editor, `${editor.home}/history`, `${editor.home}/history/undo`, {
+    versions: String(deleted),
+    next: editor.home,
+  });
+  expect(wordsOf(undone)).toContain('Change undone.');
+  expect(wordsOf(undone)).toContain('of “Write to me” has been deleted. The block came back without it.');
+  expect(wordsOf(await history(editor))).not.toContain('came back without it');
 });
 
 test('nobody sees, restores or undoes what another has; what is not there is not found', async () => {
@@ -245,4 +270,53 @@ test('90 days and 500 versions are kept, or what the settings say', async () => 
   } finally {
     await short.close();
   }
+});
+
+test('an undo brings back no more blocks and stickers than a page may have, and restoring as many as it had', async () => {
+  const small = await startServer({ MAX_SLOTS: '2' });
+  try {
+    const editor = await newEditor(small);
+    const { path } = editor.page;
+    const versions = async () =>
+      small.context.db.read.pageVersion.findMany({ where: { profileId: editor.page.id }, orderBy: { id: 'desc' } });
+    const undoNewest = async (back: number) => undo(editor, (await versions())[back]?.id ?? 0);
+    const [a] = [await editor.add('text', { title: 'A' }), await editor.add('text', { title: 'B' })];
+    const whole = (await versions())[0]?.id ?? 0;
+    await editor.user.delete(`${path}/slots/${a}`);
+    await editor.add('text', { title: 'C' });
+    const refused = await undoNewest(1);
+    expect(wordsOf(refused)).toContain('The page has 2 of at most 2 slots');
+    expect(await titles(editor)).toEqual(['B', 'C']);
+    expect((await restore(editor, whole)).status).toBe(200);
+    expect(await titles(editor)).toEqual(['A', 'B']);
+    await setFeatures(small.context, editor.user.id, { stickers: true });
+    const place = Array.from({ length: 50 }, () => ({
+      image: { emoji: '🔥' },
+      slotId: null,
+      spot: 'center',
+      dx: 0,
+      dy: 0,
+    }));
+    const placed = await editor.user.post(`${path}/stickers`, { place });
+    const peel = (placed.body.data as { id: number }[]).slice(0, 1).map(({ id }) => id);
+    await editor.user.post(`${path}/stickers`, { peel });
+    await editor.user.post(`${path}/stickers`, { place: place.slice(0, 1) });
+    expect(wordsOf(await undoNewest(1))).toContain('A page holds at most 50 stickers');
+  } finally {
+    await small.close();
+  }
+});
+
+test('no more is kept and read of large changes than 16 MB and one change', async () => {
+  const editor = await newEditor(server);
+  const { id: profileId } = editor.page;
+  const at = server.context.now();
+  const change = JSON.stringify({ fields: { description: 'ж'.repeat(1_900_000) } });
+  const row = { profileId, at, caller: 'browser', callerName: '', change };
+  await server.context.db.write((tx) => tx.pageVersion.createMany({ data: Array.from({ length: 12 }, () => row) }));
+  const kept = (await versionsOf(editor)).slice(0, 5);
+  expect(linesOf((await history(editor)).html)).toHaveLength(1 + kept.length);
+  const { sweepHistory } = await import('../../../src/domain/history/sweep.ts');
+  await sweepHistory(server.context);
+  expect(await versionsOf(editor)).toEqual(kept);
 });

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../store/database.ts';
+import { formsById } from '../../store/statements/forms.ts';
+import type { Author } from '../actor.ts';
+import type { PageChange, ShownForm } from '../history/page-change.ts';
+import { storeForm } from './update-form.ts';
+
+type FormChanges = NonNullable<PageChange['forms']>;
+
+/** Makes own forms what they were at another time, and returns those that it altered; one that was deleted stays so. */
+export async function replaceForms(
+  tx: Transaction,
+  author: Author,
+  wanted: readonly ShownForm[],
+  now: Date,
+): Promise<FormChanges> {
+  const altered: FormChanges = [];
+  for (const was of await ownForms(tx, author, wanted)) {
+    const became = wanted.find(({ id }) => id === was.id);
+    if (became === undefined || isSameForm(was, became)) continue;
+    const { id, ...data } = became;
+    await storeForm(tx, author, id, data, now);
+    altered.push({ was, became });
+  }
+  return altered;
+}
+
+/** The forms before some changes of them, which are given newest first; null where one has been altered since. */
+export async function formsBefore(tx: Transaction, author: Author, changes: FormChanges): Promise<ShownForm[] | null> {
+  const forms = await ownForms(
+    tx,
+    author,
+    changes.map(({ was }) => was),
+  );
+  const before = new Map(forms.map((form) => [form.id, form]));
+  for (const { was, became } of changes) {
+    const form = before.get(was.id);
+    if (form === undefined) continue;
+    if (!isSameForm(form, became)) return null;
+    before.set(was.id, was);
+  }
+  return [...before.values()];
+}
+
+/** Whether a form shows the same. */
+export function isSameForm(one: ShownForm, other: ShownForm): boolean {
+  const names = ['title', 'buttonText', 'successMessage', 'fields'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+async function ownForms(tx: Transaction, { userId }: Author, forms: readonly ShownForm[]): Promise<ShownForm[]> {
+  if (forms.length === 0) return [];
+  return tx.all(formsById, userId, JSON.stringify(forms.map(({ id }) => id)));
+}
