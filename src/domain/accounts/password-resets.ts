@@ -15,6 +15,8 @@ const lifetime = 60 * 60 * 1000;
 const reviewLifetime = 60 * 60 * 1000;
 /** To one address, whoever asks, and whatever accounts come and go there: a stranger must not fill somebody's mailbox. */
 const mails = perHour('password-reset-mails', 3);
+/** Of one account at once, which holds over restarts and for all processes together. */
+const maxPending = 3;
 
 /** Sends a link to choose a new password, if the address has an account; the caller cannot tell. */
 export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<void> {
@@ -26,6 +28,8 @@ export async function requestPasswordReset(context: Context, email: string, loca
   const stored = await writeUnderUserLock(context.db, user.id, async (tx) => {
     // The account may have moved to another address until the lock was free.
     if ((await tx.user.count({ where: { id: user.id, email: address } })) === 0) return false;
+    await tx.passwordReset.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
+    if ((await tx.passwordReset.count({ where: { userId: user.id } })) >= maxPending) return false;
     await tx.passwordReset.create({
       data: {
         tokenHash: hashSecret(token),

@@ -93,12 +93,13 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
             const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
               write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
             );
+            const list = addresses.history.list.href({ profileId }, { done: 'undone' });
+            if (visit.next === null) return visit.redirect(list);
             const row = await findOwnProfile(db.read, visit.session.account.id, String(profileId));
             const [newest] = await versionsOf(db.read, row.id, { ...config.history, versions: 1 }, context.now());
             const gone = await goneFrom(row.userId, await readPageState(db.read, row), newest);
-            const list = addresses.history.list.href({ profileId }, { done: 'undone' });
             // The list says what is gone.
-            visit.redirect(gone.length > 0 ? list : (visit.next ?? list));
+            visit.redirect(gone.length > 0 ? list : visit.next);
           },
           (errors) => page(visit, errors),
         ),

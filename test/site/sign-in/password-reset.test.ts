@@ -103,6 +103,20 @@ test('nobody can fill the mailbox of somebody else', async () => {
   expect(mailedLinks('flooded@example.com')).toHaveLength(3);
 });
 
+test('nor by asking at another process, which counts for itself', async () => {
+  await signUp(openBrowser(server), { email: 'two.processes@example.com' });
+  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
+  try {
+    for (const one of [server, other, server, other, other, other]) {
+      await openBrowser(one).post('/forgot-password', { email: 'two.processes@example.com' });
+    }
+  } finally {
+    await other.close();
+  }
+  const where = { user: { email: 'two.processes@example.com' } };
+  await vi.waitFor(async () => expect(await server.context.db.read.passwordReset.count({ where })).toBe(3));
+});
+
 test('a link is stored only as a hash', async () => {
   await signUp(openBrowser(server), { email: 'hashed@example.com' });
   const token = (await askForLink('hashed@example.com')).split('token=')[1] ?? '';
