@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentHost, startDocumentHost } from '../../oauth/support/document-host.ts';
 import { newLogin, newUser } from '../../support/api-client.ts';
 import { type ConnectProxy, startConnectProxy } from '../../support/connect-proxy.ts';
@@ -34,17 +34,23 @@ beforeAll(async () => {
       token_endpoint_auth_method: 'none',
     });
   }
+});
+afterAll(async () => {
+  await proxy.close();
+  await documents.close();
+});
+
+// A server for each attempt: it keeps what it read of a program, and would not ask a second time.
+beforeEach(async () => {
+  proxy.asked.length = 0;
+  spoken.clear();
   server = await startServer({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
   server.onRequest(({ url, headers }) => {
     const revision = headers['mcp-protocol-version'];
     if (url === '/mcp' && typeof revision === 'string') spoken.add(revision);
   });
 });
-afterAll(async () => {
-  await server.close();
-  await proxy.close();
-  await documents.close();
-});
+afterEach(() => server.close());
 
 /** Where each describes itself, or null for one that registers, and which revision it calls tools in. */
 const programs: [name: string, start: StartAgent, described: string | null, revision: string][] = [
@@ -76,8 +82,6 @@ async function makesPage(start: StartAgent, token: string | null): Promise<{ ask
 
 describe.each(programs)('%s', (_name, start, described, revision) => {
   it('is let in by its person, lists the tools, calls one, and its model reads the answer', async () => {
-    proxy.asked.length = 0;
-    spoken.clear();
     const { asked, model } = await makesPage(start, null);
     expect(asked).toBe(1);
     expect(proxy.asked).toEqual(described === null ? [] : [described]);

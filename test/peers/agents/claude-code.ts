@@ -13,6 +13,9 @@ export const startClaudeCode: StartAgent = ({ variables, mcpUrl, modelUrl, token
     DISABLE_AUTOUPDATER: '1',
     // Else the model is offered a search for tools instead of all of them.
     ENABLE_TOOL_SEARCH: 'false',
+    // Else it asks its model before the connector has answered, with no tools, where a busy machine is slow.
+    MCP_CONNECTION_NONBLOCKING: '0',
+    MCP_CONNECT_TIMEOUT_MS: '60000',
     TERM: 'dumb',
   };
   async function run(command: string, parameters: readonly string[]): Promise<string> {
