@@ -100,7 +100,7 @@ test('somebody new has an assistant’s changes wait, hears of them, and publish
   server.advance(2 * 60_000);
   await sendDueNotices(server.context);
   // The address of a new account is confirmed by a mail of its own.
-  const notice = () => smtp.mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes('prepared'));
+  const notice = () => smtp.mailsTo(person.email).find((mail) => mail.includes('prepared'));
   await eventually(() => notice() !== undefined);
   expect(notice()).toContain(`Subject: Desk assistant prepared 2 changes on ${profileKey}`);
   const [address = ''] = /http\S+\/review/.exec(notice() ?? '') ?? [];

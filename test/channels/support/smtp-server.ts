@@ -5,6 +5,8 @@ export interface SmtpServer {
   /** The mails it took, as they came (RFC 5322). */
   mails: string[];
   recipients: string[];
+  /** The mails that name an address in `To`, oldest first, as people read them. */
+  mailsTo(address: string): string[];
   /** The answer to each mail's data, 250 at first, and how long it takes. */
   answerTo(reply: string, delay?: number): void;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     mails,
     recipients,
+    mailsTo: (address) => mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(readMail),
     answerTo(reply, delay = 0) {
       dataReply = reply;
       dataDelay = delay;
@@ -64,4 +67,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** The head of a mail and what its body says: in base64 where most of its letters are none of ASCII, else quoted-printable (RFC 2045 §6.7, §6.8). */
+function readMail(mail: string): string {
+  const end = mail.indexOf('\r\n\r\n');
+  const head = mail.slice(0, end);
+  const body = mail.slice(end);
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return head + Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return head + Buffer.from(bytes, 'latin1').toString();
 }

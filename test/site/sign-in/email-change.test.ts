@@ -19,17 +19,6 @@ afterAll(async () => {
 const patience = { timeout: 10_000 };
 const confirm = '/settings/email/confirm';
 
-/** Mails to an address, as they are read: soft line breaks and codes undone (RFC 2045 §6.7). */
-function mailsTo(address: string): string[] {
-  return smtp.mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .map((mail) =>
-      mail
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    );
-}
-
 async function signedUp(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   await signUp(browser, { email });
@@ -43,7 +32,9 @@ async function ask(browser: Browser, email: string, currentPassword = person.pas
 /** The path of the newest link that went to an address. */
 async function linkTo(address: string, mails = 1): Promise<string> {
   const links = await vi.waitFor(() => {
-    const found = mailsTo(address).flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
+    const found = smtp
+      .mailsTo(address)
+      .flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
     expect(found).toHaveLength(mails);
     return found;
   }, patience);
@@ -66,7 +57,7 @@ test('the account moves when the link that went to the new address is used, and 
   expect([done.status, done.html.includes('E-mail address changed')]).toEqual([200, true]);
   expect((await signIn(openBrowser(server), { email: 'new@example.com' })).status).toBe(303);
   expect((await signIn(openBrowser(server), { email: 'old@example.com' })).status).toBe(422);
-  await vi.waitFor(() => expect(mailsTo('old@example.com').join()).toContain('is now new@example.com'));
+  await vi.waitFor(() => expect(smtp.mailsTo('old@example.com').join()).toContain('is now new@example.com'));
   // Once only.
   expect((await phone.submit(page, confirm)).status).toBe(422);
   expect((await phone.get(link)).status).toBe(410);

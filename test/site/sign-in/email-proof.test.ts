@@ -31,20 +31,12 @@ const security = '/settings/security';
 const pathOf = (address: string) => address.replace(server.url, '');
 const asks = 'Confirm your address with the link we sent to';
 
-/** Mails to an address, as they are read: soft line breaks and codes undone (RFC 2045 §6.7). */
-function mailsTo(address: string): string[] {
-  return smtp.mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .map((mail) =>
-      mail
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    );
-}
 /** The paths in the mails to an address that prove it, once there are so many. */
 function proofLinks(address: string, count = 1): Promise<string[]> {
   return vi.waitFor(() => {
-    const links = mailsTo(address).flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
+    const links = smtp
+      .mailsTo(address)
+      .flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
     expect(links).toHaveLength(count);
     return links;
   }, patience);
@@ -73,7 +65,7 @@ test('a sign-up gets a mail that proves its address, in whatever browser it is r
   const browser = openBrowser(server);
   await signUp(browser, { email, name: 'You have won: evil.example' });
   const [link = ''] = await proofLinks(email);
-  expect(mailsTo(email).join()).not.toContain('evil.example');
+  expect(smtp.mailsTo(email).join()).not.toContain('evil.example');
   for (const path of ['/my-links', '/settings']) {
     const page = await browser.get(path);
     expect([path, page.html.includes(asks), page.html.includes(email)]).toEqual([path, true, true]);
@@ -156,7 +148,7 @@ describe('an address is proved, too, by', () => {
     const browser = openBrowser(server);
     await browser.post('/forgot-password', { email });
     const link = await vi.waitFor(() => {
-      const found = /\/reset-password\?token=[\w-]+/.exec(mailsTo(email).join())?.[0];
+      const found = /\/reset-password\?token=[\w-]+/.exec(smtp.mailsTo(email).join())?.[0];
       if (!found) throw new Error('no mail yet');
       return found;
     }, patience);
@@ -172,7 +164,7 @@ describe('an address is proved, too, by', () => {
       [email, true],
     ] as const) {
       await browser.submit(await browser.get(channels), `${channels}/email`, { email: target });
-      const code = /^(\d{6})\r?$/m.exec(mailsTo(target).at(-1) ?? '')?.[1] ?? '';
+      const code = /^(\d{6})\r?$/m.exec(smtp.mailsTo(target).at(-1) ?? '')?.[1] ?? '';
       expect(await isProved(email)).toBe(false);
       await browser.submit(await browser.get(channels), `${channels}/email/code`, { code });
       expect(await isProved(email)).toBe(proved);
@@ -220,7 +212,7 @@ test('an account of before goes on: it signs in, keeps what is linked, gets no m
   const left = await byProvider.get('/login/provider');
   await byProvider.get(pathOf(await provider.visit(left.location ?? '')));
   expect((await byProvider.get('/settings')).html).toContain(email);
-  expect(mailsTo(email)).toEqual([]);
+  expect(smtp.mailsTo(email)).toEqual([]);
   await browser.submit(await browser.get('/my-links'), '/settings/email/proof');
   const [link = ''] = await proofLinks(email);
   expect((await prove(link)).status).toBe(200);

@@ -14,24 +14,11 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** What a mail says: in base64 where most of its letters are none of ASCII, else quoted-printable (RFC 2045 §6.7, §6.8). */
-function textOf(mail: string): string {
-  const body = mail.slice(mail.indexOf('\r\n\r\n'));
-  if (/^Content-Transfer-Encoding: base64/im.test(mail)) return Buffer.from(body, 'base64').toString();
-  const bytes = body
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
-
 /** The text of the newest mail to an address, once it says that. */
 function mailTo(address: string, words: string): Promise<string> {
   return vi.waitFor(
     () => {
-      const found = smtp.mails
-        .filter((mail) => mail.includes(`To: ${address}`))
-        .map(textOf)
-        .findLast((text) => text.includes(words));
+      const found = smtp.mailsTo(address).findLast((text) => text.includes(words));
       if (found === undefined) throw new Error(`no such mail to ${address}`);
       return found;
     },
