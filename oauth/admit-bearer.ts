@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../src/context.ts';
+import { isLiveCredential } from '../src/domain/accounts/live-credential.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
 import { errorEnvelope } from '../src/http/error-envelope.ts';
@@ -47,11 +48,41 @@ export async function admitBearer(
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
-    const reason = code === 'missing_token' ? undefined : { error: code };
-    const refusal = new ServiceError('unauthenticated', texts[code]);
-    res.setHeader('WWW-Authenticate', tokenChallenges(context.config, resource, schemeOf(authorization), reason));
-    res.setHeader('Cache-Control', 'no-store');
-    sendJson(res, 401, errorEnvelope(refusal, acceptedLocale(req.headers), context.config.publicUrl));
+    refuse(context, resource, req, res, code);
     return null;
   }
+}
+
+/** A body may take minutes to come; one that was there within this time was on its way when its token was looked at. Milliseconds. */
+const patience = 1_000;
+
+/**
+ * Says whether a request may still do what it was admitted for, once its body has come: false where the token was deleted or the app
+ * disconnected meanwhile, and it has been answered with 401.
+ */
+export async function isStillAdmitted(
+  context: Context,
+  resource: ResourcePath,
+  { actor, admittedAt }: { actor: Actor; admittedAt: Date },
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  if (context.now().getTime() - admittedAt.getTime() <= patience) return true;
+  if (await isLiveCredential(context.db.read, actor)) return true;
+  refuse(context, resource, req, res, 'invalid_token');
+  return false;
+}
+
+function refuse(
+  { config }: Context,
+  resource: ResourcePath,
+  { headers }: IncomingMessage,
+  res: ServerResponse,
+  code: RefusalCode,
+): void {
+  const reason = code === 'missing_token' ? undefined : { error: code };
+  const refusal = new ServiceError('unauthenticated', texts[code]);
+  res.setHeader('WWW-Authenticate', tokenChallenges(config, resource, schemeOf(headers.authorization), reason));
+  res.setHeader('Cache-Control', 'no-store');
+  sendJson(res, 401, errorEnvelope(refusal, acceptedLocale(headers), config.publicUrl));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cors from 'cors';
-import { admitBearer } from '../../oauth/admit-bearer.ts';
+import { admitBearer, isStillAdmitted } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
 import { unavailableOr } from '../domain/unavailable.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
@@ -78,10 +78,12 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 405, refusalCode(revision), 'Method Not Allowed: POST only');
     }
     const scope = readToolScope(req);
+    const admittedAt = context.now();
     const sent = await parsedBody(readBody, req, res);
     if (sent === undefined) {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
+    if (!(await isStillAdmitted(context, '/mcp', { actor, admittedAt }, req, res))) return;
     const body = withoutTasks(sent);
     const post = { req, res, requestId, actor, scope, listChanges, body };
     if (!isModernPost(revision, body)) return (await legacy()).handleLegacyPost(context, post);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isStillAdmitted } from '../../oauth/admit-bearer.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
@@ -32,6 +33,7 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     if (operation.kind === 'write') announceDryRun(req, res);
     const actor = await admitRequest(context, request, operation.rate);
     if (actor === null) return;
+    const admittedAt = context.now();
     const sent = operation.method === 'GET' ? undefined : await parsedBody(parse, req, res);
     const dryRun = operation.kind === 'write' && isDryRun(req);
     const parsedParams = pathParameters(operation, params);
@@ -40,6 +42,7 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req, sent) };
     const raw: RawInput = { params, parsedParams, query, ...received };
+    if (!(await isStillAdmitted(context, '/api/v1', { actor, admittedAt }, req, res))) return raw.file?.discard();
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =
       idempotencyKey === null || dryRun ? null : idempotentRequest(operation, request, idempotencyKey, raw);

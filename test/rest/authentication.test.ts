@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   createPersonalToken,
   deletePersonalToken,
@@ -58,6 +59,43 @@ test('a token in the address or in the body opens nothing', async () => {
   expect((await send(server, 'GET', `/me?access_token=${anna.token}`)).status).toBe(401);
   const body = { login: newLogin(), access_token: anna.token };
   expect((await send(server, 'POST', '/profiles', { body })).status).toBe(401);
+});
+
+test.each([
+  ['the API', '/api/v1/profiles', { login: 'slowlysent' }],
+  [
+    'the connector',
+    '/mcp',
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'create_profile', arguments: { login: 'slowlysent' } },
+    },
+  ],
+])('a token that is deleted while its body is on the way does nothing at %s', async (_what, path, body) => {
+  const { id, token } = await newUser(server);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  };
+  const sending = request(server.url + path, { method: 'POST', headers });
+  const answered = new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
+  sending.write(JSON.stringify(body).slice(0, 5));
+  const own = () => listPersonalTokens(server.context, id);
+  // By then the token has been looked at.
+  await vi.waitFor(async () => expect((await own())[0]?.lastUsedAt).toBeInstanceOf(Date), { timeout: 10_000 });
+  for (const { id: tokenId } of await own()) await deletePersonalToken(server.context, id, tokenId);
+  server.advance(2_000);
+  sending.end(JSON.stringify(body).slice(5));
+  const answer = await answered;
+  expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([
+    401,
+    expect.stringContaining('invalid_token'),
+  ]);
+  answer.resume();
+  expect(await server.context.db.read.profile.count({ where: { userId: id } })).toBe(0);
 });
 
 test('the scheme’s name has no case', async () => {

@@ -143,15 +143,19 @@ describe('disconnecting an account', () => {
     return { ...owner, revoked: platforms.revoked.length };
   }
 
-  it('ends the grant when the whole account is deleted, too', async () => {
-    const { browser, user, revoked } = await soleOwner();
-    const { email } = (await server.context.db.read.user.findFirst({ where: { id: user.id } })) ?? { email: '' };
-    const typed = { confirmation: email, currentPassword: 'a long enough passphrase' };
-    const page = await browser.submit(await browser.open('/settings/data'), '/settings/data/delete', typed);
-    expect(page.status).toBe(200);
-    expect(platforms.revoked.length).toBe(revoked + 1);
-    expect(await server.context.db.read.socialAccount.count({ where: { userId: user.id } })).toBe(0);
-  });
+  it.each(['on', 'off'])(
+    'ends the grant when the whole account is deleted while the section is %s, too',
+    async (section) => {
+      const { browser, user, revoked } = await soleOwner();
+      if (section === 'off') await browser.submit(await browser.open('/settings/social'), '/settings/social/switch');
+      const { email } = (await server.context.db.read.user.findFirst({ where: { id: user.id } })) ?? { email: '' };
+      const typed = { confirmation: email, currentPassword: 'a long enough passphrase' };
+      const page = await browser.submit(await browser.open('/settings/data'), '/settings/data/delete', typed);
+      expect(page.status).toBe(200);
+      expect(platforms.revoked.length).toBe(revoked + 1);
+      expect(await server.context.db.read.socialAccount.count({ where: { userId: user.id } })).toBe(0);
+    },
+  );
 
   it.each([
     ['refuses to end it', () => platforms.fail({ path: '/youtube/revoke', status: 500, body: {}, after: 0, times: 1 })],

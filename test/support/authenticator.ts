@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Attestation, Made } from './attestations.ts';
 
-type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
+export type CborValue = number | string | Uint8Array | CborValue[] | Map<number | string, CborValue>;
 
 /** What an authenticator is asked to pretend; everything else is right. */
 export interface Pretence {
@@ -13,6 +14,8 @@ export interface Pretence {
   keepCount?: boolean;
   /** Signs with a key that is not the passkey's. */
   foreignKey?: boolean;
+  /** Sends what vouches for the passkey, which nobody asked for. */
+  attest?: (made: Made) => Attestation;
 }
 
 interface Options {
@@ -68,13 +71,17 @@ export function createAuthenticator(origin: string) {
         ]),
       );
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey]);
+      const client = clientData('webauthn.create', options, pretence);
+      const authData = authenticatorData(pretence, attested);
+      const made = { authData, clientDataHash: createHash('sha256').update(client).digest(), publicKey, privateKey };
+      const { fmt, attStmt } = pretence.attest?.(made) ?? { fmt: 'none', attStmt: new Map<string, CborValue>() };
       const attestation = new Map<string, CborValue>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', authenticatorData(pretence, attested)],
+        ['fmt', fmt],
+        ['attStmt', attStmt],
+        ['authData', authData],
       ]);
       return frame({
-        clientDataJSON: clientData('webauthn.create', options, pretence).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: cbor(attestation).toString('base64url'),
         transports: ['internal'],
       });
@@ -100,6 +107,7 @@ function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, member]) => [cbor(key), cbor(member)])]);
 }
 

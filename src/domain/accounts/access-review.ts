@@ -29,15 +29,18 @@ export async function listOtherAccess(context: Context, userId: number): Promise
   };
 }
 
+/** What came of an answer: `late` for one after the hour in which it counts, `none` where nothing is asked, or not any more. */
+export type AccessReviewOutcome = 'done' | 'late' | 'none';
+
 /**
- * Ends all access of the kinds named, every other session, and what was begun by either; false, and nothing is ended, unless the session was
- * begun by a password reset that has not been asked about yet. Naming no kind settles the question and ends nothing.
+ * Ends all access of the kinds named, every other session, and what was begun by either; only by a session that was begun by a password
+ * reset which has not been asked about yet. Naming no kind settles the question and ends nothing.
  */
 export async function endOtherAccess(
   context: Context,
   { hash, account }: Pick<Session, 'hash' | 'account'>,
   kinds: readonly OtherAccessKind[],
-): Promise<boolean> {
+): Promise<AccessReviewOutcome> {
   const userId = account.id;
   const now = context.now();
   return writeUnderUserLock(context.db, userId, async (tx) => {
@@ -46,7 +49,10 @@ export async function endOtherAccess(
       where: { tokenHash: hash, userId, accessReviewUntil: { gt: now } },
       data: { accessReviewUntil: null },
     });
-    if (count === 0) return false;
+    if (count === 0) {
+      const where = { tokenHash: hash, userId, accessReviewUntil: { not: null } };
+      return (await tx.session.count({ where })) > 0 ? 'late' : 'none';
+    }
     if (kinds.includes('tokens')) await tx.personalToken.deleteMany({ where: { userId } });
     if (kinds.includes('apps')) {
       await tx.oAuthGrant.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
@@ -58,6 +64,6 @@ export async function endOtherAccess(
       await endUnfinished(tx, userId, now);
       await tx.session.deleteMany({ where: { userId, tokenHash: { not: hash } } });
     }
-    return true;
+    return 'done';
   });
 }

@@ -5,7 +5,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { maxPasswordLength } from './passwords.ts';
+import { canonicalPassword, maxPasswordLength } from './passwords.ts';
 
 /** A password of fewer characters is refused. */
 export const minPasswordLength = 8;
@@ -37,9 +37,13 @@ export function nameError(name: string): Text | null {
 
 /** What is wrong with a new password, or null. */
 export function newPasswordError(password: string, email: string): Text | null {
-  if (password.length < minPasswordLength) return textOf((t) => t.accountMessages.passwordTooShort(minPasswordLength));
   if (password.length > maxPasswordLength) return textOf((t) => t.accountMessages.passwordTooLong(maxPasswordLength));
-  if (isCommonPassword(password) || normalizeEmail(password) === email) {
+  // What is hashed is what a guesser has to find; a code point is a character (NIST SP 800-63B, section 3.1.1.2).
+  const canonical = canonicalPassword(password);
+  if ([...canonical].length < minPasswordLength) {
+    return textOf((t) => t.accountMessages.passwordTooShort(minPasswordLength));
+  }
+  if (isCommonPassword(canonical) || normalizeEmail(canonical) === email) {
     return textOf((t) => t.accountMessages.passwordTooCommon);
   }
   return null;

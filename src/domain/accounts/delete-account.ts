@@ -3,7 +3,7 @@ import { textOf, texts } from '../../texts/index.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
 import { localeOf } from '../languages.ts';
-import { disconnectAccount } from '../social/disconnect-account.ts';
+import { forgetAccount } from '../social/disconnect-account.ts';
 import { dropUnsentForms } from '../unsent-forms/unsent-forms.ts';
 import { normalizeEmail } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
@@ -48,14 +48,17 @@ function confirmationError(typed: string, email: string): Text | null {
   return textOf((t) => t.accountMessages.typeYourEmail(email));
 }
 
-/** The platforms are told that their tokens are no longer wanted; one that does not answer must not keep the account alive. */
+/**
+ * The platforms are told that their tokens are no longer wanted, also while the person has the section off; one that does not answer must
+ * not keep the account alive.
+ */
 async function disconnectSocialAccounts(context: Context, userId: number): Promise<void> {
   const accounts = await context.db.read.socialAccount.findMany({ where: { userId }, select: { id: true } });
   for (const { id } of accounts) {
     try {
-      await disconnectAccount(context, userId, id);
+      await forgetAccount(context, userId, id);
     } catch (error) {
-      // Where social accounts are switched off for this person, they go with the account.
+      // It may have been disconnected meanwhile.
       if (!(error instanceof ServiceError)) context.faults.logFailure(error, 'a social account was not disconnected');
     }
   }

@@ -7,11 +7,14 @@ import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';
 import { lockUser } from './user-lock.ts';
 
-/** Who asks for a change that needs the password, from where. */
-export interface PasswordHolder {
+/** A person by the session that asks. */
+export interface SessionHolder {
   userId: number;
-  /** The session that asks; it is the one that lives on. */
   sessionHash: string;
+}
+
+/** Who asks for a change that needs the password, from where; the session is the one that lives on. */
+export interface PasswordHolder extends SessionHolder {
   address: string;
 }
 
@@ -60,12 +63,24 @@ export async function refuseWrongPassword(
  * Sees to it that a proof still stands in the unit of work that relies on it: a password that was changed or a session that was ended since
  * then allows nothing. Throws `unauthenticated`.
  */
-export async function holdProof(
-  tx: Pick<Transaction, 'lock' | 'session'>,
-  { userId, sessionHash, passwordHash }: ProvenHolder,
+export function holdProof(tx: HoldingTransaction, { passwordHash, ...holder }: ProvenHolder): Promise<void> {
+  return hold(tx, holder, { passwordHash });
+}
+
+/** The same for what needs no password, and takes as long as another host likes. */
+export function holdSession(tx: HoldingTransaction, holder: SessionHolder): Promise<void> {
+  return hold(tx, holder, {});
+}
+
+type HoldingTransaction = Pick<Transaction, 'lock' | 'session'>;
+
+async function hold(
+  tx: HoldingTransaction,
+  { userId, sessionHash }: SessionHolder,
+  user: { passwordHash?: string },
 ): Promise<void> {
   await lockUser(tx, userId);
-  const where = { tokenHash: sessionHash, userId, user: { passwordHash } };
+  const where = { tokenHash: sessionHash, userId, user };
   if (await tx.session.findFirst({ where, select: { userId: true } })) return;
   throw new ServiceError(
     'unauthenticated',

@@ -28,7 +28,7 @@ const hashOfNobody =
  * `temporarily_unavailable` when too many wait.
  */
 export function hashPassword(password: string): Promise<string> {
-  return semaphore.run(1, () => hash(canonical(password), parameters));
+  return semaphore.run(1, () => hash(canonicalPassword(password), parameters));
 }
 
 /**
@@ -39,13 +39,13 @@ export async function passwordMatches(passwordHash: string | null, password: str
   // A longer one was never stored, and hashing megabytes would be work for nothing.
   const isTooLong = password.length > maxPasswordLength;
   const matches = await semaphore.run(1, () =>
-    verify(passwordHash || hashOfNobody, canonical(isTooLong ? '' : password)),
+    verify(passwordHash || hashOfNobody, canonicalPassword(isTooLong ? '' : password)),
   );
   return matches && Boolean(passwordHash) && !isTooLong;
 }
 
-/** Two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2). */
-function canonical(password: string): string {
+/** Returns what is hashed: two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2). */
+export function canonicalPassword(password: string): string {
   return password.normalize('NFKC');
 }
 

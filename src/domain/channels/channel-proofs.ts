@@ -2,22 +2,24 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { sweepProofs } from '../../store/outbox/statements.ts';
+import { holdSession, type SessionHolder } from '../accounts/password-holder.ts';
 
 /** The channels that are added by something their holder alone can know. */
 export type ProvenType = 'email' | 'telegram';
 
 const lifetime = 30 * 60 * 1000;
 
-/** Keeps what will prove a channel, in place of an earlier wish of the same kind. */
+/** Keeps what will prove a channel, in place of an earlier wish of the same kind. Throws `unauthenticated` when the session has ended. */
 export async function openProof(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  userId: number,
+  holder: SessionHolder,
   proof: { type: ProvenType; target: string | null; secretHash: string; tries: number },
 ): Promise<void> {
+  const { userId } = holder;
   const { type, target, secretHash, tries: triesLeft } = proof;
   const expiresAt = new Date(now().getTime() + lifetime);
   await db.write(async (tx) => {
-    await tx.lock(`channel-proofs:${userId}`);
+    await holdSession(tx, holder);
     await tx.channelProof.deleteMany({ where: { userId, type } });
     await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
   });

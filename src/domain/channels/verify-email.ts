@@ -4,6 +4,7 @@ import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
+import type { SessionHolder } from '../accounts/password-holder.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { enforceLimit, perHour } from '../enforce-limit.ts';
@@ -23,7 +24,13 @@ const codes = perHour('channel-codes', 5);
 /**
  * Sends a code to an address that is to become a channel. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
  */
-export async function sendEmailCode(context: Context, userId: number, typed: string, locale: Locale): Promise<void> {
+export async function sendEmailCode(
+  context: Context,
+  holder: SessionHolder,
+  typed: string,
+  locale: Locale,
+): Promise<void> {
+  const { userId } = holder;
   const email = normalizeEmail(typed);
   const wrong = emailError(email);
   if (wrong) throw invalidField('email', wrong);
@@ -35,7 +42,7 @@ export async function sendEmailCode(context: Context, userId: number, typed: str
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const secretHash = hashOf(context.config.secretKeys, userId, code);
   // Before the mail: whatever becomes of the connection, a code that arrives is good.
-  await openProof(context, userId, { type: 'email', target: email, secretHash, tries });
+  await openProof(context, holder, { type: 'email', target: email, secretHash, tries });
   const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
   await withDeadline(patience, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
     context.log.info({ err: error }, 'a code could not be sent');
@@ -67,6 +74,8 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
     let proof: Awaited<ReturnType<typeof consumeProof>> = null;
     for (const key of context.config.secretKeys) proof ??= await consumeProof(tx, hashOf([key], userId, code), now);
     if (proof?.target) {
+      // Others may have been added since the code was sent.
+      await refuseMoreChannels(tx, userId);
       await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
       // Where it is the account's own address, one proof is enough.
       await proveEmail(tx, userId, proof.target, now);

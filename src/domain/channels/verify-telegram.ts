@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
+import type { SessionHolder } from '../accounts/password-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { localeOf } from '../languages.ts';
@@ -31,11 +32,11 @@ export interface TelegramStart {
 }
 
 /** Begins adding a Telegram chat. Throws `validation_failed` on `telegram`, `limit_reached`. */
-export async function startTelegram(context: Context, userId: number): Promise<TelegramStart> {
-  await refuseMoreChannels(context.db.read, userId);
+export async function startTelegram(context: Context, holder: SessionHolder): Promise<TelegramStart> {
+  await refuseMoreChannels(context.db.read, holder.userId);
   const { username } = await refusedAtField(async () => me.parse(await askTelegram(context, 'getMe', {})));
   const parameter = newSecret();
-  await openProof(context, userId, { type: 'telegram', target: null, secretHash: hashSecret(parameter), tries: 1 });
+  await openProof(context, holder, { type: 'telegram', target: null, secretHash: hashSecret(parameter), tries: 1 });
   return { bot: username, parameter };
 }
 

@@ -2,22 +2,25 @@ import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { textOf } from '../../texts/index.ts';
+import { holdSession, type SessionHolder } from '../accounts/password-holder.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
-import { addChannel, refuseMoreChannels } from './channels.ts';
+import { createChannel, refuseMoreChannels } from './channels.ts';
 
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
 
 /**
  * Adds a webhook whose receiver has shown that it wants our messages: it answers a challenge with 2xx and the challenge in its body. So
- * nobody can make this server write to somebody else's machine again and again. Throws `validation_failed` on `target`, `limit_reached`.
+ * nobody can make this server write to somebody else's machine again and again. Throws `validation_failed` on `target`, `limit_reached`,
+ * and `unauthenticated` when the session has ended.
  */
 export async function addWebhook(
   context: Context,
-  userId: number,
+  holder: SessionHolder,
   typed: string,
 ): Promise<{ id: number; secret: string | null }> {
+  const { userId } = holder;
   const target = webAddress(typed);
   await refuseMoreChannels(context.db.read, userId);
   const challenge = newSecret();
@@ -40,7 +43,12 @@ export async function addWebhook(
       textOf((t) => t.channelMessages.noChallenge(answer.status)),
     );
   }
-  return addChannel(context, userId, { type: 'webhook', target, verified: true });
+  return context.db.write(async (tx) => {
+    // The receiver chooses when it answers: meanwhile the session may have ended, and other channels been added.
+    await holdSession(tx, holder);
+    await refuseMoreChannels(tx, userId);
+    return createChannel(tx, context, userId, { type: 'webhook', target, verified: true });
+  });
 }
 
 function webAddress(typed: string): string {

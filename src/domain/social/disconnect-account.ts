@@ -7,9 +7,14 @@ import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
 import { openTokens } from './stored-tokens.ts';
 
-/** Forgets an account with all of its figures, and tells the platform so where it takes that. Throws `not_found` for another's. */
+/** Disconnects an account for its person. Throws `not_found` for another's, and while the section is off. */
 export async function disconnectAccount(context: Context, userId: number, accountId: number): Promise<void> {
   await requireSocial(context.db.read, userId);
+  await forgetAccount(context, userId, accountId);
+}
+
+/** Forgets an account with all of its figures, and tells the platform so where it takes that. Throws `not_found` for another's. */
+export async function forgetAccount(context: Context, userId: number, accountId: number): Promise<void> {
   const account = await findOwnAccount(context.db.read, userId, accountId);
   await context.db.write((tx) => tx.socialAccount.deleteMany({ where: { id: account.id, userId } }));
   // Only what belongs to no other person's connection of the same account is revoked: a platform ends all of them together.

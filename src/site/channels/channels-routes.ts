@@ -25,6 +25,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
   const sends = { email: config.smtpUrl !== null, telegram: config.telegram.botToken !== null };
   type Extra = Partial<Pick<ChannelsPageProps, 'errors' | 'values' | 'newSecret' | 'sent' | 'telegramStart'>>;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+  const holderOf = (visit: PersonVisit) => ({ userId: userIdOf(visit), sessionHash: visit.session.hash });
 
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const { locale } = visit;
@@ -81,10 +82,9 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
     post: (visit) =>
       visit.attempt(
         async () => {
-          const userId = userIdOf(visit);
-          await enforceLimit(context, challenges, String(userId));
+          await enforceLimit(context, challenges, String(userIdOf(visit)));
           const { secret } = await runAction(context, visit, { name: 'add_channel' }, () =>
-            addWebhook(context, userId, visit.field('target')),
+            addWebhook(context, holderOf(visit), visit.field('target')),
           );
           // Shown in this very answer: the secret is nowhere to be read again.
           visit.send(await page(visit, { newSecret: secret ?? undefined }), 201);
@@ -126,7 +126,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       addresses.channels.email.pattern,
       async (visit) => {
         await enforceLimit(context, challenges, String(userIdOf(visit)));
-        await sendEmailCode(context, userIdOf(visit), visit.field('email'), visit.locale);
+        await sendEmailCode(context, holderOf(visit), visit.field('email'), visit.locale);
         visit.redirect(`${addresses.channels.list.href()}#email-channel`);
       },
       typed,
@@ -150,7 +150,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
       addresses.channels.telegram.pattern,
       async (visit) => {
         await enforceLimit(context, challenges, String(userIdOf(visit)));
-        const telegramStart = await startTelegram(context, userIdOf(visit));
+        const telegramStart = await startTelegram(context, holderOf(visit));
         // Shown in this very answer: the link is nowhere to be read again.
         visit.send(await page(visit, { telegramStart }), 201);
       },

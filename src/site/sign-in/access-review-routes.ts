@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts';
 import { endOtherAccess, listOtherAccess, otherAccessKinds } from '../../domain/accounts/access-review.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { renderErrorPage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
@@ -21,17 +24,24 @@ export function addAccessReviewPage(dashboard: DashboardRouter, context: Context
     async post(visit) {
       const kinds = otherAccessKinds.filter((kind) => visit.fields('end').includes(kind));
       const end = () => endOtherAccess(context, visit.session, kinds);
-      const ends = visit.session.mayReviewAccess && kinds.length > 0;
-      const ended = ends && (await runAction(context, visit, { name: 'end_other_access' }, end));
+      const ends = kinds.length > 0;
+      const isAction = visit.session.mayReviewAccess && ends;
       // Choosing nothing settles the question.
-      if (!ends) await end();
+      const outcome = await (isAction ? runAction(context, visit, { name: 'end_other_access' }, end) : end());
+      if (ends && outcome === 'late') return visit.send(tooLatePage(visit), 410);
       visit.redirect(
-        ended
+        ends && outcome === 'done'
           ? addresses.security.page.href({ done: 'access-ended' })
           : await nextAddress(context, visit, visit.session.account.id),
       );
     },
   });
+}
+
+/** Who thinks that others are out must learn that they are not. */
+function tooLatePage({ locale }: Visit): RenderedDocument {
+  const { lateTitle: title, late: text, lateWay: label } = texts[locale].signIn.accessReview;
+  return renderErrorPage({ locale, title, text, way: { href: addresses.signIn.forgotPassword.href(), label } });
 }
 
 /** Where a form waits that was sent from this browser before, else the pages. */

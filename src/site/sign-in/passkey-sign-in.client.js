@@ -1,5 +1,8 @@
 // @ts-check
 // Signs in with a passkey (login-page.tsx): by the button, or offered with the e-mail field where the browser does that.
+
+/** Milliseconds for which a challenge is surely good (src/domain/accounts/passkeys/challenges.ts). */
+const challengeLifetime = 4.5 * 60 * 1000;
 const way = document.querySelector('[data-passkey-sign-in]');
 const form = way?.querySelector('form');
 const { SimpleWebAuthnBrowser: browser } =
@@ -16,6 +19,7 @@ if (way instanceof HTMLElement && form && browser?.browserSupportsWebAuthn()) {
 /** @param {boolean} offered Whether it waits until the person chooses a passkey in the e-mail field. */
 async function ask(offered) {
   if (!browser) return;
+  const askedAt = Date.now();
   try {
     const answer = await fetch('/login/passkey/options', { method: 'POST' });
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
@@ -25,6 +29,8 @@ async function ask(offered) {
       useBrowserAutofill: offered,
       verifyBrowserAutofillInput: false,
     });
+    // What is offered waits for as long as the page is open: who chooses it later is asked once more, with a new challenge.
+    if (Date.now() - askedAt > challengeLifetime) return ask(false);
     const field = form?.elements.namedItem('passkey');
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);
     form?.submit();

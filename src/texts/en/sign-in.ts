@@ -14,6 +14,9 @@ export const signIn = {
       identities: 'Linked accounts',
     },
     more: (count: number) => `and ${count} more`,
+    lateTitle: 'Nothing was removed',
+    late: 'The question was open for an hour, which is over. Reset your password again to be asked once more, or remove access one by one under “Security” and “Assistants & API”.',
+    lateWay: 'Reset your password',
   },
   confirmEmail: {
     title: 'Confirm your new address',

@@ -16,6 +16,9 @@ export const signIn: Texts['signIn'] = {
       identities: 'Cuentas vinculadas',
     },
     more: (count) => `y ${count} más`,
+    lateTitle: 'No se quitó nada',
+    late: 'La pregunta estuvo abierta una hora, que ya pasó. Restablece tu contraseña de nuevo para volver a recibirla, o quita los accesos uno a uno en “Seguridad” y “Asistentes y API”.',
+    lateWay: 'Restablecer la contraseña',
   },
   confirmEmail: {
     title: 'Confirma tu nueva dirección',

@@ -10,10 +10,13 @@ export interface Received {
 }
 
 /** What the receiver does with a request: a status and a body, or with null nothing at all. */
-export type Reaction = (
-  request: Received,
-  count: number,
-) => { status: number; body?: string; headers?: Record<string, string> } | null | Promise<{ status: number } | null>;
+export type Reaction = (request: Received, count: number) => Answer | null | Promise<Answer | null>;
+
+interface Answer {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+}
 
 /** Stands in for webhooks and for Telegram: keeps what it is sent and answers as it is told. */
 export interface Receiver {
@@ -31,10 +34,7 @@ export async function startReceiver(): Promise<Receiver> {
     for await (const chunk of req) body += chunk;
     const request = { path: req.url ?? '', method: req.method ?? '', headers: req.headers, body };
     received.push(request);
-    const answer: { status: number; body?: string; headers?: Record<string, string> } | null = await reaction(
-      request,
-      received.length,
-    );
+    const answer = await reaction(request, received.length);
     if (answer !== null) res.writeHead(answer.status, answer.headers).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
-import { type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
+import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
@@ -62,6 +63,24 @@ async function codeWanted(browser: Browser, email: string): Promise<Page> {
   expect(sent.location).toBe(`${path}#email-channel`);
   return browser.get(path);
 }
+
+test('a chat that is asked for while the session ends cannot be started', async () => {
+  const { browser, id } = await newPerson();
+  let answer = () => {};
+  const told = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  telegram.react(async () => {
+    await told;
+    return taken({ id: 1, is_bot: true, username: 'vitrine_bot' });
+  });
+  const starting = browser.submit(await browser.get(path), `${path}/telegram`);
+  await eventually(() => telegram.received.length === 1);
+  await server.context.db.write((tx) => endAllSessions(tx, id, new Date()));
+  answer();
+  expect((await starting).location).toBe('/login');
+  expect(await server.context.db.read.channelProof.count({ where: { userId: id } })).toBe(0);
+});
 
 test('an address is added by the code that is sent there, once, and the code is stored nowhere in clear', async () => {
   const { browser, id } = await newPerson();

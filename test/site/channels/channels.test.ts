@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
-import { type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
+import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from '../support/browser.ts';
 
@@ -53,6 +54,45 @@ test('the twentieth channel is the last', async () => {
   const page = await browser.submit(await browser.get(path), path, { target: `${receiver.url}/one-more` });
   expect(page.status).toBe(409);
   expect(page.html).toContain('20');
+  expect(await channelsOf(id)).toHaveLength(20);
+});
+
+/** Has the receiver answer challenges only when it is told to; `asked` waits until so many have come. */
+function holdChallenges(): { asked(count: number): Promise<void>; answer(): void } {
+  let answer = () => {};
+  const told = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const before = receiver.received.length;
+  receiver.react(async ({ body }) => {
+    await told;
+    return { status: 200, body: JSON.parse(body).challenge };
+  });
+  return { asked: (count) => eventually(() => receiver.received.length === before + count), answer };
+}
+
+test('a webhook whose challenge is answered after the session has ended is not added', async () => {
+  const { browser, id } = await newPerson();
+  const challenge = holdChallenges();
+  const adding = browser.submit(await browser.get(path), path, { target: `${receiver.url}/late` });
+  await challenge.asked(1);
+  await server.context.db.write((tx) => endAllSessions(tx, id, new Date()));
+  challenge.answer();
+  expect((await adding).location).toBe('/login');
+  expect(await channelsOf(id)).toEqual([]);
+});
+
+test('of two webhooks whose challenges are answered at once, one is the twentieth', async () => {
+  const { browser, id } = await newPerson();
+  for (let count = 0; count < 19; count += 1) {
+    await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });
+  }
+  const challenge = holdChallenges();
+  const page = await browser.get(path);
+  const adding = ['one', 'other'].map((name) => browser.submit(page, path, { target: `${receiver.url}/${name}` }));
+  await challenge.asked(2);
+  challenge.answer();
+  expect((await Promise.all(adding)).map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await channelsOf(id)).toHaveLength(20);
 });
 

@@ -188,7 +188,9 @@ test('the question is for the session of the reset alone, once, and for an hour'
   const late = await reset(someone.email);
   server.advance(61 * 60_000);
   expect((await late.browser.get(review)).location).toBe('/my-links');
-  await late.browser.submit(late.page, review);
+  const refused = await late.browser.submit(late.page, review);
+  expect([refused.status, refused.html]).toEqual([410, expect.stringContaining('Nothing was removed')]);
+  expect((await late.browser.submit(late.page, review, { end: [] })).location).toBe('/my-links');
   expect(await server.context.db.read.passkey.count({ where: { userId: someone.id } })).toBe(1);
 });
 

@@ -59,6 +59,30 @@ describe('passkeys in Chromium', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
+  test('what is offered on a page that was open for longer than a challenge is good signs in all the same', async () => {
+    await page.context().clearCookies();
+    // Whoever looks at the offer takes their time.
+    await page.addInitScript(() => {
+      const chosen = new Promise((resolve) => document.addEventListener('chosen', resolve));
+      const { credentials } = navigator;
+      const get = credentials.get.bind(credentials);
+      credentials.get = async (options) => {
+        if (options?.mediation === 'conditional') await chosen;
+        return get(options);
+      };
+    });
+    await page.clock.install();
+    const offered = page.waitForResponse(/passkey.options/);
+    await page.goto(`${server.url}/login`);
+    await offered;
+    await page.clock.fastForward('06:00');
+    server.advance(6 * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('chosen')));
+    await page.waitForURL(/my-links|login.passkey/);
+    expect(page.url()).toBe(`${server.url}/my-links`);
+    expect(problems).toEqual([]);
+  }, 120_000);
+
   test('the button says when nothing came of it, and the page is whole in every look', async () => {
     await page.context().clearCookies();
     await devtools.send('WebAuthn.disable');

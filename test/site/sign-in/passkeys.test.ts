@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { listenOn } from '../../../src/http/http-server.ts';
+import { androidAttestation, type Made, selfAttestation } from '../../support/attestations.ts';
 import { createAuthenticator, type Pretence } from '../../support/authenticator.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, person, signUp } from '../support/browser.ts';
@@ -71,6 +74,13 @@ test('a passkey is added, listed, opens the account, and goes on to where the pe
   expect((await browser.get(security)).html).not.toContain('Last used: never');
   const away = await signInBy(openBrowser(server), authenticator, {}, '//evil.example/');
   expect(away.page.location).toBe('/my-links');
+});
+
+test('a passkey that vouches for itself is added', async () => {
+  const { browser, authenticator } = await newPerson();
+  const { page } = await add(browser, authenticator, 'key', { attest: selfAttestation });
+  expect(page.location).toBe(`${security}?done=passkey-added`);
+  expect((await signInBy(openBrowser(server), authenticator)).page.status).toBe(303);
 });
 
 test('an account has twenty passkeys at most, also when the last two are made at once', async () => {
@@ -154,6 +164,24 @@ describe('a passkey is not added', () => {
     server.advance(6 * 60_000);
     expect(await send(old.json)).toBe(422);
     expect((await add(anna.browser, anna.authenticator)).page.status).toBe(303);
+  });
+
+  test('when a certificate vouches for it, and the host that the certificate names is not asked', async () => {
+    const { browser, authenticator } = await newPerson();
+    let asked = 0;
+    const host = createServer((_req, res) => {
+      asked += 1;
+      res.end();
+    });
+    const address = `http://127.0.0.1:${await listenOn(host, { host: '127.0.0.1', port: 0 })}/revoked`;
+    try {
+      const attest = (made: Made) => androidAttestation(made, address);
+      const { page } = await add(browser, authenticator, 'phone', { attest });
+      expect([page.status, asked]).toEqual([422, 0]);
+      expect(page.html).toContain(refused);
+    } finally {
+      host.close();
+    }
   });
 
   test('twice by the same answer', async () => {

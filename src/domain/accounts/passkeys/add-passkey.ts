@@ -9,7 +9,7 @@ import type { GuessingGuard } from '../guessing-guard.ts';
 import { type PasswordHolder, refuseWrongPassword } from '../password-holder.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
-import { registrationResponse, verified } from './passkey-responses.ts';
+import { refuseAttestation, registrationResponse, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 const maxPasskeys = 20;
@@ -70,6 +70,7 @@ export async function finishPasskey(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
   const { credential, transports } = await verified(context, registrationResponse, input.answer, async (answer) => {
+    await refuseAttestation(answer.response.attestationObject);
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer,
       // Whether it is ours is decided when it is used, below.

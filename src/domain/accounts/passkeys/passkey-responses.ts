@@ -38,6 +38,18 @@ export const signInAnswer = z.object({
   }),
 });
 
+/**
+ * Throws for an attestation of anybody but the passkey itself: a browser that was asked for none sends no other (WebAuthn, section 5.1.3). The
+ * library would ask the hosts that its certificates name, which whoever sends it chooses, past the guard of docs/decisions/0516.
+ */
+export async function refuseAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  const isOwn = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isOwn) throw new Error('it came with an attestation, which was not asked for');
+}
+
 /** Reads what a browser sent, and has it verified; whatever is wrong with it is the same refusal, and the reason stands in the log. */
 export async function verified<Answer, Verified>(
   { log }: Pick<Context, 'log'>,
