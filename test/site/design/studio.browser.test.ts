@@ -16,4 +16,23 @@ describe('the scripts of the design studio in Chromium', () => {
     await tab.waitForURL(/done=saved/);
     expect(await storedDesign()).toEqual({ accentColor: '#7c3aed' });
   });
+
+  test('a palette outlasts a reload as typed colours do, and what was undone does not come back', async () => {
+    const tab = await openStudio();
+    const accent = tab.locator('input[name=accentColor]');
+    const palette = tab.locator('button[name=palette]').first();
+    await palette.click();
+    const [chosen = ''] = ((await palette.getAttribute('value')) ?? '').split(' ');
+    expect(await accent.inputValue()).toBe(chosen);
+    await tab.reload();
+    await tab.getByText('This is what you typed here before.').waitFor();
+    expect(await accent.inputValue()).toBe(chosen);
+    await tab.locator('input[name=appearance][value=dark]').press('Space');
+    await tab.locator('#studio-undo').press('Enter');
+    expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
+    await tab.reload();
+    await tab.getByText('This is what you typed here before.').waitFor();
+    expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
+    expect(await accent.inputValue()).toBe(chosen);
+  });
 });
