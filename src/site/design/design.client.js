@@ -114,8 +114,11 @@ async function ask(form, views, address) {
   return response?.ok ? response.json() : null;
 }
 
-/** The body that was drawn last, to see whether another has to be. */
-let lastBody = '';
+/** The body that was drawn last into each page of the frame, to see whether another has to be. @type {WeakMap<Document, string>} */
+const bodies = new WeakMap();
+
+/** What a design draws into the body of a page; the rest of it the page's own script alters. @param {Document} page */
+const picturesOf = (page) => [...page.querySelectorAll('picture')].map((picture) => picture.outerHTML).join('');
 
 /**
  * @param {Drawn} drawn
@@ -136,8 +139,10 @@ async function show({ html, notes }, frame, form) {
   const next = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html');
   for (const old of page.querySelectorAll('head style')) old.remove();
   page.adoptedStyleSheets = [sheet];
-  if (lastBody !== '' && lastBody !== next.body.innerHTML) page.body.innerHTML = next.body.innerHTML;
-  lastBody = next.body.innerHTML;
+  const body = next.body.innerHTML;
+  const isDrawn = bodies.has(page) ? bodies.get(page) === body : picturesOf(page) === picturesOf(next);
+  if (!isDrawn) page.body.innerHTML = body;
+  bodies.set(page, body);
   await showChosenPicture(page, form);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editorWindows } from '../editor/support/editor-windows.ts';
+import { uploadPicture } from '../editor/support/upload-picture.ts';
 
 describe('the scripts of the design studio in Chromium', () => {
   const windows = editorWindows(390);
@@ -34,5 +35,28 @@ describe('the scripts of the design studio in Chromium', () => {
     await tab.getByText('This is what you typed here before.').waitFor();
     expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
     expect(await accent.inputValue()).toBe(chosen);
+  });
+
+  test('the preview of what was chosen before shows all of it, not its colours alone', async () => {
+    const tab = await windows.openAsNewPerson(async ({ user, page, home }) => {
+      const bgImage = await uploadPicture(windows.server, user, '#335577', 'background');
+      expect((await user.patch(page.path, { bgImage })).status).toBe(200);
+      return `${home}/design`;
+    });
+    const ground = tab.frameLocator('#preview').locator('.page-ground');
+    await tab.frameLocator('#preview').locator('.page-background').waitFor();
+    await tab
+      .locator('.studio-part', { has: tab.locator('input[name=ground]') })
+      .locator('summary')
+      .click();
+    await tab.locator('input[name=ground][value=picture]').press('Space');
+    await ground.waitFor({ state: 'attached' });
+    await tab.reload();
+    await tab.getByText('This is what you typed here before.').waitFor();
+    await ground.waitFor({ state: 'attached', timeout: 5_000 });
+    await tab.fill('input[name=accentColor]', 'no colour');
+    await tab.press('input[name=accentColor]', 'Enter');
+    await tab.locator('#accentColor-error').waitFor();
+    await ground.waitFor({ state: 'attached', timeout: 5_000 });
   });
 });
