@@ -59,4 +59,34 @@ describe('the scripts of the design studio in Chromium', () => {
     await tab.locator('#accentColor-error').waitFor();
     await ground.waitFor({ state: 'attached', timeout: 5_000 });
   });
+
+  test.each(['Tab', 'Shift+Tab'])('what %s leads to is not behind the preview or the buttons', async (key) => {
+    const tab = await openStudio();
+    await tab.setViewportSize({ width: 390, height: 740 });
+    await tab.frameLocator('#preview').locator('.page').waitFor();
+    await tab.locator('.studio-part').evaluateAll((parts) => {
+      for (const part of parts) part.setAttribute('open', '');
+    });
+    const summaries = tab.locator('.studio-form summary');
+    await (key === 'Tab' ? summaries.first() : tab.locator('.studio-actions button').last()).focus();
+    const [seen, covered] = [new Set<string>(), new Set<string>()];
+    for (let presses = 0; presses < 45; presses += 1) {
+      await tab.keyboard.press(key);
+      const focused = await tab.evaluate(() => {
+        const element = document.activeElement;
+        if (!element?.closest('.studio-part')) return null;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isSeen = [0.02, 0.25, 0.5, 0.75, 0.98].some((share) =>
+          element.contains(document.elementFromPoint(left + width / 2, top + height * share)),
+        );
+        return {
+          isSeen,
+          name: [element.textContent, element.getAttribute('name'), element.getAttribute('value')].join(),
+        };
+      });
+      if (focused) (focused.isSeen ? seen : covered).add(focused.name);
+    }
+    expect([...covered]).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  });
 });
