@@ -32,4 +32,19 @@ describe('looks of templates in Chromium', () => {
     expect(Math.abs((await spanOf('summary .button-title')).middle - button.middle)).toBeLessThan(1);
     expect(Math.abs(button.to - arrow.middle - (icon.middle - button.from))).toBeLessThan(1);
   });
+
+  test('a page that is always light looks the same on a device that is dark', async () => {
+    await open('band');
+    const colours = () =>
+      page.locator('.music-brutal, .mark-exhibit').evaluateAll((all) =>
+        all.map((element) => {
+          const { boxShadow, fill } = getComputedStyle(element);
+          return [boxShadow, fill];
+        }),
+      );
+    const light = await colours();
+    expect(light).toHaveLength(2);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colours()).toEqual(light);
+  });
 });
