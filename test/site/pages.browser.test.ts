@@ -111,6 +111,15 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('settings');
   });
 
+  test('a picture that was not cropped in the end is not shown as chosen', async () => {
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
+    await page.locator('#avatar .chosen-pictures').waitFor();
+    await page.click('.crop .quiet');
+    expect(await page.inputValue('#avatar-file')).toBe('');
+    await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
+  });
+
   test('a file that is no picture is refused beside its field while the page stays', async () => {
     const file = join(folder, 'words.gif');
     await writeFile(file, 'just words');

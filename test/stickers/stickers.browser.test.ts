@@ -32,10 +32,18 @@ describe('a page with stickers and a form in Chromium', () => {
     await server.close();
   });
 
-  test.each([390, 1280])('at %d pixels each sits where it is said to, in nobody’s way', async (width) => {
+  test.each([
+    [390, 'centred'],
+    [1280, 'centred'],
+    [390, 'side'],
+  ])('at %d pixels, with the picture %s, each sits where it is said to, in nobody’s way', async (width, header) => {
     const user = await newUser(server);
     await setFeatures(server.context, user.id, { stickers: true });
     const { login, page: path, slotId } = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
+    const id = Number(path.split('/').at(-1));
+    await server.context.db.write((tx) =>
+      tx.profile.update({ where: { id }, data: { design: JSON.stringify({ header }) } }),
+    );
     const answer = await user.post(`${path}/stickers`, {
       place: [slotId, null].flatMap((anchor) =>
         stickerSpots.map((spot, index) => ({

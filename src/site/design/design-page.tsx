@@ -51,6 +51,10 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
           />
           <div class="studio-main">
             <PostForm action={action} state={props} class="studio-form" files>
+              {/* The Enter key presses the first button of a form, and that must not be a suggested palette. */}
+              <button class="first-button" type="submit" tabIndex={-1} aria-hidden="true">
+                {t.submit}
+              </button>
               <DesignFields {...props} />
             </PostForm>
             {others.length > 0 && (

@@ -48,8 +48,9 @@ function start(form, frame, signal) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
       if (!(button instanceof HTMLButtonElement)) return;
-      const [accentColor, backgroundColor, surfaceColor, textColor] = button.value.split(' ');
-      set({ accentColor, backgroundColor, surfaceColor, textColor });
+      const [accentColor = '', backgroundColor = '', surfaceColor = '', textColor = ''] = button.value.split(' ');
+      fill(form, new Map(Object.entries({ accentColor, backgroundColor, surfaceColor, textColor })));
+      remember();
     });
   }
   // A theme is a beginning: its colours are seen when it is chosen.
@@ -63,16 +64,8 @@ function start(form, frame, signal) {
     if (last) fill(form, last);
     current = stateOf(form);
     showUndo();
-    draw();
   });
   if (frame.contentDocument?.readyState === 'complete') draw();
-
-  /** @param {Record<string, string | undefined>} values */
-  function set(values) {
-    fill(form, new Map(Object.entries(values).map(([name, value]) => [name, value ?? ''])));
-    remember();
-    draw();
-  }
 
   function remember() {
     const state = stateOf(form);
@@ -121,8 +114,11 @@ async function ask(form, views, address) {
   return response?.ok ? response.json() : null;
 }
 
-/** The body that was drawn last, to see whether another has to be. */
-let lastBody = '';
+/** The body that was drawn last into each page of the frame, to see whether another has to be. @type {WeakMap<Document, string>} */
+const bodies = new WeakMap();
+
+/** What a design draws into the body of a page; the rest of it the page's own script alters. @param {Document} page */
+const picturesOf = (page) => [...page.querySelectorAll('picture')].map((picture) => picture.outerHTML).join('');
 
 /**
  * @param {Drawn} drawn
@@ -143,8 +139,10 @@ async function show({ html, notes }, frame, form) {
   const next = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html');
   for (const old of page.querySelectorAll('head style')) old.remove();
   page.adoptedStyleSheets = [sheet];
-  if (lastBody !== '' && lastBody !== next.body.innerHTML) page.body.innerHTML = next.body.innerHTML;
-  lastBody = next.body.innerHTML;
+  const body = next.body.innerHTML;
+  const isDrawn = bodies.has(page) ? bodies.get(page) === body : picturesOf(page) === picturesOf(next);
+  if (!isDrawn) page.body.innerHTML = body;
+  bodies.set(page, body);
   await showChosenPicture(page, form);
 }
 
@@ -186,14 +184,14 @@ function stateOf(form) {
  * @param {Map<string, string>} values
  */
 function fill(form, values) {
-  for (const input of form.querySelectorAll('input')) {
-    const value = values.get(input.name);
-    if (value === undefined || input.type === 'hidden') continue;
+  const inputs = [...form.querySelectorAll('input')].filter(({ name, type }) => values.has(name) && type !== 'hidden');
+  for (const input of inputs) {
+    const value = values.get(input.name) ?? '';
     if (input.type === 'radio') input.checked = input.value === value;
-    else {
-      input.value = value;
-      // For the box beside it that shows the colour.
-      input.dispatchEvent(new Event('input'));
-    }
+    else input.value = value;
+  }
+  // As if it were typed: for the preview, the boxes that show the colours, and what is kept of the form.
+  for (const input of inputs) {
+    if (input.type !== 'radio') input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

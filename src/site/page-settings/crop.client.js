@@ -104,9 +104,12 @@ function ask(picture, input, texts) {
     input.form?.requestSubmit();
   });
   dialog.addEventListener('close', () => {
-    if (dialog.returnValue !== 'use') input.value = '';
     dialog.remove();
     picture.close();
+    if (dialog.returnValue === 'use') return;
+    input.value = '';
+    // For what shows the chosen picture.
+    input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   draw();
   dialog.showModal();

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { editorWindows } from '../editor/support/editor-windows.ts';
+import { uploadPicture } from '../editor/support/upload-picture.ts';
+
+describe('the scripts of the design studio in Chromium', () => {
+  const windows = editorWindows(390);
+  const openStudio = () => windows.openAsNewPerson(({ home }) => `${home}/design`);
+  const storedDesign = async () => {
+    const { id } = windows.editor.page;
+    return JSON.parse((await windows.server.context.db.read.profile.findUnique({ where: { id } }))?.design ?? '');
+  };
+
+  test('Enter in a colour saves what was typed, and takes no suggestion', async () => {
+    const tab = await openStudio();
+    await tab.fill('input[name=accentColor]', '#7c3aed');
+    await tab.press('input[name=accentColor]', 'Enter');
+    await tab.waitForURL(/done=saved/);
+    expect(await storedDesign()).toEqual({ accentColor: '#7c3aed' });
+  });
+
+  test('a palette outlasts a reload as typed colours do, and what was undone does not come back', async () => {
+    const tab = await openStudio();
+    const accent = tab.locator('input[name=accentColor]');
+    const palette = tab.locator('button[name=palette]').first();
+    await palette.click();
+    const [chosen = ''] = ((await palette.getAttribute('value')) ?? '').split(' ');
+    expect(await accent.inputValue()).toBe(chosen);
+    await tab.reload();
+    await tab.getByText('This is what you typed here before.').waitFor();
+    expect(await accent.inputValue()).toBe(chosen);
+    await tab.locator('input[name=appearance][value=dark]').press('Space');
+    await tab.locator('#studio-undo').press('Enter');
+    expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
+    await tab.reload();
+    await tab.getByText('This is what you typed here before.').waitFor();
+    expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
+    expect(await accent.inputValue()).toBe(chosen);
+  });
+
+  test('the preview of what was chosen before shows all of it, not its colours alone', async () => {
+    const tab = await windows.openAsNewPerson(async ({ user, page, home }) => {
+      const bgImage = await uploadPicture(windows.server, user, '#335577', 'background');
+      expect((await user.patch(page.path, { bgImage })).status).toBe(200);
+      return `${home}/design`;
+    });
+    const ground = tab.frameLocator('#preview').locator('.page-ground');
+    await tab.frameLocator('#preview').locator('.page-background').waitFor();
+    await tab
+      .locator('.studio-part', { has: tab.locator('input[name=ground]') })
+      .locator('summary')
+      .click();
+    await tab.locator('input[name=ground][value=picture]').press('Space');
+    await ground.waitFor({ state: 'attached' });
+    await tab.reload();
+    await tab.getByText('This is what you typed here before.').waitFor();
+    await ground.waitFor({ state: 'attached', timeout: 5_000 });
+    await tab.fill('input[name=accentColor]', 'no colour');
+    await tab.press('input[name=accentColor]', 'Enter');
+    await tab.locator('#accentColor-error').waitFor();
+    await ground.waitFor({ state: 'attached', timeout: 5_000 });
+  });
+
+  test.each(['Tab', 'Shift+Tab'])('what %s leads to is not behind the preview or the buttons', async (key) => {
+    const tab = await openStudio();
+    await tab.setViewportSize({ width: 390, height: 740 });
+    await tab.frameLocator('#preview').locator('.page').waitFor();
+    await tab.locator('.studio-part').evaluateAll((parts) => {
+      for (const part of parts) part.setAttribute('open', '');
+    });
+    const summaries = tab.locator('.studio-form summary');
+    await (key === 'Tab' ? summaries.first() : tab.locator('.studio-actions button').last()).focus();
+    const [seen, covered] = [new Set<string>(), new Set<string>()];
+    for (let presses = 0; presses < 45; presses += 1) {
+      await tab.keyboard.press(key);
+      const focused = await tab.evaluate(() => {
+        const element = document.activeElement;
+        if (!element?.closest('.studio-part')) return null;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isSeen = [0.02, 0.25, 0.5, 0.75, 0.98].some((share) =>
+          element.contains(document.elementFromPoint(left + width / 2, top + height * share)),
+        );
+        return {
+          isSeen,
+          name: [element.textContent, element.getAttribute('name'), element.getAttribute('value')].join(),
+        };
+      });
+      if (focused) (focused.isSeen ? seen : covered).add(focused.name);
+    }
+    expect([...covered]).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  });
+});
