@@ -12,6 +12,7 @@ import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from '
 import { measured } from './http/measured.ts';
 import { requestId } from './http/request-id.ts';
 import { systemRoutes } from './http/system-routes.ts';
+import { lastErrors } from './last-errors.ts';
 import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
 import { wellKnownFiles } from './mcp/discovery/well-known-files.ts';
@@ -96,6 +97,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
+  app.use(lastErrors(context));
   const countHit = hitListener(context);
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
   const others = withFormFastPath(withPageFastPath(app, context), context);

@@ -21,8 +21,9 @@ export function createHttpServer(): Server {
     open.set(socket, performance.now());
     socket.once('close', () => open.delete(socket));
   });
-  // Longer than proxies keep theirs (mostly 60 s): who closes first must be the side that sends, or a request meets a closed connection.
-  server.keepAliveTimeout = 65_000;
+  // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): who closes first must be the side that sends, or a request meets a closed
+  // connection, and a proxy cannot send a POST again.
+  server.keepAliveTimeout = 125_000;
   return server;
 }
 

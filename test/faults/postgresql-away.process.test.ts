@@ -85,6 +85,10 @@ test('while the database is away every face says so in its own form, and the log
   expect(await dashboard.text()).toContain('Not available at the moment');
   const authorize = await fetch(`${server.url}/authorize?client_id=nobody&response_type=code`);
   expect(authorize.status).toBe(503);
+  for (const path of ['/sitemap.xml', `/qr/${login}`, `/-/share/${login}.jpg`, '/-/tls/ask?domain=a.example']) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2']);
+  }
 
   await postgres.startAgain();
   await expect.poll(async () => (await anna.get('/me')).status).toBe(200);

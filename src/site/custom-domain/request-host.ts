@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-const hostHeader = /^([a-z0-9._-]{1,253}?)\.?(?::\d{1,5})?$/;
+/** A port has as many digits as it likes, or none (RFC 3986 §3.2.3). */
+const hostHeader = /^([a-z0-9._-]{1,253}?)\.?(?::\d*)?$/;
 
 /**
  * The host name that a request is for, in lower case and without a port or a final dot; null for none and for what is no name. Only the

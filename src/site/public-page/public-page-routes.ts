@@ -43,7 +43,7 @@ export function notFoundRoute(context: Context): Router {
   const router = Router();
   router.use((req, res) => {
     nameRoute(res, 'none');
-    if (/^\/(\.well-known|api|-)(\/|$)/.test(req.path)) {
+    if (isMachineAddress(req.path)) {
       res.status(404).json({
         message: 'There is nothing at this address',
         code: 'not_found',
@@ -64,6 +64,11 @@ export function notFoundRoute(context: Context): Router {
       .send(page.html);
   });
   return router;
+}
+
+/** True for the addresses that programs ask, which get JSON. */
+export function isMachineAddress(path: string): boolean {
+  return /^\/(\.well-known|api|-)(\/|$)/.test(path);
 }
 
 /** The query with its question mark, or nothing. */

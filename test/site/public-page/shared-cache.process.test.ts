@@ -54,8 +54,11 @@ async function configuration(): Promise<string> {
   );
   const origin = `http://127.0.0.1:${server.settings.PORT}`;
   const documented = `${shared}\n${plain.replace('proxy_pass http', `${inLocation}\nproxy_pass http`)}`
-    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${cachePort}; add_header X-Cache $upstream_cache_status always;`)
-    .replace(/^.*(http2|ssl_certificate).*$/gm, '')
+    .replace(
+      /listen 443 ssl http2;/,
+      `listen 127.0.0.1:${cachePort}; add_header X-Cache $upstream_cache_status always;`,
+    )
+    .replace(/^.*ssl_certificate.*$/gm, '')
     .replace('http://127.0.0.1:3000', origin)
     .replace('/var/cache/nginx/vitrine', `${folder}/documented`);
   return `${documented}

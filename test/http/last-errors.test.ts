@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mortalDatabase } from '../oauth/support/mortal-database.ts';
+import { newPage, newUser } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+let login: string;
+beforeAll(async () => {
+  server = await startServer();
+  login = (await newPage(await newUser(server))).login;
+});
+afterAll(() => server.close());
+
+async function ask(path: string) {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+}
+
+/** Nothing of how the program is made. */
+const inside = /node_modules|file:\/\/|\bat \w+ \(|URIError/;
+
+test.each([
+  '/-/vcard/%ff.vcf',
+  '/-/share/%ff.jpg',
+  '/-/covers/%ff/x',
+  '/-/stills/%ff/x',
+  '/-/events/%ff',
+  '/-/fonts/%ff',
+])('%s is refused as JSON, as machine addresses are', async (path) => {
+  const { status, type, text } = await ask(path);
+  expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);
+  expect(JSON.parse(text)).toMatchObject({ code: 'bad_request', message: 'The address is not valid UTF-8' });
+});
+
+test('an address for people that is no UTF-8 is refused with a page', async () => {
+  const { status, text } = await ask('/qr/%ff');
+  expect(status).toBe(400);
+  expect(text).toMatch(/^<!doctype html><html lang="en"/);
+  expect(text).not.toMatch(inside);
+});
+
+test('a failure of ours tells its request and nothing of the program, and is one line of the log', async () => {
+  const { db } = server.context;
+  const mortal = mortalDatabase(db, () => Promise.reject(new Error('the database fails')));
+  server.context.db = mortal.database;
+  mortal.allow(0);
+  try {
+    for (const path of [`/-/share/${login}.jpg`, `/-/vcard/${login}.vcf`, `/-/oembed?url=${server.url}/${login}`]) {
+      const { status, text } = await ask(path);
+      expect([status, JSON.parse(text).code]).toEqual([500, 'internal']);
+    }
+    const { status, text } = await ask(`/qr/${login}`);
+    expect(status).toBe(500);
+    expect(text).not.toMatch(inside);
+  } finally {
+    server.context.db = db;
+  }
+  expect(server.logged().filter((line) => line.includes('the database fails'))).toHaveLength(4);
+});
