@@ -156,7 +156,7 @@ describe.each(clients)('%s', (_name, connect) => {
       data: {},
     });
     const other = `other.${login}`;
-    await connector.data('create_profile', { login: other }).catch(() => undefined);
+    await connector.data('create_profile', { login: other, idempotencyKey: `key of ${login}` }).catch(() => undefined);
     for (const [name, args] of [
       ['delete_slot', { slotId: id }],
       ['update_profile_settings', { languageCode: 'ru' }],
@@ -165,6 +165,9 @@ describe.each(clients)('%s', (_name, connect) => {
       ['update_profile_settings', { login: other }],
       ['update_profile_settings', { login: 'no' }],
       ['delete_slot', { slotId: 999_999 }],
+      ['update_profile_settings', { ...rename(), view: 'all' }],
+      ['update_profile_settings', { ...rename(), idempotencyKey: 'k'.repeat(129) }],
+      ['update_profile_settings', { ...rename(), idempotencyKey: `key of ${login}` }],
     ] as const) {
       expect((await withPerson('decline', name, { profileKey: login, ...args })).questions).toEqual([]);
     }
