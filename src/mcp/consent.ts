@@ -1,6 +1,7 @@
 import { canLose, dataLossWarning } from '../../tools/data-loss-warning.ts';
 import type { Tool } from '../../tools/define-operation.ts';
 import { fingerprintOf, isKeyUsed } from '../../tools/idempotency.ts';
+import { pageNamed, recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { conflict, type InterfaceText } from '../domain/errors.ts';
@@ -60,6 +61,7 @@ export async function consentTo(
   const reply = await ask(`${text[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
   if (typeof reply === 'object') return { question: reply };
   if (reply === 'accepted') return { actor: { ...actor, asksFirst: false }, warnings: [] };
+  recordCall(context, actor, { operation: tool.name, outcome: 'not_agreed', profileKey: pageNamed(raw) });
   throw conflict(textOf(({ requestMessages: t }) => (reply === 'declined' ? t.declined : t.unanswered)));
 }
 
