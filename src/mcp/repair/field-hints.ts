@@ -5,6 +5,7 @@ import { unknownField } from '../../domain/validation/field-errors.ts';
 import { textOf } from '../../texts/index.ts';
 import { isPlatform, otherName } from './other-names.ts';
 import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts';
+import { visibilityHint } from './visibility-hints.ts';
 
 /** Where a wrong field stands, and what was sent there. */
 export interface Place {
@@ -27,6 +28,9 @@ export function helpfulText(text: Text, place: Place): Text {
   const ofFile = withoutFiles.get(text.en);
   if (ofFile !== undefined) return { ...text, ...ofFile };
   if (/^Slots of type \w+ are read-only/.test(text.en)) return withHint(text, leaveOut);
+  const { tool, path, slotType } = place;
+  const isData = path.length === 0 ? slotType !== null : path.at(-1) === 'data';
+  if (text.en === 'is required' && isData && tool.startsWith('update_slot')) return withHint(text, keepData);
   const own = schemaAt(place.schema, place.path);
   if (own === null) return text;
   if (/^must be (an object|a record|an array)$|^is required$/.test(text.en)) {
@@ -57,6 +61,10 @@ const withoutFiles: ReadonlyMap<string, InterfaceText> = new Map([
   ],
 ]);
 
+const keepData: InterfaceText = {
+  en: '{} to keep what is there, or the fields to change',
+  ru: '{}, чтобы оставить как есть, или поля, которые меняются',
+};
 const leaveOut: InterfaceText = { en: 'leave it out', ru: 'не указывайте' };
 
 /** A value of a closed list: the near one, and of a long list no more than that. */
@@ -101,6 +109,8 @@ function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besi
       ru: 'оформление меняет только сам пользователь в личном кабинете: не указывайте',
     };
   }
+  const visibility = visibilityHint(name, sent, fields.names, besideData);
+  if (visibility !== null) return visibility;
   const meant = otherName(name, fields.names) ?? closestName(name, fields.names);
   if (meant !== undefined) return didYouMean(meant);
   const inData = otherName(name, dataFields) ?? closestName(name, dataFields);

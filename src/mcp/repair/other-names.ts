@@ -42,6 +42,7 @@ const otherNames: Record<string, readonly string[]> = {
   id: ['slotId', 'formId', 'postId', 'accountId', 'id'],
   block: ['slotId'],
   slot: ['slotId'],
+  slotId: ['id'],
   slotIds: ['ids', 'order'],
   form: ['formId'],
   questions: ['items', 'fields'],

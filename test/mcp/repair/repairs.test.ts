@@ -3,7 +3,7 @@ import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { northernLights } from '../../music/support/music-data.ts';
 import { type StandIn, startStandIn } from '../../music/support/start-music.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
-import { type Call, callUntilGood } from './repairing-client.ts';
+import { type Call, callUntilGood, repairedCall } from './repairing-client.ts';
 
 // An error is good when a program that knows nothing but its text gets the call right.
 
@@ -140,7 +140,32 @@ const single: Mistake[] = [
     data: { host: 'x', title: 'Shop' },
     dryRun: true,
   })),
+  mistake('the id of a block of several', 'update_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slots: [{ slotId: idOf('button'), data: {} }],
+  })),
   mistake('a view that is none', 'list_slots', () => ({ ...page, view: 'all' })),
+];
+
+/** What visitors are not to see: whatever the error says, following it must not show it to them. */
+const hiding: Mistake[] = [
+  mistake('beside data', 'create_slot', () => adding('button', button, { hidden: true })),
+  mistake('in data', 'create_slot', () => adding('button', { ...button, hidden: true })),
+  mistake('as a word', 'create_slot', () => adding('button', button, { visibility: true })),
+  mistake('the other way round', 'create_slot', () => adding('button', button, { visibility: { visible: false } })),
+  mistake('the other way round in data', 'create_slot', () => adding('button', { ...button, visible: false })),
+  mistake('among several', 'create_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slots: [{ type: 'button', data: { ...button, hidden: true } }],
+  })),
+  mistake('of a block that is there', 'update_slot', () => ({
+    ...{ ...page, dryRun: true, slotId: idOf('button') },
+    isVisible: false,
+  })),
+  mistake('of blocks that are there', 'update_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slots: [{ slotId: idOf('button'), hidden: true }],
+  })),
 ];
 
 const unknownTools: Mistake[] = [
@@ -196,10 +221,24 @@ describe('a program that follows the text of errors gets right', () => {
   });
 });
 
+describe('who hides a block hides it in the end', () => {
+  it.each(hiding)('%s', async (_what, call) => {
+    const { answer } = await repairedCall(demo, call());
+    const { data } = JSON.parse(answer.result?.content[0]?.text ?? '') as { data: unknown };
+    expect([data].flat()).toMatchObject([{ computed: { visibility: { hidden: true } } }]);
+  });
+});
+
 it('all that is wrong with a question for statistics is told at once', async () => {
   const args = { period: 'last7', from: '1.1.2026', to: '2026-13-01', timezone: 'Mars', include: 'days', day: 1 };
   const { text } = await demo.call('get_profile_analytics', { ...page, ...args });
   expect(Object.keys(text.errors ?? {}).sort()).toEqual(['day', 'from', 'include', 'period', 'timezone', 'to']);
+});
+
+it('a change of nothing but the visibility is told to keep the data', async () => {
+  const args = { ...page, slotId: idOf('text'), visibility: { hidden: true } };
+  const { text } = await demo.call('update_slot', args);
+  expect(text.errors).toEqual({ data: [expect.stringMatching(/^is required: \{\} to keep/)] });
 });
 
 it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
