@@ -20,7 +20,7 @@ const otherNames: Record<string, readonly string[]> = {
   image: ['path', 'avatar', 'media'],
   picture: ['path', 'avatar', 'media'],
   src: ['path', 'link'],
-  file: ['path', 'url', 'base64'],
+  file: ['path', 'base64', 'url'],
   photo: ['avatar', 'path'],
   background: ['bgImage', 'backgroundColor'],
   backgroundImage: ['bgImage'],

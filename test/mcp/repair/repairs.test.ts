@@ -29,6 +29,7 @@ afterAll(async () => {
 });
 
 const page = { profileKey: 'demo' };
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const idOf = (type: string) => slots.find((slot) => slot.type === type)?.id;
 const button = { link: 'https://example.com', title: 'Shop' };
 const adding = (type: string, data: unknown, more: object = {}) => ({ ...page, type, data, dryRun: true, ...more });
@@ -140,6 +141,8 @@ const single: Mistake[] = [
     data: { host: 'x', title: 'Shop' },
     dryRun: true,
   })),
+  mistake('a file under its name over REST', 'upload_file', () => ({ file: pixel })),
+  mistake('a page under its name over REST', 'check_login', () => ({ login: 'demo', profile: 'demo' })),
   mistake('the id of a block of several', 'update_slots', () => ({
     ...{ ...page, dryRun: true },
     slots: [{ slotId: idOf('button'), data: {} }],
