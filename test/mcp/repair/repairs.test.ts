@@ -141,11 +141,18 @@ const single: Mistake[] = [
     data: { host: 'x', title: 'Shop' },
     dryRun: true,
   })),
+  mistake('the address of a picture', 'create_slot', () => adding('picture', { url: 'https://example.com/a.jpg' })),
   mistake('a file under its name over REST', 'upload_file', () => ({ file: pixel })),
   mistake('a page under its name over REST', 'check_login', () => ({ login: 'demo', profile: 'demo' })),
+  mistake('a code to look up', 'lookup_music', () => ({ upc: northernLights.upc })),
   mistake('the id of a block of several', 'update_slots', () => ({
     ...{ ...page, dryRun: true },
     slots: [{ slotId: idOf('button'), data: {} }],
+  })),
+  mistake('the place of one block', 'reorder_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slotId: idOf('button'),
+    position: 'last',
   })),
   mistake('a view that is none', 'list_slots', () => ({ ...page, view: 'all' })),
 ];
@@ -238,10 +245,34 @@ it('all that is wrong with a question for statistics is told at once', async () 
   expect(Object.keys(text.errors ?? {}).sort()).toEqual(['day', 'from', 'include', 'period', 'timezone', 'to']);
 });
 
-it('a change of nothing but the visibility is told to keep the data', async () => {
-  const args = { ...page, slotId: idOf('text'), visibility: { hidden: true } };
-  const { text } = await demo.call('update_slot', args);
-  expect(text.errors).toEqual({ data: [expect.stringMatching(/^is required: \{\} to keep/)] });
+it.each([
+  ['update_profile', () => ({ ...page, login: 'another.login' }), 'login', 'update_profile_settings changes it'],
+  ['update_profile', () => ({ ...page, language: 'ru' }), 'language', 'update_profile_settings changes it'],
+  ['update_profile_settings', () => ({ ...page, bio: 'Songs' }), 'bio', 'update_profile changes it'],
+  ['create_profile', () => ({ login: 'another', title: 'A' }), 'title', 'update_profile changes it'],
+  ['update_profile_settings', () => ({ ...page, languageId: 999 }), 'languageId', 'get_profile_settings'],
+  ['get_account_analytics', () => ({ compareFrom: '2026-03-01' }), 'compareFrom', 'get_profile_analytics'],
+  ['update_slot', () => ({ ...page, slotId: idOf('text'), visibility: { hidden: true } }), 'data', '{}'],
+  ['reorder_slots', () => ({ ...page, slotId: idOf('text') }), 'to', 'is required'],
+])('%s of %s says of %s: %s', async (name, args, field, words) => {
+  const { isError, text } = await demo.call(name, args());
+  expect(isError).toBe(true);
+  expect(text.errors).toMatchObject({ [field]: [expect.stringContaining(words)] });
+  expect(JSON.stringify(text.errors)).not.toContain('did you mean');
+});
+
+it('a field of this tool under another name is led to it, and to no other tool', async () => {
+  const { text } = await demo.call('update_profile', { page: 'demo', name: 'Mara', about: 'Pots' });
+  expect(text.errors).toMatchObject({
+    page: [expect.stringContaining('did you mean profileKey?')],
+    name: [expect.stringContaining('did you mean title?')],
+    about: [expect.stringContaining('did you mean description?')],
+  });
+});
+
+it('who removes a sticker is led to peel, and not to move', async () => {
+  const { text } = await demo.call('update_stickers', { ...page, remove: [1], dryRun: true });
+  expect(text.errors).toEqual({ remove: ['is not a known field: did you mean peel?'] });
 });
 
 it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
