@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
 import { isOperation, type Operation, type Tool } from './define-operation.ts';
-import { type Execution, execute } from './execute.ts';
+import { type Execution, runOperation } from './execute.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 
 /** What a person is to be asked before a call. */
@@ -36,7 +36,7 @@ export async function dataLossWarning(
     const loss = await operation.loses(call, parsed.input, context.db.read);
     if (loss === null) return null;
     const rehearsal = { actor, locale, dryRun: true, validateOnly: null, idempotency: null };
-    const { answer } = await execute(context, operation, raw, rehearsal);
+    const { answer } = await runOperation(context, operation, raw, rehearsal);
     const waitsUnasked = answer.meta?.unpublished !== undefined;
     return loss.onlyIfLarge && !waitsUnasked ? null : { text: loss.text, waitsUnasked };
   } catch (error) {

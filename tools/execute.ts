@@ -11,7 +11,7 @@ import type { Answer, Call, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
-import { withAuditLog } from './with-audit-log.ts';
+import { pageNamed, withAuditLog } from './with-audit-log.ts';
 import { withUnpublishedBy } from './with-unpublished.ts';
 import { withTagWarnings } from './with-warnings.ts';
 
@@ -41,27 +41,28 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
   const { actor } = execution;
   const run = () => runOperation(context, operation, raw, execution);
   if (actor.credential.kind === 'session' && operation.kind === 'read') return run();
-  const call = { operation: operation.name, profileKey: pageOf(raw), isChange: operation.kind !== 'read' };
+  const call = { operation: operation.name, profileKey: pageNamed(raw), isChange: operation.kind !== 'read' };
   return withAuditLog(context, actor, call, run, ({ dryRun, answer }) =>
-    dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: newPageOf(operation, answer) },
+    dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: pageIn(answer, operation) },
   );
 }
 
-/** Nobody has checked the arguments yet. */
-function pageOf({ params: { profileKey } }: RawInput): string | null {
-  return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
-}
-
-function newPageOf({ name }: Tool, { data }: Answer<unknown>): number | undefined {
-  const isPage = name === 'create_profile' && typeof data === 'object' && data !== null && 'id' in data;
-  return isPage ? Number(data.id) : undefined;
+/** The page that had no login before, or has another one now: by what the call named, it cannot be found. */
+function pageIn({ data }: Answer<unknown>, { name }: Tool): number | undefined {
+  if (name === 'create_profile') return Object(data).id;
+  return name === 'update_profile_settings' ? Object(data).profileId : undefined;
 }
 
 /**
  * Carries out one call: ability, input, then the work; a write inside one unit of work under the user's lock, with its
- * idempotency record. Throws ServiceError only for what the caller did; anything else is a fault of ours.
+ * idempotency record, and without a note of it. Throws ServiceError only for what the caller did; anything else is a fault of ours.
  */
-async function runOperation(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
+export async function runOperation(
+  context: Context,
+  operation: Tool,
+  raw: RawInput,
+  execution: Execution,
+): Promise<Outcome> {
   const { actor, locale, coerceTypes = false, dryRun } = execution;
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
   const call: Call = { context, actor, locale, now: context.now(), coerceTypes, dryRun, file: raw.file };

@@ -17,13 +17,19 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-const keyRule: Text = textOf((t) => t.requestMessages.keyRule);
+export const keyRule: Text = textOf((t) => t.requestMessages.keyRule);
 
-/** Reads a key that came bare or quoted (a structured-field string, as the IETF draft has it). Throws `validation_failed` on `field`. */
-export function parseIdempotencyKey(sent: string, field: string): string {
+/** Reads a key that came bare or quoted (a structured-field string, as the IETF draft has it); null for what is none. */
+export function readIdempotencyKey(sent: string): string | null {
   const quoted = /^"(.*)"$/.exec(sent.trim());
   const key = quoted?.[1] === undefined ? sent.trim() : quoted[1].replace(/\\(["\\])/g, '$1');
-  if (key.length < 1 || key.length > 128 || key.includes('\0')) throw invalidField(field, keyRule);
+  return key.length < 1 || key.length > 128 || key.includes('\0') ? null : key;
+}
+
+/** The same for a face that refuses it at once. Throws `validation_failed` on `field`. */
+export function parseIdempotencyKey(sent: string, field: string): string {
+  const key = readIdempotencyKey(sent);
+  if (key === null) throw invalidField(field, keyRule);
   return key;
 }
 
@@ -81,11 +87,26 @@ export async function storedAnswer(
   request: IdempotentRequest,
   now: Date,
 ): Promise<Answer<unknown> | null> {
-  const found = await reader.first(idempotencyRecordByKey, userId, request.key);
-  if (!found || found.createdAt.getTime() + keptFor <= now.getTime()) return null;
+  const found = await recordOf(reader, userId, request.key, now);
+  if (found === null) return null;
   if (found.fingerprint !== request.fingerprint) throw keyReused();
   // Written by `onceOnly` as the JSON of an answer.
   return JSON.parse(found.body ?? 'null') as Answer<unknown>;
+}
+
+/** Whether a call with the key does nothing more: it gets the answer that was given under it, or is refused. */
+export async function isKeyUsed(
+  reader: Pick<Reader, 'first'>,
+  userId: number,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  return (await recordOf(reader, userId, key, now)) !== null;
+}
+
+async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: string, now: Date) {
+  const found = await reader.first(idempotencyRecordByKey, userId, key);
+  return found && found.createdAt.getTime() + keptFor > now.getTime() ? found : null;
 }
 
 /** Deletes answers that can no longer be given again. */

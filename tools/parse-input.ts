@@ -101,8 +101,10 @@ export function splitArguments(
   for (const [argument, value] of Object.entries(given)) {
     if (apart.includes(argument)) continue;
     const name = restNames.get(argument) ?? argument;
-    if (Object.hasOwn(operation.params.shape, name)) raw.params[name] = value;
-    else if (Object.hasOwn(operation.query.shape, name)) raw.query[name] = value;
+    // By the name that only REST has for it, an argument is as unknown as by any other.
+    const isUnknown = Object.hasOwn(operation.toolNames ?? {}, argument);
+    if (!isUnknown && Object.hasOwn(operation.params.shape, name)) raw.params[name] = value;
+    else if (!isUnknown && Object.hasOwn(operation.query.shape, name)) raw.query[name] = value;
     // Not by assignment: `__proto__` is a name like any other, to be refused.
     else Object.defineProperty(raw.body, name, { value, enumerable: true, configurable: true, writable: true });
   }

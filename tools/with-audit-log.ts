@@ -3,6 +3,7 @@ import { type CallRecord, callerOf } from '../src/domain/accounts/call-record.ts
 import type { Actor } from '../src/domain/actor.ts';
 import { type ErrorCode, ServiceError } from '../src/domain/errors.ts';
 import { storeFaultOf } from '../src/store/faults/store-fault.ts';
+import type { RawInput } from './parse-input.ts';
 
 /** How work ended that did not fail, as far as its record needs it. */
 type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
@@ -39,4 +40,9 @@ function codeOf(error: unknown): ErrorCode {
 /** Notes a call that somebody else judged. */
 export function recordCall(context: Context, actor: Actor, call: Omit<CallRecord, 'userId' | 'caller' | 'calledAt'>) {
   context.calls.add({ ...call, caller: callerOf(actor), userId: actor.userId, calledAt: context.now() });
+}
+
+/** The page that a call names, for its record; null for none. Nobody has checked the arguments yet. */
+export function pageNamed({ params: { profileKey } }: Pick<RawInput, 'params'>): string | null {
+  return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
 }

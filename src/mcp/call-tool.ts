@@ -48,7 +48,8 @@ export async function callTool(
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const { actor, warnings } = consent;
-    const whole = markContent(tool, await executeTool(context, tool, given, { ...caller, actor }));
+    const answer = withNamedWarnings(tool, await executeTool(context, tool, given, { ...caller, actor }));
+    const whole = markContent(tool, answer);
     const structuredContent = leanAnswer(tool, whole, given);
     const waiting = waitingAfter(tool, structuredContent, given);
     const result: ToolResult = {
@@ -70,7 +71,7 @@ export async function callTool(
     if (error instanceof RequestError) throw error;
     const named =
       error instanceof ServiceError
-        ? await helpfulError(context, tool, given, withArgumentNames(tool, error), caller.actor)
+        ? await helpfulError(context, tool, given, withArgumentNames(tool, given, error), caller.actor)
         : error;
     const { sentence, envelope } = shownError(context, named, caller);
     return {
@@ -93,6 +94,15 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
     .map(({ field, message }) => `${field}: ${message}`);
 }
 
+/** Names what the answer warns of as the tool does: REST calls some of it otherwise. */
+function withNamedWarnings(tool: Tool, answer: Record<string, unknown>): Record<string, unknown> {
+  const warnings = warningsIn(answer.meta);
+  if (warnings.length === 0) return answer;
+  const names = argumentNames(tool);
+  const named = warnings.map((warning) => ({ ...warning, field: names.get(warning.field) ?? warning.field }));
+  return { ...answer, meta: { ...Object(answer.meta), warnings: named } };
+}
+
 /** The structured content as text, made once for data that is kept. */
 function textOf(structuredContent: Record<string, unknown>): TextContent {
   const { data, ...others } = structuredContent;
@@ -110,14 +120,22 @@ function textBlock(value: unknown): TextContent {
   return { type: 'text', text: JSON.stringify(value) };
 }
 
-/** Names mistakes as the assistant named the arguments: REST calls some of them otherwise. */
-function withArgumentNames({ toolNames, file }: Pick<Tool, 'toolNames' | 'file'>, error: ServiceError): ServiceError {
-  if (error.fields === null) return error;
-  const names = new Map(
+/** What REST calls otherwise, by its name there. */
+function argumentNames({ toolNames, file }: Pick<Tool, 'toolNames' | 'file'>): ReadonlyMap<string, string> {
+  return new Map(
     Object.entries({ 'Idempotency-Key': 'idempotencyKey', ...(file && { [file.part]: 'base64' }), ...toolNames }),
   );
+}
+
+/** Names mistakes as the assistant named the arguments. What it named as REST does is unknown here, and stays what it is. */
+function withArgumentNames(tool: Tool, given: Record<string, unknown>, error: ServiceError): ServiceError {
+  if (error.fields === null) return error;
+  const names = argumentNames(tool);
   const fields: FieldErrors = Object.fromEntries(
-    Object.entries(error.fields).map(([field, texts]) => [names.get(field) ?? field, texts]),
+    Object.entries(error.fields).map(([field, texts]) => [
+      Object.hasOwn(given, field) ? field : (names.get(field) ?? field),
+      texts,
+    ]),
   );
   return error.code === 'validation_failed'
     ? validationFailed(fields, error.unlisted)

@@ -1,14 +1,14 @@
 import { canLose, dataLossWarning } from '../../tools/data-loss-warning.ts';
 import type { Tool } from '../../tools/define-operation.ts';
-import { fingerprintOf } from '../../tools/idempotency.ts';
-import { splitArguments } from '../../tools/parse-input.ts';
+import { fingerprintOf, isKeyUsed } from '../../tools/idempotency.ts';
+import { pageNamed, recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { conflict, type InterfaceText } from '../domain/errors.ts';
 import { textOf } from '../texts/index.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
-import { connectorNames } from './tool-arguments.ts';
+import { keyIn, requestOf } from './tool-arguments.ts';
 
 /** The params of `elicitation/create`, in either generation. To accept is to say yes: there is nothing to fill in. */
 export function elicitationParams(question: string) {
@@ -48,15 +48,20 @@ export async function consentTo(
   { actor, locale, ask }: Caller,
 ): Promise<Consent | { question: InputRequired }> {
   if (!canLose(tool) || given.dryRun === true) return { actor, warnings: [] };
-  const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
-  const raw = splitArguments(tool, own, connectorNames(tool));
+  const raw = requestOf(tool, given);
   const loss = await dataLossWarning(context, tool, raw, { actor, locale });
   if (loss === null) return { actor, warnings: [] };
+  const key = keyIn(given);
+  if (key !== null && (await isKeyUsed(context.db.read, actor.userId, key, context.now()))) {
+    return { actor, warnings: [] };
+  }
   const { text, waitsUnasked } = loss;
   if (ask === null) return { actor, warnings: waitsUnasked ? [] : [`${notAsked[locale]} ${text[locale]}`] };
+  const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
   const reply = await ask(`${text[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
   if (typeof reply === 'object') return { question: reply };
   if (reply === 'accepted') return { actor: { ...actor, asksFirst: false }, warnings: [] };
+  recordCall(context, actor, { operation: tool.name, outcome: 'not_agreed', profileKey: pageNamed(raw) });
   throw conflict(textOf(({ requestMessages: t }) => (reply === 'declined' ? t.declined : t.unanswered)));
 }
 

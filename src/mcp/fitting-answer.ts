@@ -1,5 +1,6 @@
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { cursorAfter, pageFields } from '../../tools/paging.ts';
+import { checkLinks } from '../../tools/slots/check-links.ts';
 
 /** More is cut by programs of assistants, which then show the rest to nobody (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
 const maxAnswerLength = 60_000;
@@ -46,6 +47,7 @@ function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: Readon
   if (tool.kind === 'write') {
     return `All of it was ${Object(meta).dryRun === true ? 'checked' : 'written: read it for the rest'}, so do not repeat it.`;
   }
+  if (tool === checkLinks) return 'Mend these, then call again for the rest.';
   if (cut.has('blocks')) return 'get_slot_analytics gives a single block.';
   // A list is cut whatever is asked for.
   if (tool.lean?.argument !== undefined && !Array.isArray(data)) return `${tool.lean.argument} "full" gives all of it.`;

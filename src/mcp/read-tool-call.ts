@@ -36,3 +36,9 @@ export function calledTool(message: object): Tool | undefined {
     return undefined;
   return toolsByName.get(params.name);
 }
+
+/** The arguments that a call of a tool brings, as far as they are an object. */
+export function argumentsIn(message: object): Record<string, unknown> {
+  const given: unknown = 'params' in message ? Object(message.params).arguments : undefined;
+  return isObject(given) ? given : {};
+}

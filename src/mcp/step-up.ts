@@ -1,15 +1,16 @@
 import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
 import { insufficientAbility } from '../../tools/execute.ts';
-import { recordCall } from '../../tools/with-audit-log.ts';
+import { pageNamed, recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import type { Post } from './post.ts';
-import { calledTool } from './read-tool-call.ts';
+import { argumentsIn, calledTool } from './read-tool-call.ts';
 import { refuse } from './refuse.ts';
 import { refusalCode } from './request-error.ts';
 import { shownError } from './shown-error.ts';
+import { requestOf } from './tool-arguments.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
 /** Requests besides calls of tools that read pages. */
@@ -45,10 +46,11 @@ export function challengeForScope(
     revision,
   }: { ability: Ability; id: string | number | null; message: object; revision: string },
 ): void {
+  const tool = calledTool(message);
   recordCall(context, actor, {
-    operation: calledTool(message)?.name ?? methodOf(message),
+    operation: tool?.name ?? methodOf(message),
     outcome: 'insufficient_ability',
-    profileKey: null,
+    profileKey: tool ? pageNamed(requestOf(tool, argumentsIn(message))) : null,
   });
   const error = insufficientAbility({ ability });
   const { sentence, envelope } = shownError(context, error, { locale: acceptedLocale(req.headers), requestId });

@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import type { Tool } from '../../tools/define-operation.ts';
 import { fileArguments } from '../../tools/files/base64-file.ts';
+import { keyRule, readIdempotencyKey } from '../../tools/idempotency.ts';
+import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
+import { fieldErrorsOf, wrong } from '../domain/validation/field-errors.ts';
 import { leanArgumentOf } from './lean-answer.ts';
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
 const writeArguments = z.object({
   dryRun: z.boolean().nullable().optional(),
-  idempotencyKey: z.string().nullable().optional(),
+  idempotencyKey: z
+    .string()
+    .refine((key) => readIdempotencyKey(key) !== null, wrong(keyRule))
+    .nullable()
+    .optional(),
 });
 
 const view = z.enum(['brief', 'full']).nullable().optional();
 
-const ofConnector = new WeakMap<Tool, z.ZodObject>();
+const ownArguments = new WeakMap<Tool, z.ZodObject>();
 
 /** The arguments that belong to the connector and to no part of the request; made once: to make a schema takes longer than a call. */
-export function connectorArguments(tool: Tool): z.ZodObject {
-  const known = ofConnector.get(tool);
+function connectorArguments(tool: Tool): z.ZodObject {
+  const known = ownArguments.get(tool);
   if (known) return known;
   const argument = leanArgumentOf(tool);
   const schema = z.object({
@@ -24,13 +31,23 @@ export function connectorArguments(tool: Tool): z.ZodObject {
     ...(tool.file && fileArguments.shape),
     ...(argument && { [argument]: view }),
   });
-  ofConnector.set(tool, schema);
+  ownArguments.set(tool, schema);
   return schema;
 }
 
-/** The names of those arguments: whoever takes a call apart leaves them out. */
-export function connectorNames(tool: Tool): string[] {
-  return Object.keys(connectorArguments(tool).shape);
+/** The arguments as the parts of a request. What is wrong with those of the connector is told together with whatever else is wrong. */
+export function requestOf(tool: Tool, given: Record<string, unknown>): RawInput {
+  const ofConnector = connectorArguments(tool);
+  const { error } = ofConnector.safeParse(given, { reportInput: true });
+  return {
+    ...splitArguments(tool, given, Object.keys(ofConnector.shape)),
+    ...(error && { mistakes: fieldErrorsOf(error).fields }),
+  };
+}
+
+/** The `idempotencyKey` of a call, as it is compared; null without one. */
+export function keyIn({ idempotencyKey }: Record<string, unknown>): string | null {
+  return typeof idempotencyKey === 'string' ? readIdempotencyKey(idempotencyKey) : null;
 }
 
 /**

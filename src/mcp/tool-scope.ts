@@ -15,8 +15,11 @@ export interface ToolScope {
  * is meant: whoever narrows must not get more than they think.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
-  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
-  const named = query.getAll('toolsets').join(',') || headerOf(headers, 'x-mcp-toolsets') || '';
+  const query = [...new URLSearchParams(url.split('?').slice(1).join('?'))];
+  const valuesOf = (...known: string[]) =>
+    query.filter(([name]) => known.includes(bare(name))).map(([, value]) => value);
+  const inAddress = valuesOf('toolsets', 'toolset');
+  const named = inAddress.join(',') || headerOf(headers, 'x-mcp-toolsets') || '';
   const names = named
     .split(',')
     .map((name) => name.trim().toLowerCase())
@@ -26,12 +29,12 @@ export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url'
     const list = unknown.map((name) => JSON.stringify(name.slice(0, 40))).join(', ');
     throw new ToolScopeError(`unknown toolset ${list}: the toolsets are ${toolsetNames.join(', ')}`);
   }
-  if ((query.has('toolsets') || headers['x-mcp-toolsets'] !== undefined) && names.length === 0) {
+  if ((inAddress.length > 0 || headers['x-mcp-toolsets'] !== undefined) && names.length === 0) {
     throw new ToolScopeError(`toolsets is empty: the toolsets are ${toolsetNames.join(', ')}`);
   }
   return {
     toolsets: names.length === 0 ? null : new Set(names.filter(isToolset)),
-    readOnly: isYes(query.get('readonly')),
+    readOnly: valuesOf('readonly').map(isYes).includes(true),
   };
 }
 
@@ -46,8 +49,13 @@ export function isInScope(tool: Tool, { toolsets, readOnly }: ToolScope): boolea
   return toolsets === null || toolsetsOf(tool).some((name) => toolsets.has(name));
 }
 
-function isYes(value: string | null): boolean {
-  if (value === null || /^(0|false)$/i.test(value)) return false;
+/** `readOnly` and `read-only` are meant as `readonly`: unnoticed, they would let a client write. */
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, '');
+}
+
+function isYes(value: string): boolean {
+  if (/^(0|false)$/i.test(value)) return false;
   if (/^(|1|true)$/i.test(value)) return true;
   throw new ToolScopeError('readonly must be true, false or without a value');
 }

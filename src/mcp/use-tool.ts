@@ -1,15 +1,14 @@
 import { isOperation, type Operation, type Tool } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { receiveBase64 } from '../../tools/files/base64-file.ts';
-import { bodyWithFile, fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
-import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
+import { bodyWithFile, fingerprintOf } from '../../tools/idempotency.ts';
+import type { RawInput } from '../../tools/parse-input.ts';
 import { rateLimited, takeRate } from '../../tools/rate.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../domain/errors.ts';
-import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import type { Caller } from './caller.ts';
 import { withEnglishLines } from './english-lines.ts';
-import { connectorArguments, connectorNames } from './tool-arguments.ts';
+import { keyIn, requestOf } from './tool-arguments.ts';
 
 /**
  * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
@@ -48,9 +47,7 @@ async function read(
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
-  connectorArgumentsIn(tool, given);
-  const raw = splitArguments(tool, given, connectorNames(tool));
-  const { answer } = await execute(context, tool, raw, execution);
+  const { answer } = await execute(context, tool, requestOf(tool, given), execution);
   // What only the connector has is a plain object by its output schema.
   return isOperation(tool)
     ? { ...answer, data: inWords(answer.data, locale) }
@@ -63,9 +60,8 @@ async function write(
   given: Record<string, unknown>,
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
-  const { idempotencyKey, ...own } = connectorArgumentsIn(operation, given);
-  const dryRun = own.dryRun === true;
-  const key = typeof idempotencyKey === 'string' ? parseIdempotencyKey(idempotencyKey, 'idempotencyKey') : null;
+  const dryRun = given.dryRun === true;
+  const key = dryRun ? null : keyIn(given);
   const { raw, discard } = await receive(context, operation, given);
   const outcome = await execute(context, operation, raw, {
     actor,
@@ -74,7 +70,7 @@ async function write(
     dryRun,
     validateOnly: null,
     idempotency:
-      key === null || dryRun
+      key === null
         ? null
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
@@ -93,17 +89,16 @@ async function receive(
   operation: Operation,
   given: Record<string, unknown>,
 ): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
-  const raw = splitArguments(operation, given, connectorNames(operation));
-  if (!operation.file) return { raw, discard: () => undefined };
-  const { base64, filename } = given;
-  const file = await receiveBase64(context, { base64, filename });
-  return { raw: { ...raw, ...(file && { file }) }, discard: () => file?.discard() };
-}
-
-/** The arguments that are the connector's own; throws `validation_failed` where one of them is wrong. */
-function connectorArgumentsIn(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
-  // All others are left out of what the schema makes of them.
-  return parseOrThrow(connectorArguments(tool), given);
+  const raw = requestOf(operation, given);
+  const { base64: unreadable, ...mistakes } = raw.mistakes ?? {};
+  // As over REST: a file that is wrong as a part of the request is not missing, too.
+  if (operation.file && unreadable) {
+    const ofFile = { [operation.file.part]: unreadable };
+    return { raw: { ...raw, file: null, mistakes: { ...mistakes, ...ofFile } }, discard: () => undefined };
+  }
+  if (!operation.file || typeof given.base64 !== 'string') return { raw, discard: () => undefined };
+  const file = await receiveBase64(context, given.base64);
+  return { raw: { ...raw, file }, discard: () => file.discard() };
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

@@ -140,3 +140,11 @@ it('over the connector it is the same file', async () => {
   const made = await assistant.data('upload_file', { base64, purpose: 'avatar', focus });
   expect(made).toEqual(fileOf(await post(wide, { purpose: 'avatar', focus: JSON.stringify(focus) })));
 });
+
+it('over the connector it is warned of under the name that the tool has for it', async () => {
+  const assistant = clientOf(server, { userId: anna.id, token: anna.token });
+  const base64 = (await picture('png', 200, 200)).toString('base64');
+  const { structured, content } = await assistant.call('upload_file', { base64, purpose: 'avatar' });
+  expect(structured?.meta?.warnings).toMatchObject([{ field: 'base64', code: 'image_too_small' }]);
+  expect(content).toContainEqual(expect.stringMatching(/^base64: is 200x200/));
+});

@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCalls } from '../../src/domain/accounts/read-calls.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
@@ -156,7 +157,7 @@ describe.each(clients)('%s', (_name, connect) => {
       data: {},
     });
     const other = `other.${login}`;
-    await connector.data('create_profile', { login: other }).catch(() => undefined);
+    await connector.data('create_profile', { login: other, idempotencyKey: `key of ${login}` }).catch(() => undefined);
     for (const [name, args] of [
       ['delete_slot', { slotId: id }],
       ['update_profile_settings', { languageCode: 'ru' }],
@@ -165,9 +166,31 @@ describe.each(clients)('%s', (_name, connect) => {
       ['update_profile_settings', { login: other }],
       ['update_profile_settings', { login: 'no' }],
       ['delete_slot', { slotId: 999_999 }],
+      ['update_profile_settings', { ...rename(), view: 'all' }],
+      ['update_profile_settings', { ...rename(), idempotencyKey: 'k'.repeat(129) }],
+      ['update_profile_settings', { ...rename(), idempotencyKey: `key of ${login}` }],
     ] as const) {
       expect((await withPerson('decline', name, { profileKey: login, ...args })).questions).toEqual([]);
     }
+  });
+
+  it('leaves one record of each call, which says what became of it', async () => {
+    const lastCalls = async (take: number) =>
+      (await readCalls(connector.context, connector.user.userId, { take })).map((one) => [
+        one.operation,
+        one.outcome,
+        one.login,
+      ]);
+    await withPerson('decline', 'update_profile_settings', rename());
+    expect(await lastCalls(2)).toEqual([
+      ['update_profile_settings', 'not_agreed', login],
+      ['create_profile', 'done', login],
+    ]);
+    await withPerson('accept', 'update_profile_settings', rename());
+    expect(await lastCalls(2)).toEqual([
+      ['update_profile_settings', 'done', rename().login],
+      ['update_profile_settings', 'not_agreed', rename().login],
+    ]);
   });
 });
 

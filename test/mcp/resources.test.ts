@@ -63,6 +63,14 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     }
   });
 
+  it('the reference says what an error looks like, as it does', async () => {
+    const { contents } = resultOf<Contents>(await ask(connector, 'resources/read', { uri: 'vitrine://reference' }));
+    const { content, text } = await connector.call('get_profile', { profileKey: 'nobody' });
+    expect(content.map((one) => one.startsWith('{'))).toEqual([false, true]);
+    const said = `A tool error is two texts: one plain sentence, then \`{${Object.keys(text).join(', ')}, retryAfter?}\` as JSON`;
+    expect(contents[0]?.text).toContain(said);
+  });
+
   it('have templates, by which a page, its slots and the slot types are found', async () => {
     const { resourceTemplates } = resultOf<{ resourceTemplates: { uriTemplate: string; name: string }[] }>(
       await ask(connector, 'resources/templates/list'),

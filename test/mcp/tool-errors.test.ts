@@ -60,6 +60,26 @@ describe('a failure', () => {
     expect(await connector.data('get_profile', page)).not.toHaveProperty('title', 'Written by a prototype');
   });
 
+  it('names what is wrong with the arguments of the connector together with all else', async () => {
+    const own = { view: 'all', dryRun: 'perhaps', idempotencyKey: 'x'.repeat(129) };
+    for (const [name, args, fields] of [
+      [
+        'create_slot',
+        { ...page, type: 'text', data: { title: 'A', titel: 'A' }, ...own },
+        ['data.titel', ...Object.keys(own)],
+      ],
+      ['list_slots', { ...page, limit: 0, colour: 'red', view: 'all' }, ['limit', 'colour', 'view']],
+      [
+        'upload_file',
+        { base64: 'no base64', filename: 'x'.repeat(256), purpose: 'x', extra: 1 },
+        ['base64', 'filename', 'purpose', 'extra'],
+      ],
+    ] as const) {
+      const { text } = await connector.call(name, args);
+      expect(Object.keys(text.errors ?? {}).sort(), name).toEqual([...fields].sort());
+    }
+  });
+
   it('of a file speaks of what the tool has for it', async () => {
     const image = 'iVBORw0KGgo=';
     for (const [args, field, words] of [

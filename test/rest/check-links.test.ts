@@ -73,7 +73,10 @@ async function pageWith(links: readonly string[], user = anna) {
 async function check({ path }: { path: string }, user = anna) {
   const answer = await user.post(`${path}/links/check`);
   expect(answer.status, answer.text).toBe(200);
-  return { links: answer.body.data as Checked[], meta: answer.body.meta as { checked: number; left: number } };
+  return {
+    links: answer.body.data as Checked[],
+    meta: answer.body.meta as { checked: number; left: number; retryAfter?: number },
+  };
 }
 
 describe('the links of a page', () => {
@@ -162,7 +165,9 @@ describe('the links of a page', () => {
     for (let asked = 0; asked < 297; asked += 1) await server.context.rateLimiter.take(charge);
     const page = await pageWith(Array.from({ length: 5 }, (_, index) => `${base}/limit/${index}?${anna.id}`));
     for (let call = 0; call < 2; call += 1) {
-      expect((await check(page)).meta).toEqual({ checked: 3, left: 2 });
+      const { meta } = await check(page);
+      expect(meta).toEqual({ checked: 3, left: 2, retryAfter: expect.any(Number) });
+      expect(meta.retryAfter).toBeGreaterThan(60);
       expect(standIn.asked.length).toBe(3);
     }
     const fresh = await pageWith([`${base}/fresh?${anna.id}`]);
@@ -199,4 +204,14 @@ it('over the connector only those in trouble are told of', async () => {
   const brief = await assistant.call('check_links', { profileKey: page.login });
   expect(brief.structured).toMatchObject({ data: [{ status: 'dead' }], meta: { checked: 2, left: 0 } });
   expect(brief.structured?.data).toHaveLength(1);
+});
+
+it('over the connector a list that is cut says how to get the rest', async () => {
+  const page = await pageWith(Array.from({ length: 45 }, (_, index) => `${base}/missing?${index}${'x'.repeat(1_500)}`));
+  const assistant = clientOf(server, { userId: anna.id, token: anna.token });
+  const { structured } = await assistant.call('check_links', { profileKey: page.login });
+  expect(structured?.meta).toMatchObject({
+    checked: 45,
+    more: expect.stringMatching(/^Cut to 60000 characters\. data: the first \d+ of 45\. Mend these, then call again/),
+  });
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Context } from '../../src/context.ts';
 import { incomingFolder } from '../../src/domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../../src/domain/files/upload-errors.ts';
-import { parseOrThrow } from '../../src/domain/validation/field-errors.ts';
 import { type ReceivedFile, receiveFile } from '../../src/store/files/received-file.ts';
 
 const maxMegabytes = 10;
@@ -18,14 +17,9 @@ export const fileArguments = z.strictObject({
   filename: z.string().max(255).nullable().optional(),
 });
 
-/** Takes the file out of a tool's arguments; null when there is none. The caller discards it. */
-export async function receiveBase64(
-  context: Context,
-  { base64, filename }: Record<string, unknown>,
-): Promise<ReceivedFile | null> {
-  const given = parseOrThrow(fileArguments, { base64, filename });
-  if (given.base64 == null) return null;
-  const bytes = Buffer.from(given.base64, 'base64');
+/** Takes the file out of a tool's argument. The caller discards it. Throws `payload_too_large`. */
+export async function receiveBase64(context: Context, base64: string): Promise<ReceivedFile> {
+  const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxBytes) throw uploadTooLarge(maxMegabytes);
   return receiveFile(incomingFolder(context.config), Readable.from([bytes]), maxBytes);
 }

@@ -32,7 +32,7 @@ const troubles: Lean<z.output<typeof output>> = {
 export const checkLinks = defineRead({
   name: 'check_links',
   title: 'Check links',
-  description: `Returns the links of a page that are dead, unreachable or redirected. Asks up to ${maxAsked}; where meta.left is not 0, call again.`,
+  description: `Returns the links of a page that are dead, unreachable or redirected. Asks up to ${maxAsked}; where meta.left is not 0, call again, after meta.retryAfter seconds if given.`,
   details:
     'Over REST, those that are fine are listed, too. All links of blocks, and the social links, that lead to http or https. Answers are kept for an hour, and a call takes at most some 20 seconds. At most 300 links an hour are asked for an account. The body is empty.',
   group: 'Slots',
@@ -48,6 +48,7 @@ export const checkLinks = defineRead({
   meta: z.strictObject({
     checked: z.int().describe('How many different links the answer is about.'),
     left: z.int().describe('How many there was no time or room for.'),
+    retryAfter: z.int().optional().describe('Seconds until more can be asked, where a limit of an hour is reached.'),
   }),
   lean: troubles,
   errors: [404, 422],
@@ -63,7 +64,7 @@ export const checkLinks = defineRead({
     const profile = await findOwnProfile(reader, actor.userId, key);
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const links = pageLinks(profile, slots);
-    const { states, left } = await context.links.check(
+    const { states, left, retryAfter } = await context.links.check(
       actor.userId,
       links.map(({ link }) => link),
     );
@@ -71,6 +72,7 @@ export const checkLinks = defineRead({
       const state = states.get(one.link);
       return state ? [{ ...one, ...state }] : [];
     });
-    return withUnpublished({ context }, profile, { data, meta: { checked: states.size, left } });
+    const meta = { checked: states.size, left, ...(retryAfter !== null && { retryAfter }) };
+    return withUnpublished({ context }, profile, { data, meta });
   },
 });

@@ -12,6 +12,8 @@ export interface CheckedLinks {
   states: ReadonlyMap<string, LinkState>;
   /** How many links there was no room or time to ask. */
   left: number;
+  /** Seconds until more of them can be asked, where a limit stands in the way; null where none does. */
+  retryAfter: number | null;
 }
 
 /** Asks where links lead, within limits that make nobody's site suffer from it (docs/decisions/0518). */
@@ -84,8 +86,9 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
         const state = stateOf(link);
         if (state) states.set(link, state);
       }
-      if (states.size === 0 && waits.length > 0) throw tooOften(Math.min(...waits), tooManyLinks);
-      return { states, left: distinct.length - states.size };
+      const retryAfter = waits.length === 0 ? null : Math.min(...waits);
+      if (states.size === 0 && retryAfter !== null) throw tooOften(retryAfter, tooManyLinks);
+      return { states, left: distinct.length - states.size, retryAfter };
     },
   };
 }

@@ -69,7 +69,8 @@ function mistakesIn({ order, slotId, ...places }: NewOrder, own: readonly number
   if (slotId === undefined) return { order: [orderOrMove] };
   const fields: FieldErrors = {};
   if (!own.includes(slotId)) fields.slotId = [unknownSlot];
-  if (given.length !== 1) fields[given[1]?.[0] ?? 'to'] = [onePlace];
+  if (given.length === 0) fields.to = [placeNeeded];
+  else if (given[1]) fields[given[1][0]] = [onePlace];
   for (const [name, place] of given) {
     if (typeof place === 'number' && (!own.includes(place) || place === slotId)) fields[name] = [unknownSlot];
   }
@@ -79,6 +80,7 @@ function mistakesIn({ order, slotId, ...places }: NewOrder, own: readonly number
 const notWithOrder = textOf((t) => t.slotMessages.notWithOrder);
 const orderOrMove = textOf((t) => t.slotMessages.orderOrMove);
 const onePlace = textOf((t) => t.slotMessages.onePlace);
+const placeNeeded = textOf((t) => t.slotMessages.placeNeeded);
 const unknownSlot = textOf((t) => t.slotMessages.unknownOther);
 
 /** What the list of all ids lacks, repeats and has too much; null where it is right. */

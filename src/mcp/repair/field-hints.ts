@@ -3,8 +3,10 @@ import type { InterfaceText, Text } from '../../domain/errors.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
 import { textOf } from '../../texts/index.ts';
+import { toolDefinitions } from '../tool-list.ts';
 import { isPlatform, otherName } from './other-names.ts';
 import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts';
+import { visibilityHint } from './visibility-hints.ts';
 
 /** Where a wrong field stands, and what was sent there. */
 export interface Place {
@@ -24,9 +26,12 @@ export interface Place {
 /** The message with what would be right, as far as the schema tells; the message itself where it says enough. */
 export function helpfulText(text: Text, place: Place): Text {
   if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
-  const ofFile = withoutFiles.get(text.en);
-  if (ofFile !== undefined) return { ...text, ...ofFile };
+  const ofTool = ofTools.get(text.en);
+  if (ofTool !== undefined) return { ...text, ...ofTool };
   if (/^Slots of type \w+ are read-only/.test(text.en)) return withHint(text, leaveOut);
+  const { tool, path, slotType } = place;
+  const isData = path.length === 0 ? slotType !== null : path.at(-1) === 'data';
+  if (text.en === 'is required' && isData && tool.startsWith('update_slot')) return withHint(text, keepData);
   const own = schemaAt(place.schema, place.path);
   if (own === null) return text;
   if (/^must be (an object|a record|an array)$|^is required$/.test(text.en)) {
@@ -45,8 +50,15 @@ export function helpfulText(text: Text, place: Place): Text {
   return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
 }
 
-/** What is said of a file, for tools: they take it as base64. */
-const withoutFiles: ReadonlyMap<string, InterfaceText> = new Map([
+/** What tools say otherwise: they take a file as base64, and give settings in brief. */
+const ofTools: ReadonlyMap<string, InterfaceText> = new Map([
+  [
+    textOf((t) => t.profileMessages.unknownLanguage).en,
+    {
+      en: 'must be one of options.languages, which get_profile_settings gives with detail "full"; or send languageCode',
+      ru: 'должно быть из options.languages, их даёт get_profile_settings с detail "full"; или отправьте languageCode',
+    },
+  ],
   [
     textOf((t) => t.fileMessages.eitherFileOrUrl).en,
     { en: 'send either base64 or url, not both', ru: 'отправьте base64 или url, но не то и другое' },
@@ -57,6 +69,10 @@ const withoutFiles: ReadonlyMap<string, InterfaceText> = new Map([
   ],
 ]);
 
+const keepData: InterfaceText = {
+  en: '{} to keep what is there, or the fields to change',
+  ru: '{}, чтобы оставить как есть, или поля, которые меняются',
+};
 const leaveOut: InterfaceText = { en: 'leave it out', ru: 'не указывайте' };
 
 /** A value of a closed list: the near one, and of a long list no more than that. */
@@ -101,6 +117,10 @@ function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besi
       ru: 'оформление меняет только сам пользователь в личном кабинете: не указывайте',
     };
   }
+  const visibility = visibilityHint(name, sent, fields.names, besideData);
+  if (visibility !== null) return visibility;
+  if (/^compare(From|To)$/.test(name)) return onlySomeCompare;
+  if (fields.names.includes('before') && (sent === 'first' || sent === 'last')) return didYouMean('to');
   const meant = otherName(name, fields.names) ?? closestName(name, fields.names);
   if (meant !== undefined) return didYouMean(meant);
   const inData = otherName(name, dataFields) ?? closestName(name, dataFields);
@@ -110,6 +130,8 @@ function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besi
   if (path.length === 1 && besideData.includes(name)) {
     return { en: `did you mean ${name} beside data?`, ru: `возможно, нужно ${name} рядом с data?` };
   }
+  const other = path.length === 1 ? otherToolHint(tool, name) : null;
+  if (other !== null) return other;
   const list = fields.names
     .filter((one) => !ofTheConnector.has(one))
     .slice(0, maxListed)
@@ -117,6 +139,30 @@ function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besi
   if (list === '') return null;
   return { en: `leave it out; the fields are ${list}`, ru: `не указывайте; здесь есть ${list}` };
 }
+
+/** Tools that change what one of them is often asked to change. */
+const otherTools = new Map([
+  ['create_profile', ['update_profile', 'update_profile_settings']],
+  ['update_profile', ['update_profile_settings']],
+  ['update_profile_settings', ['update_profile']],
+]);
+
+/** The tool that has the field where this one has none like it: whoever just leaves it out has not done what was asked for. */
+function otherToolHint(tool: string, name: string): InterfaceText | null {
+  const other = otherTools.get(tool)?.find((one) => {
+    const definition = toolDefinitions.find((candidate) => candidate.name === one);
+    const fields = Object.keys(definition?.inputSchema.properties ?? {});
+    return fields.includes(name) || otherName(name, fields) !== undefined;
+  });
+  return other === undefined
+    ? null
+    : { en: `leave it out: ${other} changes it`, ru: `не указывайте: это меняет ${other}` };
+}
+
+const onlySomeCompare: InterfaceText = {
+  en: 'leave it out: get_profile_analytics and get_slot_analytics compare with other days',
+  ru: 'не указывайте: с другими днями сравнивают get_profile_analytics и get_slot_analytics',
+};
 
 /** Arguments that nobody means by another name. */
 const ofTheConnector: ReadonlySet<string> = new Set(['view', 'detail', 'dryRun', 'idempotencyKey']);

@@ -12,6 +12,7 @@ import { unknownField } from '../../domain/validation/field-errors.ts';
 import { toolDefinitions } from '../tool-list.ts';
 import { helpfulText, type Place } from './field-hints.ts';
 import { schemaAt } from './schema-at.ts';
+import { withWholeVisibility } from './visibility-hints.ts';
 
 /**
  * The error as a model can repair it from its text alone: with the name, value or shape that was meant, and with tools where REST has
@@ -32,9 +33,10 @@ export async function helpfulError(
   const definition = toolDefinitions.find(({ name }) => name === tool.name);
   if (!definition) return error;
   const types = await typesOfBlocks(context, tool, given, actor);
+  const schema = withWholeVisibility(definition.inputSchema);
   const helped: FieldErrors = {};
   for (const [index, [field, texts]] of mostTellingFirst(fields).entries()) {
-    const place = placeOf(context, definition.inputSchema, field, given, types);
+    const place = placeOf(context, schema, field, given, types);
     const helpful = (text: Text) => (index < maxHelped ? helpfulText(text, { tool: tool.name, ...place }) : text);
     const named = texts.map((text) => withToolNames(helpful(text)));
     // Not by assignment: `__proto__` is a name like any other.

@@ -72,6 +72,7 @@ function formsOf(schema: PlainJsonSchema, root: PlainJsonSchema): PlainJsonSchem
   return schema.anyOf.filter(isObject).flatMap((form) => formsOf(form, root));
 }
 
-function isObject(value: unknown): value is PlainJsonSchema {
+/** An object that may be a schema. */
+export function isObject(value: unknown): value is PlainJsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

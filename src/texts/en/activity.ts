@@ -23,6 +23,7 @@ export const activity = {
   outcomes: {
     done: 'Done',
     checked: 'Checked only (dry run)',
+    not_agreed: 'Not done: you did not agree',
     bad_request: 'Refused: unreadable request',
     unauthenticated: 'Refused: not authenticated',
     insufficient_ability: 'Refused: missing permission',

@@ -44,6 +44,7 @@ export const slotMessages = {
   notWithOrder: 'cannot be combined with order',
   orderOrMove: 'is required: all slot ids of the page, or instead slotId with before, after or to',
   onePlace: 'must be the only one of before, after and to: a slot goes to one place',
+  placeNeeded: 'is required with slotId: first or last, or instead before or after with the id of another slot',
   unknownOther: 'is not the id of another slot of this page: list_slots lists them',
   wrongOrder: (problems: string) => `must contain every slot id of the page exactly once (${problems})`,
   repeated: (ids: string, more: number) => `repeated: ${ids}${more > 0 ? ` and ${more} more` : ''}`,

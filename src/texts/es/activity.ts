@@ -23,6 +23,7 @@ export const activity: Texts['activity'] = {
   outcomes: {
     done: 'Hecho',
     checked: 'Solo comprobado (simulación)',
+    not_agreed: 'No hecho: no lo aceptaste',
     bad_request: 'Rechazado: solicitud ilegible',
     unauthenticated: 'Rechazado: sin autenticar',
     insufficient_ability: 'Rechazado: falta un permiso',

@@ -45,6 +45,7 @@ export const slotMessages: Texts['slotMessages'] = {
   notWithOrder: 'no se puede combinar con order',
   orderOrMove: 'es obligatorio: todos los id de los bloques de la página, o slotId con before, after o to',
   onePlace: 'debe ser el único de before, after y to: un bloque va a un solo lugar',
+  placeNeeded: 'es obligatorio con slotId: first o last, o en su lugar before o after con el id de otro bloque',
   unknownOther: 'no es el id de otro bloque de esta página: list_slots los da',
   wrongOrder: (problems) => `debe contener cada id de los bloques de la página exactamente una vez (${problems})`,
   repeated: (ids, more) => `repetidos: ${ids}${more > 0 ? ` y ${more} más` : ''}`,

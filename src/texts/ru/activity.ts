@@ -22,6 +22,7 @@ export const activity: Texts['activity'] = {
   outcomes: {
     done: 'Выполнено',
     checked: 'Только проверка',
+    not_agreed: 'Не сделано: вы не согласились',
     bad_request: 'Отказ: запрос не прочитать',
     unauthenticated: 'Отказ: вход не подтверждён',
     insufficient_ability: 'Отказ: нет права',

@@ -44,6 +44,7 @@ export const slotMessages: Texts['slotMessages'] = {
   notWithOrder: 'нельзя указать вместе с order',
   orderOrMove: 'обязательное поле: все id блоков страницы, или вместо него slotId и before, after или to',
   onePlace: 'нужно ровно одно из before, after и to: у блока одно место',
+  placeNeeded: 'обязательное поле рядом с slotId: first или last, или вместо него before или after с id другого блока',
   unknownOther: 'на этой странице нет другого блока с таким id',
   wrongOrder: (problems: string) => `нужны все id блоков страницы, каждый ровно один раз (${problems})`,
   repeated: (ids: string, more: number) => `повторяются: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,

@@ -47,7 +47,14 @@ describe('tools/list', () => {
     expect(await namesAt(`?toolsets=${all}`)).toEqual(toolDefinitions.map(({ name }) => name));
   });
 
-  it.each(['?readonly', '?readonly=true', '?readonly=1'])('shows only what reads: %s', async (query) => {
+  it.each(['?Toolsets=music', '?toolset=music', '?tool_sets=music'])('knows what was meant by %s', async (query) => {
+    expect(await namesAt(query)).toEqual(await namesAt('?toolsets=music'));
+  });
+
+  it.each([
+    ...['?readonly', '?readonly=true', '?readonly=1'],
+    ...['?readOnly', '?read-only=1', '?READ_ONLY', '?readonly=false&readonly=true'],
+  ])('shows only what reads: %s', async (query) => {
     const reading = toolDefinitions.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
     expect(await namesAt(query)).toEqual(reading);
     expect(await namesAt('?readonly=false')).toEqual(toolDefinitions.map(({ name }) => name));

@@ -25,12 +25,21 @@ const maxRounds = 6;
  * A program that knows nothing of the tools but their list, and follows the text of errors alone: it renames, wraps, cuts, leaves out, picks
  * and looks up what the text says. Returns how many calls failed before one was good; throws where the text did not lead there.
  */
-export async function callUntilGood(client: Client, { name, args }: Call): Promise<number> {
+export async function callUntilGood(client: Client, call: Call): Promise<number> {
+  return (await repairedCall(client, call)).failures;
+}
+
+/** The same, with the good answer. */
+export async function repairedCall(
+  client: Client,
+  { name, args }: Call,
+): Promise<{ failures: number; answer: CallAnswer }> {
   let call: Call = { name, args: structuredClone(args) };
   for (let failures = 0; failures <= maxRounds; failures += 1) {
     const { json, text } = await client.request('tools/call', { name: call.name, arguments: call.args });
-    const next = await nextCall(client, call, json as CallAnswer, text);
-    if (next === null) return failures;
+    const answer = json as CallAnswer;
+    const next = await nextCall(client, call, answer, text);
+    if (next === null) return { failures, answer };
     call = next;
   }
   throw new Error(`not repaired in ${maxRounds} rounds: ${JSON.stringify(call)}`);
@@ -86,9 +95,9 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
   }
   if (meant !== undefined && text.startsWith('is not a known field')) {
     remove(args, path);
-    const list = /^(\w+): (\[.*\])$/.exec(meant);
-    if (list) put(args, [...parent, list[1] ?? ''], JSON.parse(list[2] ?? ''));
-    else if (meant.endsWith(' beside data')) put(args, [meant.split(' ')[0] ?? ''], sent);
+    const beside = / beside data$/.test(meant) ? parent.slice(0, -1) : parent;
+    const [, other = '', value] = /^([\w.]+)(?:: (\[.*\]|true|false))?(?: beside data)?$/.exec(meant) ?? [];
+    if (other !== '') put(args, [...beside, ...other.split('.')], value === undefined ? sent : JSON.parse(value));
     else put(args, [...parent, ...meant.split('.')], sent);
   } else if (meant !== undefined) put(args, path, meant);
   else if (
@@ -150,6 +159,7 @@ async function firstOf(client: Lookups, text: string, args: Record<string, unkno
 
 /** The value in the shape that the text shows: a word alone becomes the first field that is needed. */
 function shaped(shape: string, sent: unknown): unknown {
+  if (shape.startsWith('{}')) return {};
   const list = /^a list of (.*)$/.exec(shape);
   if (list) return [shaped(list[1] ?? '', Array.isArray(sent) ? sent[0] : sent)];
   const fields = /^\{(.*)\}$/.exec(shape)?.[1]?.split(', ') ?? [];

@@ -3,7 +3,7 @@ import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { northernLights } from '../../music/support/music-data.ts';
 import { type StandIn, startStandIn } from '../../music/support/start-music.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
-import { type Call, callUntilGood } from './repairing-client.ts';
+import { type Call, callUntilGood, repairedCall } from './repairing-client.ts';
 
 // An error is good when a program that knows nothing but its text gets the call right.
 
@@ -29,6 +29,7 @@ afterAll(async () => {
 });
 
 const page = { profileKey: 'demo' };
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const idOf = (type: string) => slots.find((slot) => slot.type === type)?.id;
 const button = { link: 'https://example.com', title: 'Shop' };
 const adding = (type: string, data: unknown, more: object = {}) => ({ ...page, type, data, dryRun: true, ...more });
@@ -140,7 +141,41 @@ const single: Mistake[] = [
     data: { host: 'x', title: 'Shop' },
     dryRun: true,
   })),
+  mistake('the address of a picture', 'create_slot', () => adding('picture', { url: 'https://example.com/a.jpg' })),
+  mistake('a file under its name over REST', 'upload_file', () => ({ file: pixel })),
+  mistake('a page under its name over REST', 'check_login', () => ({ login: 'demo', profile: 'demo' })),
+  mistake('a code to look up', 'lookup_music', () => ({ upc: northernLights.upc })),
+  mistake('the id of a block of several', 'update_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slots: [{ slotId: idOf('button'), data: {} }],
+  })),
+  mistake('the place of one block', 'reorder_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slotId: idOf('button'),
+    position: 'last',
+  })),
   mistake('a view that is none', 'list_slots', () => ({ ...page, view: 'all' })),
+];
+
+/** What visitors are not to see: whatever the error says, following it must not show it to them. */
+const hiding: Mistake[] = [
+  mistake('beside data', 'create_slot', () => adding('button', button, { hidden: true })),
+  mistake('in data', 'create_slot', () => adding('button', { ...button, hidden: true })),
+  mistake('as a word', 'create_slot', () => adding('button', button, { visibility: true })),
+  mistake('the other way round', 'create_slot', () => adding('button', button, { visibility: { visible: false } })),
+  mistake('the other way round in data', 'create_slot', () => adding('button', { ...button, visible: false })),
+  mistake('among several', 'create_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slots: [{ type: 'button', data: { ...button, hidden: true } }],
+  })),
+  mistake('of a block that is there', 'update_slot', () => ({
+    ...{ ...page, dryRun: true, slotId: idOf('button') },
+    isVisible: false,
+  })),
+  mistake('of blocks that are there', 'update_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slots: [{ slotId: idOf('button'), hidden: true }],
+  })),
 ];
 
 const unknownTools: Mistake[] = [
@@ -196,10 +231,48 @@ describe('a program that follows the text of errors gets right', () => {
   });
 });
 
+describe('who hides a block hides it in the end', () => {
+  it.each(hiding)('%s', async (_what, call) => {
+    const { answer } = await repairedCall(demo, call());
+    const { data } = JSON.parse(answer.result?.content[0]?.text ?? '') as { data: unknown };
+    expect([data].flat()).toMatchObject([{ computed: { visibility: { hidden: true } } }]);
+  });
+});
+
 it('all that is wrong with a question for statistics is told at once', async () => {
   const args = { period: 'last7', from: '1.1.2026', to: '2026-13-01', timezone: 'Mars', include: 'days', day: 1 };
   const { text } = await demo.call('get_profile_analytics', { ...page, ...args });
   expect(Object.keys(text.errors ?? {}).sort()).toEqual(['day', 'from', 'include', 'period', 'timezone', 'to']);
+});
+
+it.each([
+  ['update_profile', () => ({ ...page, login: 'another.login' }), 'login', 'update_profile_settings changes it'],
+  ['update_profile', () => ({ ...page, language: 'ru' }), 'language', 'update_profile_settings changes it'],
+  ['update_profile_settings', () => ({ ...page, bio: 'Songs' }), 'bio', 'update_profile changes it'],
+  ['create_profile', () => ({ login: 'another', title: 'A' }), 'title', 'update_profile changes it'],
+  ['update_profile_settings', () => ({ ...page, languageId: 999 }), 'languageId', 'get_profile_settings'],
+  ['get_account_analytics', () => ({ compareFrom: '2026-03-01' }), 'compareFrom', 'get_profile_analytics'],
+  ['update_slot', () => ({ ...page, slotId: idOf('text'), visibility: { hidden: true } }), 'data', '{}'],
+  ['reorder_slots', () => ({ ...page, slotId: idOf('text') }), 'to', 'is required'],
+])('%s of %s says of %s: %s', async (name, args, field, words) => {
+  const { isError, text } = await demo.call(name, args());
+  expect(isError).toBe(true);
+  expect(text.errors).toMatchObject({ [field]: [expect.stringContaining(words)] });
+  expect(JSON.stringify(text.errors)).not.toContain('did you mean');
+});
+
+it('a field of this tool under another name is led to it, and to no other tool', async () => {
+  const { text } = await demo.call('update_profile', { page: 'demo', name: 'Mara', about: 'Pots' });
+  expect(text.errors).toMatchObject({
+    page: [expect.stringContaining('did you mean profileKey?')],
+    name: [expect.stringContaining('did you mean title?')],
+    about: [expect.stringContaining('did you mean description?')],
+  });
+});
+
+it('who removes a sticker is led to peel, and not to move', async () => {
+  const { text } = await demo.call('update_stickers', { ...page, remove: [1], dryRun: true });
+  expect(text.errors).toEqual({ remove: ['is not a known field: did you mean peel?'] });
 });
 
 it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(

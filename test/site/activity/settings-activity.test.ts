@@ -62,14 +62,23 @@ test('calls over both faces are listed with operation, page, app and outcome, th
 });
 
 test('a token that may not do it is on record too', async () => {
-  const { browser, newToken } = await newPerson(['profile:read']);
+  const { browser, id, newToken } = await newPerson(['profile:read']);
+  const { token: editor } = await createPersonalToken(server.context, id, { name: 'editor', abilities });
+  const login = `may.read.${id}`;
+  await send(server, 'POST', '/profiles', { token: editor, body: { login } });
   const { token } = await newToken('reader');
   await send(server, 'POST', '/profiles', { token, body: { login: 'not.allowed' } });
+  await send(server, 'DELETE', `/profiles/${login}/slots/1`, { token });
   const assistant = clientOf(server, { userId: 0, token });
-  expect((await assistant.request('tools/call', { name: 'delete_slot', arguments: {} })).status).toBe(403);
+  for (const args of [{}, { profileKey: login, slotId: 1 }]) {
+    expect((await assistant.request('tools/call', { name: 'delete_slot', arguments: args })).status).toBe(403);
+  }
   expect(await rowsOf(browser)).toEqual([
+    `delete_slot | reader · Page: ${login} | Refused: missing permission`,
     'delete_slot | reader | Refused: missing permission',
+    `delete_slot | reader · Page: ${login} | Refused: missing permission`,
     'create_profile | reader | Refused: missing permission',
+    `create_profile | editor · Page: ${login} | Done`,
   ]);
 });
 

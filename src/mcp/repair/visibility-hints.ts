@@ -1,0 +1,58 @@
+import { slotVisibility } from '../../../tools/fields.ts';
+import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.ts';
+import type { InterfaceText } from '../../domain/errors.ts';
+import { isObject } from './schema-at.ts';
+
+// Whoever is told to leave out what hides a block shows it to visitors, so where that goes has to be said.
+
+const wholeVisibility = jsonSchemaOf(slotVisibility, 'input');
+
+/** The schema of arguments with all of `visibility`, of which most tools show no more than that it is an object (docs/decisions/0506). */
+export function withWholeVisibility(schema: PlainJsonSchema): PlainJsonSchema {
+  const { properties, items } = schema;
+  const fields = isObject(properties) ? Object.entries(properties) : null;
+  return {
+    ...schema,
+    ...(isObject(items) && { items: withWholeVisibility(items) }),
+    ...(fields && {
+      properties: Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          name === 'visibility' ? wholeVisibility : isObject(field) ? withWholeVisibility(field) : field,
+        ]),
+      ),
+    }),
+  };
+}
+
+const hides = /^(is_?)?(hidden|hide|invisible)$/i;
+const shows = /^(is_?)?(visible|shown|published|active|enabled)$/i;
+const opposites = new Map<unknown, string>([
+  [true, 'false'],
+  ['true', 'false'],
+  [false, 'true'],
+  ['false', 'true'],
+]);
+
+/** Where a field goes that says whether visitors see a block, or from when to when; null for any other, and where there is no such place. */
+export function visibilityHint(
+  name: string,
+  sent: unknown,
+  fields: readonly string[],
+  besideData: readonly string[],
+): InterfaceText | null {
+  const opposite = shows.test(name) ? opposites.get(sent) : undefined;
+  const isHidden = opposite !== undefined || hides.test(name);
+  const field = isHidden ? 'hidden' : name === 'from' || name === 'until' ? name : null;
+  if (field === null) return null;
+  const value = opposite === undefined ? '' : `: ${opposite}`;
+  if (fields.includes(field)) return meant(field + value, '', '');
+  if (fields.includes('visibility')) return meant(`visibility.${field}${value}`, '', '');
+  return besideData.includes('visibility')
+    ? meant(`visibility.${field}${value}`, ' beside data', ' рядом с data')
+    : null;
+}
+
+function meant(what: string, placeEn: string, placeRu: string): InterfaceText {
+  return { en: `did you mean ${what}${placeEn}?`, ru: `возможно, нужно ${what}${placeRu}?` };
+}
