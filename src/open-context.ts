@@ -46,9 +46,10 @@ export interface ContextOptions {
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? openLog(config.logLevel);
-  closeToOthers(config, log);
   const applied = await applyMigrations(config.databaseUrl, { notify: (message) => log.warn(message) });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  // Only now it is known that the file is a database, and not one that others have to read.
+  closeToOthers(config, log);
   const db = await openDatabase(config.databaseUrl);
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataOwnerOnly } from '../../src/store/owner-only.ts';
 import { freePort } from '../support/start-server.ts';
@@ -113,6 +113,15 @@ test('a database that is named by its folder stops the start with one line, and 
   const { status, stderr } = await runCli(settings, 'serve');
   expect(new Set(Object.values(await modesIn(elsewhere)))).toEqual(new Set(['755']));
   expect([status, stderr]).toEqual([1, `DATABASE_URL: ${elsewhere} is a folder; name a file in it\n`]);
+});
+
+test('a file that is no database stops the start with one line, and stays open to those who could read it', async () => {
+  const file = join(await newFolder(), 'of-somebody-else');
+  await writeFile(file, 'root:x:0:0:root:/root:/bin/bash\n'.repeat(40));
+  await chmod(file, 0o644);
+  const { status, stderr } = await runCli({ DATA_DIR: await newFolder(), DATABASE_URL: `file:${file}` }, 'serve');
+  expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('not a database')]]);
+  expect((await modesIn(dirname(file)))['of-somebody-else']).toBe('644');
 });
 
 test('folders beside the database that are named as SQLite names its files are left as they are', async () => {
