@@ -38,12 +38,15 @@ function compressedOnce(plain: Buffer): () => Buffer {
   };
 }
 
+/** Names of codings have no case (RFC 9110 §8.4.1), and a weight of 0 refuses one (§12.4.2). */
+const takesBrotli = /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i;
+
 /**
  * Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Without Express, as
  * public pages are sent before it (docs/decisions/0302).
  */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, answer: PreparedAnswer): void {
-  const brotli = /\bbr\b/.test(headerOf(req.headers, 'accept-encoding') ?? '') ? answer.brotli?.() : undefined;
+  const brotli = takesBrotli.test(headerOf(req.headers, 'accept-encoding') ?? '') ? answer.brotli?.() : undefined;
   setHeaders(res, answer.headers);
   if (answer.brotli) res.setHeader('Vary', [answer.headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', '));
   if (endIfNotModified(req, res, `"${answer.etag}${brotli ? '-br' : ''}"`)) return;

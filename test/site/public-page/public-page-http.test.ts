@@ -88,6 +88,17 @@ describe('a public page', () => {
     }
   });
 
+  it.each([
+    ['br;q=0', undefined],
+    ['gzip, br;q=0.000', undefined],
+    ['x-br', undefined],
+    ['br;q=0.5', 'br'],
+    ['gzip;q=1.0,BR;q=1.0, *;q=0', 'br'],
+  ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding) => {
+    const { headers } = await rawGet(`/${login}`, { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
   it('is not sent again to whoever has it', async () => {
     const etag = (await open(`/${login}`)).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
