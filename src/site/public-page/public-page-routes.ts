@@ -73,9 +73,7 @@ export function searchOf({ url }: Request): string {
 }
 
 function prefersMarkdown(req: Request): boolean {
-  return (
-    req.headers.accept?.includes('markdown') === true && req.accepts(['text/html', 'text/markdown']) === 'text/markdown'
-  );
+  return /markdown/i.test(req.headers.accept ?? '') && req.accepts(['text/html', 'text/markdown']) === 'text/markdown';
 }
 
 /** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */

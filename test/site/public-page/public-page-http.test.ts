@@ -181,6 +181,14 @@ describe('the markdown twin', () => {
     expect(await byPreference.text()).toBe(text);
   });
 
+  it.each(['TEXT/MARKDOWN', 'Text/Markdown, text/html;q=0.5'])(
+    'media types have no case: Accept: %s',
+    async (accept) => {
+      const answer = await open(`/${login}`, { Accept: accept });
+      expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    },
+  );
+
   it('is the text that the owner reads over the API', async () => {
     const own = await anna.get(`/profiles/${login}/markdown`);
     expect(own.text).toBe(await (await open(`/${login}.md`)).text());
