@@ -11,8 +11,11 @@ import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
-/** People and programs add a slash to an address. */
-const pagePath = /^\/([a-zA-Z0-9._]{1,64})(\/)?$/;
+/**
+ * People and programs add a slash to an address, and programs encode characters in it that need no encoding, which makes it no other
+ * address (RFC 3986 §6.2.2.2).
+ */
+const pagePath = /^\/((?:[a-z0-9._]|%(?:2e|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f)){1,64})(\/)?$/i;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
 export function publicPageRoutes(context: Context): Router {
@@ -28,7 +31,7 @@ export function publicPageRoutes(context: Context): Router {
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
     const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
-    if (req.params[1]) return res.redirect(308, `/${path}${searchOf(req)}`);
+    if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
     else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);

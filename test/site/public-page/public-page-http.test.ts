@@ -231,6 +231,22 @@ describe('addresses without anything', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
   });
 
+  it.each([
+    ['/Anna%2ELind', '/Anna.Lind'],
+    ['/Anna%2elind/?a=1', '/Anna.lind?a=1'],
+    ['/%41nna.Lind%2Emd', '/Anna.Lind.md'],
+  ])('%s, with what needs no encoding encoded, is %s', async (written, address) => {
+    const answer = await open(written);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+  });
+
+  it.each(['/Anna%252ELind', '/Anna%2', '/Anna%2FLind', '/nobody%2Ehas.this', '/%6cogin'])(
+    '%s is 404',
+    async (path) => {
+      expect((await open(path)).status).toBe(404);
+    },
+  );
+
   it.each([`//${login}/`, `/${login}//`, '/nobody.has.this/', `//example.com/%2e%2e/${login}/`])(
     '%s leads nowhere',
     async (path) => {
