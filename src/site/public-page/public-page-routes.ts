@@ -6,16 +6,12 @@ import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
+import { pagePath } from './page-path.ts';
 import { renderPage } from './rendered-page.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
-/**
- * People and programs add a slash to an address, and programs encode characters in it that need no encoding, which makes it no other
- * address (RFC 3986 §6.2.2.2).
- */
-const pagePath = /^\/((?:[a-z0-9._]|%(?:2e|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f)){1,64})(\/)?$/i;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
 export function publicPageRoutes(context: Context): Router {
