@@ -150,7 +150,7 @@ async function allMistakes(
     if (!(error instanceof ServiceError)) throw error;
     const frame = Object.keys(fields);
     // What was taken out for the attempt is missing there; that is no mistake of the caller.
-    const further = Object.entries(error.code === 'validation_failed' ? (error.fields ?? {}) : {})
+    const further = Object.entries(error.fields ?? {})
       .map(([field, texts]) => [rest?.pathInRequest(field) ?? field, texts] as const)
       .filter(([field]) => !frame.some((wrong) => isWithin(field, wrong) || isWithin(wrong, field)));
     addFieldErrors(fields, Object.fromEntries(further));

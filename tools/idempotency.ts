@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from '../src/context.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
+import { codePointLength } from '../src/domain/text/code-point-length.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
@@ -23,7 +24,7 @@ export const keyRule: Text = textOf((t) => t.requestMessages.keyRule);
 export function readIdempotencyKey(sent: string): string | null {
   const quoted = /^"(.*)"$/.exec(sent.trim());
   const key = quoted?.[1] === undefined ? sent.trim() : quoted[1].replace(/\\(["\\])/g, '$1');
-  return key.length < 1 || key.length > 128 || key.includes('\0') ? null : key;
+  return key === '' || codePointLength(key) > 128 || key.includes('\0') ? null : key;
 }
 
 /** The same for a face that refuses it at once. Throws `validation_failed` on `field`. */

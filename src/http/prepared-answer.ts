@@ -38,8 +38,8 @@ function compressedOnce(plain: Buffer): () => Buffer {
   };
 }
 
-/** Named, and not with a weight of 0, by which a client refuses it (RFC 9110 §12.5.3). */
-const takesBrotli = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
+/** Names of codings have no case (RFC 9110 §8.4.1), and a weight of 0 refuses one (§12.4.2). */
+const takesBrotli = /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i;
 
 /**
  * Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Without Express, as

@@ -227,6 +227,13 @@ describe('idempotencyKey', () => {
     expect(await connector.data('list_slots', page)).toHaveLength(1);
   });
 
+  it('has at most 128 characters, however many bytes they take', async () => {
+    const taken = await connector.call('create_slot', { ...page, type: 'divider', idempotencyKey: '🔑'.repeat(128) });
+    expect(taken.isError).toBe(false);
+    const refused = await connector.call('create_slot', { ...page, type: 'divider', idempotencyKey: '🔑'.repeat(129) });
+    expect(refused.text).toMatchObject({ errors: { idempotencyKey: ['must be 1 to 128 characters'] } });
+  });
+
   it('of simultaneous equal calls one does the work and all get its answer', async () => {
     const args = { login: 'at.once', idempotencyKey: 'simultaneous' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => connector.call('create_profile', args)));

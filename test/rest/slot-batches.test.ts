@@ -272,3 +272,33 @@ test('what a rule refuses in a batch is named by its place, with every other mis
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([409, 'read_only_type', ['ids.0']]);
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual(before);
 });
+
+test('what is wrong with the frame of a batch hides nothing of what is wrong beside an entry that a rule refuses', async () => {
+  const page = await pageWith('a');
+  const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });
+  const legacy = await addStoredSlot(server, page.id, 'countdown', {});
+  const [own = 0] = page.ids;
+  const refused = [
+    [
+      await anna.post(`${page.path}/slots/batch`, {
+        slots: [{ type: 'text', data: { title: 'b', foo: 1 } }, { data: {} }, { type: 'event', data: {} }],
+      }),
+      ['slots.0.data.foo', 'slots.1.type', 'slots.2.type'],
+    ],
+    [
+      await anna.patch(`${page.path}/slots`, {
+        slots: [
+          { id: own, data: { foo: 1 } },
+          { id: event, data: {} },
+          { id: legacy, data: {} },
+        ],
+        bar: 2,
+      }),
+      ['bar', 'slots.0.data.foo', 'slots.1.id', 'slots.2.id'],
+    ],
+    [await anna.delete(`${page.path}/slots`, { ids: [event, 999_999_999], bar: 2 }), ['bar', 'ids.0', 'ids.1']],
+  ] as const;
+  for (const [answer, fields] of refused) {
+    expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([422, 'validation_failed', fields]);
+  }
+});

@@ -29,7 +29,7 @@ export function withPageFastPath(next: RequestListener, context: Context): Reque
 
 /** The login that a request names by its whole address; no other route can have an address that may be a login. */
 function plainLogin({ method, url = '', headers }: IncomingMessage): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.accept?.includes('markdown')) return null;
+  if ((method !== 'GET' && method !== 'HEAD') || /markdown/i.test(headers.accept ?? '')) return null;
   const login = url.slice(1);
   return loginProblem(login) === null ? login : null;
 }

@@ -6,13 +6,12 @@ import { nameRoute } from '../../http/measured.ts';
 import { sendPrepared } from '../../http/prepared-answer.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
+import { pagePath } from './page-path.ts';
 import { renderPage } from './rendered-page.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
-/** People and programs add a slash to an address. */
-const pagePath = /^\/([a-zA-Z0-9._]{1,64})(\/)?$/;
 
 /** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
 export function publicPageRoutes(context: Context): Router {
@@ -28,7 +27,7 @@ export function publicPageRoutes(context: Context): Router {
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
     const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
     if (!row?.status) return next();
-    if (req.params[1]) return res.redirect(308, `/${path}${searchOf(req)}`);
+    if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
     else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);
@@ -78,9 +77,7 @@ export function searchOf({ url }: Request): string {
 }
 
 function prefersMarkdown(req: Request): boolean {
-  return (
-    req.headers.accept?.includes('markdown') === true && req.accepts(['text/html', 'text/markdown']) === 'text/markdown'
-  );
+  return /markdown/i.test(req.headers.accept ?? '') && req.accepts(['text/html', 'text/markdown']) === 'text/markdown';
 }
 
 /** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */

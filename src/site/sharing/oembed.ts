@@ -6,6 +6,7 @@ import { loginKeyOf } from '../../domain/profiles/login-rules.ts';
 import { textOf } from '../../texts/index.ts';
 import { pageOfRequest } from '../custom-domain/page-of-request.ts';
 import { pageName } from '../public-page/page-header.tsx';
+import { loginOfPath } from '../public-page/page-path.ts';
 import type { PublicProfile } from '../public-page/props.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 
@@ -19,7 +20,7 @@ export async function pageOfOembed({ db, site }: Pick<Context, 'db' | 'site'>, r
     );
   const { origin, pathname } = new URL(url);
   if (origin !== new URL(site.origin).origin) throw gone();
-  const login = pathname.slice(1);
+  const login = loginOfPath(pathname) ?? pathname.slice(1);
   const ofDomain = pageOfRequest.get(req);
   // A custom domain knows its own page, which is at `/` there, and no other.
   const isOwn = ofDomain && (login === '' || loginKeyOf(login) === loginKeyOf(ofDomain.login));

@@ -92,9 +92,9 @@ describe('a public page', () => {
     ['br;q=0', undefined],
     ['gzip, br; q=0.000, *', undefined],
     ['x-br, gzip', undefined],
-    ['gzip;q=1.0,br;q=0.1', 'br'],
-    ['gzip, BR', 'br'],
-  ])('is compressed for those who take that (%s)', async (accepted, encoding) => {
+    ['br;q=0.5', 'br'],
+    ['gzip;q=1.0,BR;q=1.0, *;q=0', 'br'],
+  ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding) => {
     const { headers } = await rawGet(`/${login}`, { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
   });
@@ -181,6 +181,14 @@ describe('the markdown twin', () => {
     expect(await byPreference.text()).toBe(text);
   });
 
+  it.each(['TEXT/MARKDOWN', 'Text/Markdown, text/html;q=0.5'])(
+    'media types have no case: Accept: %s',
+    async (accept) => {
+      const answer = await open(`/${login}`, { Accept: accept });
+      expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    },
+  );
+
   it('is the text that the owner reads over the API', async () => {
     const own = await anna.get(`/profiles/${login}/markdown`);
     expect(own.text).toBe(await (await open(`/${login}.md`)).text());
@@ -222,6 +230,22 @@ describe('addresses without anything', () => {
     const answer = await open(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
   });
+
+  it.each([
+    ['/Anna%2ELind', '/Anna.Lind'],
+    ['/Anna%2elind/?a=1', '/Anna.lind?a=1'],
+    ['/%41nna.Lind%2Emd', '/Anna.Lind.md'],
+  ])('%s, with what needs no encoding encoded, is %s', async (written, address) => {
+    const answer = await open(written);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
+  });
+
+  it.each(['/Anna%252ELind', '/Anna%2', '/Anna%2FLind', '/nobody%2Ehas.this', '/%6cogin'])(
+    '%s is 404',
+    async (path) => {
+      expect((await open(path)).status).toBe(404);
+    },
+  );
 
   it.each([`//${login}/`, `/${login}//`, '/nobody.has.this/', `//example.com/%2e%2e/${login}/`])(
     '%s leads nowhere',

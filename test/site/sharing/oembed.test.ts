@@ -48,6 +48,14 @@ test('a picture that is larger than was asked for is left out, and so is the ser
   await setPage({ showsMadeWith: true });
 });
 
+test.each([`/${login}/`, '/mara%2Eoembed', '/Mara.Oembed/?from=card#top'])(
+  '%s leads to the page, so it is told of',
+  async (path) => {
+    const answer = await ask({ url: server.url + path });
+    expect([answer.status, (await answer.json()).author_url]).toEqual([200, `${server.url}/${login}`]);
+  },
+);
+
 test('no page but a published one of this very service is told of', async () => {
   const others = ['/nobody.here', '/', '/login', '/my-links', `/${login}/x`, `/${login}.md`].map(
     (path) => server.url + path,
