@@ -67,6 +67,8 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
     // What was asked on a connection that broke is counted in memory.
     maxRetriesPerRequest: 0,
     socketTimeout,
+    // After a failover the connection may go on to what is only a replica now, while the address leads to another.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
   // Why there is no connection; the calls that fail for it only know that there is none.
