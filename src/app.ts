@@ -28,6 +28,7 @@ import { hitListener } from './site/public-page/hit.ts';
 import { withPageFastPath } from './site/public-page/page-fast-path.ts';
 import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
 import { stillRoutes } from './site/public-page/still-routes.ts';
+import { visitorErrors } from './site/public-page/visitor-refusals.ts';
 import { referenceRoutes } from './site/reference/reference-routes.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
@@ -96,6 +97,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.use(sharingRoutes(context));
   app.use(publicPageRoutes(context));
   app.use(notFoundRoute(context));
+  // Of all routes that have no errors of their own; Express would show the stack.
+  app.use(visitorErrors(context));
   const countHit = hitListener(context);
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
   const others = withFormFastPath(withPageFastPath(app, context), context);

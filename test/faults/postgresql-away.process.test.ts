@@ -85,6 +85,11 @@ test('while the database is away every face says so in its own form, and the log
   expect(await dashboard.text()).toContain('Not available at the moment');
   const authorize = await fetch(`${server.url}/authorize?client_id=nobody&response_type=code`);
   expect(authorize.status).toBe(503);
+  for (const path of [`/qr/${login}`, `/-/share/${login}.jpg`, '/sitemap.xml', '/-/tls/ask?domain=music.example']) {
+    const other = await fetch(server.url + path);
+    expect([path, other.status, other.headers.get('retry-after')]).toEqual([path, 503, '2']);
+    expect(await other.text()).toContain('Not available at the moment');
+  }
 
   await postgres.startAgain();
   await expect.poll(async () => (await anna.get('/me')).status).toBe(200);
