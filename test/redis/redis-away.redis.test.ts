@@ -105,6 +105,17 @@ test('a start without Redis, or with one that hangs, serves all the same, and fi
   expect([(await ask(there)).left, lost(late), lost(alone)]).toEqual([199, 1, 1]);
 });
 
+test('a database that Redis does not have is not exchanged for another: the log says so, and the process counts by itself', async () => {
+  const wrong = await start(patient, `${redis.url}/99`);
+  const right = await start(patient, `${redis.url}/3`);
+  const user = await newUser(wrong);
+  expect([(await ask(user)).left, (await ask(clientOf(right, user.id, user.token))).left]).toEqual([199, 199]);
+  expect([lost(wrong), linesWith(wrong, 'DB index is out of range').length, lost(right)]).toEqual([1, 1, 0]);
+  const admin = new Redis(redis.url);
+  expect(await admin.dbsize()).toBe(0);
+  admin.disconnect();
+});
+
 test('a Redis that is only another’s replica any more is left for the one that its address leads to now', async () => {
   const address = await redisAddress(redis);
   const next = await startRedis();
