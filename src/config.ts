@@ -180,6 +180,9 @@ const environment = z.object({
   REDIS_URL: z
     .string()
     .refine((value) => isServiceAddress(/^rediss?:$/, value), `must start with redis:// or rediss://, ${passwordHint}`)
+    .refine((value) => !URL.canParse(value) || /^\/?\d*$/.test(new URL(value).pathname), {
+      error: 'a database is named by its number: redis://host:6379/1',
+    })
     .optional(),
   FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),

@@ -32,6 +32,7 @@ it.each([
   ['DATABASE_URL', 'postgresql://v:100%@host/db'],
   ['DATABASE_URL', 'postgresql://v@host:99999/db'],
   ['REDIS_URL', 'redis://host:99999'],
+  ['REDIS_URL', 'redis://host/limits'],
   ['SMTP_URL', 'smtp://host:99999'],
   ['SMTP_URL', 'smtp://user:p/w@host'],
   ['VIDEO_HOSTS', 'youtube.com,https://youtu.be'],

@@ -6,11 +6,14 @@ const interval = 15_000;
 const streams = new Set<ServerResponse>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Keeps a stream of events from being taken for dead, until it is closed: one timer for all there are. */
+/**
+ * Keeps a stream of events from being taken for dead, until it ends: one timer for all there are. One that has ended closes only when its
+ * client has taken all of it, and a write in between would end the process.
+ */
 export function keepAlive(res: ServerResponse): void {
   streams.add(res);
   timer ??= setInterval(() => {
-    for (const stream of streams) stream.write(': waiting\n\n');
+    for (const stream of streams) if (!stream.writableEnded) stream.write(': waiting\n\n');
   }, interval);
   res.once('close', () => {
     streams.delete(res);

@@ -18,7 +18,8 @@ export interface PostAnswer {
 export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostAnswer {
   let streaming = false;
   const tell = (json: string) => {
-    if (res.closed) return;
+    // It closes only when the client has taken all of it.
+    if (res.closed || res.writableEnded) return;
     if (!streaming) beginStream(res);
     streaming = true;
     // JSON holds no line breaks of its own.

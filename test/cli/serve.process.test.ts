@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -73,6 +73,15 @@ test('with SHUTDOWN_DELAY the server is not ready any more before it stops to ta
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   await expect(fetch(`${url}/-/ready`)).rejects.toThrow();
+}, 60_000);
+
+test('a cache of files that is no folder does not stop the server', async () => {
+  await writeFile(join(folder, 'cache'), 'no folder');
+  const bucket = `s3://key:secret@127.0.0.1:${await freePort()}/bucket?tls=off`;
+  const { child, ended } = await serve({ FILES_URL: bucket });
+  expect((await fetch(`http://localhost:${settings.PORT}/-/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 }, 60_000);
 
 test.each([

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -54,4 +54,19 @@ test('what is deleted is not read any more, and a folder that somebody emptied i
   expect([await store.size(pathOf(0)), await read(store, 0)]).toEqual([null, null]);
   for (const name of await readdir(cache)) await rm(join(cache, name));
   expect(await read(store, 1)).toEqual(bytesOf(1));
+});
+
+test('a folder in the cache, as every disk has one, is none of its files, and a cache that is no folder makes none unreadable', async () => {
+  await mkdir(join(cache, 'lost+found'), { recursive: true });
+  const store = open();
+  for (let index = 0; index < 30; index += 1) {
+    await store.put(pathOf(index), bytesOf(index), 'image/png');
+    expect(await read(store, index)).toEqual(bytesOf(index));
+  }
+  expect((await stat(join(cache, 'lost+found'))).isDirectory()).toBe(true);
+  // It takes no room from them, and nothing tries to delete it: a rejection that nobody takes would end the process.
+  expect((await readdir(cache)).length).toBe(1 + 10);
+  await rm(cache, { recursive: true });
+  await writeFile(cache, 'no folder');
+  expect(await read(open(), 7)).toEqual(bytesOf(7));
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBucket } from '../files/support/bucket.ts';
+import { noise } from '../files/support/pictures.ts';
+import { fileOf, postFile } from '../files/support/upload.ts';
 import { mortalDatabase } from '../oauth/support/mortal-database.ts';
 import { newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -56,4 +59,28 @@ test('a failure of ours tells its request and nothing of the program, and is one
     server.context.db = db;
   }
   expect(server.logged().filter((line) => line.includes('the database fails'))).toHaveLength(4);
+});
+
+test('what cannot be drawn while the bucket of files is away is 503, and tells nothing of the bucket', async () => {
+  const bucket = await startBucket();
+  const stored = await startServer({ FILES_URL: bucket.filesUrl, FILES_CACHE_MB: '0' });
+  try {
+    const anna = await newUser(stored);
+    const page = await newPage(anna);
+    const { path } = fileOf(await postFile(stored, anna, await noise('jpeg', 300, 200)));
+    expect((await anna.patch(page.path, { avatar: path })).status).toBe(200);
+    bucket.close();
+    for (const [address, words] of [
+      [`/qr/${page.login}?format=png&middle=avatar`, 'Not available at the moment'],
+      [`/-/share/${page.login}.jpg`, 'Pictures cannot be'],
+    ] as const) {
+      const answer = await fetch(stored.url + address);
+      expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([address, 503, '5']);
+      const text = await answer.text();
+      expect(text).toContain(words);
+      expect(text).not.toContain('127.0.0.1');
+    }
+  } finally {
+    await stored.close();
+  }
 });

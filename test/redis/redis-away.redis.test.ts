@@ -1,6 +1,7 @@
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiUser, clientOf, newUser } from '../support/api-client.ts';
-import { startRedis, type TestRedis } from '../support/redis.ts';
+import { redisAddress, startRedis, type TestRedis } from '../support/redis.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 
 let redis: TestRedis;
@@ -102,4 +103,37 @@ test('a start without Redis, or with one that hangs, serves all the same, and fi
   redis.goOn();
   await expect.poll(() => found(late)).toBe(1);
   expect([(await ask(there)).left, lost(late), lost(alone)]).toEqual([199, 1, 1]);
+});
+
+test('a database that Redis does not have is not exchanged for another: the log says so, and the process counts by itself', async () => {
+  const wrong = await start(patient, `${redis.url}/99`);
+  const right = await start(patient, `${redis.url}/3`);
+  const user = await newUser(wrong);
+  expect([(await ask(user)).left, (await ask(clientOf(right, user.id, user.token))).left]).toEqual([199, 199]);
+  expect([lost(wrong), linesWith(wrong, 'DB index is out of range').length, lost(right)]).toEqual([1, 1, 0]);
+  const admin = new Redis(redis.url);
+  expect(await admin.dbsize()).toBe(0);
+  admin.disconnect();
+});
+
+test('a Redis that is only another’s replica any more is left for the one that its address leads to now', async () => {
+  const address = await redisAddress(redis);
+  const next = await startRedis();
+  const admin = new Redis(redis.url);
+  try {
+    const server = await start(patient, address.url);
+    const user = await newUser(server);
+    expect((await ask(user)).left).toBe(199);
+    address.leadTo(next);
+    // Connections to it stay open.
+    await admin.replicaof('127.0.0.1', Number(new URL(next.url).port));
+    expect((await ask(user)).left).toBe(199);
+    expect(linesWith(server, 'READONLY').length).toBe(1);
+    await expect.poll(() => found(server)).toBe(1);
+    expect([(await ask(user)).left, (await ask(user)).left, lost(server)]).toEqual([199, 198, 1]);
+  } finally {
+    admin.disconnect();
+    address.close();
+    await next.stop();
+  }
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from './start-server.ts';
@@ -16,7 +17,18 @@ export async function startRedis(wantedPort?: number): Promise<TestRedis> {
   const port = wantedPort ?? (await freePort());
   const server = spawn(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--repl-diskless-load',
+      'swapdb',
+    ],
     {
       stdio: 'ignore',
     },
@@ -28,6 +40,36 @@ export async function startRedis(wantedPort?: number): Promise<TestRedis> {
     hang: () => void server.kill('SIGSTOP'),
     goOn: () => void server.kill('SIGCONT'),
     stop: () => stop(server),
+  };
+}
+
+/** An address that leads to one Redis after the other: connections that are open stay where they are. */
+export async function redisAddress(first: TestRedis) {
+  let target = first;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(new URL(target.url).port), '127.0.0.1');
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => other.destroy())
+        .pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    leadTo(next: TestRedis) {
+      target = next;
+    },
+    close() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }
 

@@ -34,9 +34,15 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
       const page = visit.parameter('page');
       const profile = page === '' ? null : await findOwnProfile(context.db.read, userId, page);
       if (res.closed) return;
-      const end = () => void res.end();
+      let stop = () => {};
+      const end = () => {
+        stop();
+        res.end();
+        // A browser that has not taken what was written before would hold the connection for as long as it likes.
+        if (res.writableLength > 0) res.destroy();
+      };
       const leave = enter(userId, end);
-      const stop = openStream(context, visit, { userId, profileId: profile?.id ?? null }, end);
+      stop = openStream(context, visit, { userId, profileId: profile?.id ?? null }, end);
       res.on('close', () => {
         stop();
         leave();
@@ -58,7 +64,9 @@ function openStream(
 
   async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {
     // A session may have ended since, wherever that was done.
-    if ((await sessionOf(context, token))?.account.id !== userId || res.writableLength > maxBuffered) return end();
+    const isOwn = (await sessionOf(context, token))?.account.id === userId;
+    if (res.writableEnded) return;
+    if (!isOwn || res.writableLength > maxBuffered) return end();
     res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 

@@ -9,6 +9,8 @@ const status = document.querySelector('#live');
 const shownFor = 8000;
 /** A connection that comes back sooner was never gone. */
 const patience = 2000;
+/** How long the server is left alone after an error. */
+const retryPause = 5000;
 const pause = 300;
 
 if (status instanceof HTMLElement) start(status, new BroadcastChannel('vitrine-live'));
@@ -66,12 +68,28 @@ function start(status, channel) {
     isListening = true;
     const source = new EventSource(status.dataset.address ?? '');
     source.addEventListener('open', () => tell({ connection: 'open' }));
-    source.addEventListener(
-      'error',
-      () => source.readyState === EventSource.CONNECTING && tell({ connection: 'connecting' }),
-    );
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) listenAgain();
+      else tell({ connection: 'connecting' });
+    });
     source.addEventListener('changed', ({ data }) => tell({ changed: JSON.parse(data) }));
     window.addEventListener('pagehide', () => source.close());
+  }
+
+  /**
+   * A browser gives up a stream that is answered with an error, as by a proxy while the server restarts (HTML standard, section 9.2.3). Only
+   * without a session is there nothing to come back to.
+   */
+  async function listenAgain() {
+    for (;;) {
+      const asking = new AbortController();
+      const answer = await fetch(status.dataset.address ?? '', { signal: asking.signal }).catch(() => null);
+      asking.abort();
+      if (answer?.status === 204) return;
+      if (answer?.ok) return listen();
+      tell({ connection: 'connecting' });
+      await new Promise((resolve) => setTimeout(resolve, retryPause));
+    }
   }
 
   let refreshing = false;

@@ -25,12 +25,14 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
     dispose: (_entry, path, reason) => {
-      if (reason !== 'set') void rm(fileOf(path), { force: true });
+      // What cannot be deleted is overwritten, or found again by the next start.
+      if (reason !== 'set') rm(fileOf(path), { force: true }).catch(() => {});
     },
   });
   // A path has no such character, so it can be read off the name again.
   const fileOf = (path: string) => join(folder, path.replaceAll('/', '~'));
-  const found = findKept();
+  // A folder that cannot be used makes no picture unreadable.
+  const found = findKept().catch(() => {});
 
   async function findKept(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +41,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
       // What a process has left that ended while it received it.
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
       const file = await stat(join(folder, name)).catch(() => null);
-      if (file) files.push({ path: name.replaceAll('~', '/'), size: file.size, readAt: file.atimeMs });
+      if (file?.isFile()) files.push({ path: name.replaceAll('~', '/'), size: file.size, readAt: file.atimeMs });
     }
     for (const { path, size } of files.sort((a, b) => a.readAt - b.readAt)) kept.set(path, { size, checkedAt: 0 });
   }
@@ -64,7 +66,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
   return {
     put: inner.put,
     async size(path) {
-      await found.catch(() => {});
+      await found;
       const entry = kept.get(path);
       if (entry && Date.now() - entry.checkedAt < checkedFor) return entry.size;
       try {
@@ -78,7 +80,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
       }
     },
     async read(path, range) {
-      await found.catch(() => {});
+      await found;
       for (const isLastTry of [false, true]) {
         if (kept.get(path) !== undefined) {
           const file = await open(fileOf(path), 'r').catch(() => null);

@@ -26,16 +26,18 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
   const client = new AwsClient({ ...credentials, service: 's3' });
   const putting: Promise<unknown>[] = [];
 
+  function away(error: unknown): never {
+    throw new StoreFaultError('files_away', `${root}: ${causeOf(error)}`, { cause: error });
+  }
+
   async function send(address: string, init: RequestInit): Promise<Response> {
     const size = init.body instanceof Blob ? init.body.size : 0;
     const signal = AbortSignal.timeout(timeout + Math.ceil(size / bytesPerMillisecond));
     for (let retries = 0; ; retries += 1) {
       const { headers } = await client.sign(address, init);
-      const response = await fetch(address, { ...init, headers: Object.fromEntries(headers), signal }).catch(
-        (error: unknown) => {
-          throw new StoreFaultError('files_away', `${root}: ${causeOf(error)}`, { cause: error });
-        },
-      );
+      // Not signed, since proxies change it. What is compressed on its way would have no length, and parts of other bytes.
+      const sent = { ...Object.fromEntries(headers), 'Accept-Encoding': 'identity' };
+      const response = await fetch(address, { ...init, headers: sent, signal }).catch(away);
       if (!mayPass(response) || retries === maxRetries) return response;
       await response.body?.cancel();
       await sleep(Math.random() * 50 * 2 ** retries, undefined, { signal });
@@ -62,6 +64,15 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     await stored.body?.cancel();
   }
 
+  /** A body that breaks off in the middle fails as a request does that is not answered. */
+  async function* bytesOf(body: ReadableStream): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      away(error);
+    }
+  }
+
   return {
     async put(path, content, contentType) {
       while (putting.length >= simultaneousPuts) await Promise.race(putting);
@@ -72,7 +83,10 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     },
     async size(path) {
       const head = await ask(path, { method: 'HEAD' });
-      return head === null ? null : Number(head.headers.get('content-length'));
+      if (head === null) return null;
+      const length = head.headers.get('content-length');
+      if (length === null) throw new Error(`the bucket ${root} does not say how long an object is`);
+      return Number(length);
     },
     async read(path, range) {
       const found = await ask(path, {
@@ -80,7 +94,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
         ...(range && { headers: { Range: `bytes=${range.start}-${range.end}` } }),
       });
       // The types of the platform's streams and of Node's module are two names for one thing.
-      return found?.body ? Readable.fromWeb(found.body as ReadableStream) : null;
+      return found?.body ? Readable.from(bytesOf(found.body as ReadableStream), { objectMode: false }) : null;
     },
     async delete(path) {
       const deleted = await ask(path, { method: 'DELETE' });

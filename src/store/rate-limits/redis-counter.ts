@@ -67,12 +67,17 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
     // What was asked on a connection that broke is counted in memory.
     maxRetriesPerRequest: 0,
     socketTimeout,
+    // After a failover the connection may go on to what is only a replica now, while the address leads to another.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
   // Why there is no connection; the calls that fail for it only know that there is none.
   let connectionError: Error | undefined;
   redis.on('error', (error) => {
-    connectionError = error;
+    // What follows from the first error says less.
+    connectionError ??= error;
+    // The client would go on with database 0.
+    if (isRefusedSelect(error)) redis.disconnect(true);
   });
   redis.on('ready', () => {
     connectionError = undefined;
@@ -127,4 +132,10 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
       redis.disconnect();
     },
   };
+}
+
+/** Whether Redis has refused the database of the address: there is none of that number, or not for this user. */
+function isRefusedSelect(error: Error): boolean {
+  const command = 'command' in error ? error.command : null;
+  return typeof command === 'object' && command !== null && 'name' in command && command.name === 'select';
 }

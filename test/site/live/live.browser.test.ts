@@ -141,4 +141,26 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await page.getByText('Offline.').waitFor({ state: 'detached' });
     await expect.poll(() => names(page), { timeout: 15_000 }).toContain('Meanwhile');
   });
+
+  test('an error of the server shows, and what was changed meanwhile shows after it', async () => {
+    const page = await openAsNewPerson(({ home }) => home);
+    // As a proxy responds while its only process restarts, for which browsers give a stream up (HTML standard, section 9.2.3).
+    let refused = 0;
+    await windows.context.route('**/my-links/live', async (route) => {
+      refused += 1;
+      await (refused > 2 ? route.continue() : route.fulfill({ status: 502 }));
+    });
+    // So many others end the stream of the page.
+    const others = new AbortController();
+    const headers = { cookie: windows.editor.browser.cookies() };
+    const address = `${windows.server.url}/my-links/live`;
+    await Promise.all(Array.from({ length: 20 }, () => fetch(address, { headers, signal: others.signal })));
+    others.abort();
+    await page.getByText('Reconnecting…').waitFor();
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Meanwhile'));
+    await expect.poll(() => names(page)).toContain('Meanwhile');
+    await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Afterwards'));
+    await expect.poll(() => names(page)).toContain('Afterwards');
+  });
 });

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+
+export interface Bucket {
+  filesUrl: string;
+  /** Breaks off in the middle of every object from now on, or no longer. */
+  breakOff(isBreaking: boolean): void;
+  /** The methods of the requests so far. */
+  asked: string[];
+  close(): void;
+}
+
+/** Starts what stores and gives objects as S3 does, behind a proxy that compresses for whoever takes that. Signatures are not looked at. */
+export async function startBucket(): Promise<Bucket> {
+  const objects = new Map<string, Buffer>();
+  const asked: string[] = [];
+  let isBreaking = false;
+  const server = createServer(async (req, res) => {
+    const { method = '', url = '' } = req;
+    asked.push(method);
+    if (method === 'PUT') objects.set(url, await buffer(req));
+    const object = objects.get(url);
+    if (method === 'DELETE') objects.delete(url);
+    res.statusCode = object ? 200 : 404;
+    if (!object || method === 'PUT' || method === 'DELETE') return res.end();
+    const part = partOf(req, object);
+    if (part !== object) res.statusCode = 206;
+    if (part === object && /gzip/.test(String(req.headers['accept-encoding']))) {
+      res.writeHead(200, { 'Content-Encoding': 'gzip', 'Transfer-Encoding': 'chunked' });
+      return res.end(method === 'HEAD' ? undefined : gzipSync(object));
+    }
+    res.setHeader('Content-Length', part.length);
+    if (method === 'HEAD' || !isBreaking) return res.end(method === 'HEAD' ? undefined : part);
+    res.write(part.subarray(0, part.length / 2), () => res.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    filesUrl: `s3://key:secret@127.0.0.1:${port}/pictures?tls=off`,
+    breakOff(breaking) {
+      isBreaking = breaking;
+    },
+    asked,
+    close: () => void server.close().closeAllConnections(),
+  };
+}
+
+function partOf({ headers: { range } }: IncomingMessage, object: Buffer): Buffer {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  return start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
+}
