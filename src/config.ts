@@ -135,7 +135,12 @@ export interface MusicSettings {
   spotifyClient: { id: string; secret: string } | null;
 }
 
-const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number').min(0);
+function wholeNumber(least = 0, most = Number.MAX_SAFE_INTEGER) {
+  const isBounded = most < Number.MAX_SAFE_INTEGER;
+  const rule = `must be a whole number${isBounded ? ` from ${least} to ${most}` : `, ${least} or more`}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}
+
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -154,7 +159,7 @@ const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'ope
 const secretKey = z.string().min(minKeyLength, `must be at least ${minKeyLength} characters`);
 
 const environment = z.object({
-  PORT: wholeNumber.max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z
     .string()
@@ -171,14 +176,16 @@ const environment = z.object({
       error: ({ input }) => `${String(input).slice('file:'.length)} is a folder; name a file in it`,
     })
     .optional(),
-  WAIT_FOR_DATABASE: wholeNumber.max(86_400).optional(),
+  WAIT_FOR_DATABASE: wholeNumber(0, 86_400).optional(),
   REDIS_URL: z
     .string()
     .refine((value) => isServiceAddress(/^rediss?:$/, value), `must start with redis:// or rediss://, ${passwordHint}`)
     .optional(),
   FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
-  FILES_CACHE_MB: wholeNumber.refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64').default(256),
+  FILES_CACHE_MB: wholeNumber()
+    .refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64')
+    .default(256),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_FALLBACK: secretKey.optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
@@ -187,20 +194,20 @@ const environment = z.object({
     .default([])
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SHUTDOWN_DELAY: wholeNumber.max(600).default(0),
+  SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
-  RATE_PER_SECOND: wholeNumber.default(5),
-  RATE_PER_MINUTE: wholeNumber.default(60),
-  RATE_MUSIC_PER_MINUTE: wholeNumber.default(15),
-  RATE_ANALYTICS_PER_MINUTE: wholeNumber.default(20),
-  RATE_OAUTH_PER_MINUTE: wholeNumber.default(300),
+  RATE_PER_SECOND: wholeNumber().default(5),
+  RATE_PER_MINUTE: wholeNumber().default(60),
+  RATE_MUSIC_PER_MINUTE: wholeNumber().default(15),
+  RATE_ANALYTICS_PER_MINUTE: wholeNumber().default(20),
+  RATE_OAUTH_PER_MINUTE: wholeNumber().default(300),
   CLIENT_DOCUMENTS: z.enum(['on', 'off']).default('on'),
-  CLIENT_SECRET_DAYS: wholeNumber.max(36_500).default(0),
-  MAX_PROFILES: wholeNumber.default(100),
-  MAX_SLOTS: wholeNumber.default(500),
-  HISTORY_DAYS: wholeNumber.min(1).max(3_650).default(90),
-  HISTORY_VERSIONS: wholeNumber.min(1).max(10_000).default(500),
+  CLIENT_SECRET_DAYS: wholeNumber(0, 36_500).default(0),
+  MAX_PROFILES: wholeNumber().default(100),
+  MAX_SLOTS: wholeNumber().default(500),
+  HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
+  HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
