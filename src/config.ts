@@ -135,10 +135,10 @@ export interface MusicSettings {
   spotifyClient: { id: string; secret: string } | null;
 }
 
-function wholeNumber(min = 0, max = Number.MAX_SAFE_INTEGER) {
-  const range = max === Number.MAX_SAFE_INTEGER ? `, at least ${min}` : ` from ${min} to ${max}`;
-  const message = `must be a whole number${range}`;
-  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+function wholeNumber(least = 0, most = Number.MAX_SAFE_INTEGER) {
+  const isBounded = most < Number.MAX_SAFE_INTEGER;
+  const rule = `must be a whole number${isBounded ? ` from ${least} to ${most}` : `, ${least} or more`}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 }
 
 const list = z.string().transform((value) =>

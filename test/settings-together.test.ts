@@ -66,10 +66,9 @@ it('a number that is none is told in plain words', () => {
   expect(() => loadConfig({ ...secret, RATE_PER_SECOND: '5/s' })).toThrow('RATE_PER_SECOND: must be a whole number');
   expect(() => loadConfig({ ...secret, PORT: '80.5' })).toThrow('PORT: must be a whole number');
   expect(() => loadConfig({ ...secret, PORT: '70000' })).toThrow('PORT: must be a whole number from 0 to 65535');
-  expect(() => loadConfig({ ...secret, HISTORY_DAYS: '0' })).toThrow(
-    'HISTORY_DAYS: must be a whole number from 1 to 3650',
-  );
-  expect(() => loadConfig({ ...secret, MAX_SLOTS: '-1' })).toThrow('MAX_SLOTS: must be a whole number, at least 0');
+  expect(() => loadConfig({ ...secret, HISTORY_DAYS: '0' })).toThrow('must be a whole number from 1 to 3650');
+  expect(() => loadConfig({ ...secret, SHUTDOWN_DELAY: '601' })).toThrow('must be a whole number from 0 to 600');
+  expect(() => loadConfig({ ...secret, MAX_SLOTS: '-1' })).toThrow('must be a whole number, 0 or more');
 });
 
 it.each(['1,2', 'loopback, 10/8', 'loopback,'])('TRUST_PROXY=%s is no list of addresses', (value) => {

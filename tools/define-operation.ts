@@ -90,7 +90,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   lean?: Lean<z.output<Output>>;
   /** True where an answer has no text that people wrote: over MCP all other answers are marked as quoting them. */
   ownWords?: true;
-  /** The errors besides 401, 403, 429 that the operation can answer. */
+  /** The errors of its own that the operation can answer, besides those that any call can meet (tools/error-statuses.ts). */
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` where it is more than the total. */
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };

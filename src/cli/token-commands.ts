@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { createPersonalToken, deletePersonalToken } from '../domain/accounts/personal-tokens.ts';
+import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../domain/accounts/personal-tokens.ts';
 import { abilities } from '../domain/actor.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
-/** `token issue` and `token revoke` */
+/** `token issue`, `token list` and `token revoke` */
 export function addTokenCommands(program: Command): void {
   const token = program.command('token').description('manage personal access tokens');
   token
@@ -22,10 +22,23 @@ export function addTokenCommands(program: Command): void {
       }),
     );
   token
+    .command('list')
+    .description('list tokens: id, name, abilities, created and last used, separated by tabs')
+    .requiredOption('--email <address>', 'whose tokens')
+    .action(
+      withContext(async (context, options: { email: string }) => {
+        const account = await accountOf(context, options.email);
+        for (const { id, name, abilities, createdAt, lastUsedAt } of await listPersonalTokens(context, account.id)) {
+          const used = lastUsedAt?.toISOString() ?? 'never';
+          printLine([id, name, abilities.join(' '), createdAt.toISOString(), used].join('\t'));
+        }
+      }),
+    );
+  token
     .command('revoke')
     .description('delete a personal access token')
     .requiredOption('--email <address>', 'whose token')
-    .requiredOption('--id <number>', 'the id that the settings page shows', tokenId)
+    .requiredOption('--id <number>', 'the id that token list prints', tokenId)
     .action(
       withContext(async (context, options: { email: string; id: number }) => {
         const account = await accountOf(context, options.email);

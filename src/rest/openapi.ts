@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
 import { envelopeOf } from '../../tools/envelope.ts';
+import { type ErrorStatus, errorStatuses } from '../../tools/error-statuses.ts';
 import { exampleAnswer, exampleFields } from '../../tools/example.ts';
 import { operations } from '../../tools/index.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
@@ -107,10 +108,9 @@ const errorSchema: PlainJsonSchema = jsonSchemaOf(
 );
 
 function operationObject(operation: Operation): PlainJsonSchema {
-  const { name, title, description, details, group, example, errors } = operation;
+  const { name, title, description, details, group, example } = operation;
   const body = jsonSchemaOf(operation.body, 'input');
   const hasBody = Object.keys(operation.body.shape).length > 0;
-  const refusals = [...new Set([...(hasBody ? ([400, 413, 415] as const) : []), ...errors])].sort();
   return {
     operationId: name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
     summary: title,
@@ -144,34 +144,52 @@ function operationObject(operation: Operation): PlainJsonSchema {
             headers: dryRunHeaders,
           },
         }),
-      '401': error('Missing or invalid token.', { 'WWW-Authenticate': header('Where to get a token (RFC 9728).') }),
-      '403': error(`The token lacks the ability ${operation.ability}.`, {
-        'WWW-Authenticate': header('Which abilities to ask for (RFC 6750).'),
-      }),
-      ...Object.fromEntries(
-        refusals.map((status) => [status, error(errorDescriptions[status], status === 503 ? retryAfter : undefined)]),
-      ),
-      ...(hasBody && { '413': error(`${errorDescriptions[413]} JSON is at most ${operation.bodyMegabytes ?? 1} MB.`) }),
-      '429': error('Rate limit exceeded.', retryAfter),
+      ...Object.fromEntries(errorStatuses(operation).map((status) => [status, refusal(operation, status)])),
     },
   };
 }
 
 const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Whole seconds until a retry.' } };
 
-const errorDescriptions: Record<400 | Operation['errors'][number], string> = {
-  400: 'The body is not JSON, or is nested deeper than 64 levels.',
-  404: 'No such resource, or it belongs to another user.',
-  409: 'A business rule forbids it: a limit, or a read-only or unsupported slot type.',
-  413: 'The body is too large.',
-  415: 'The body has an unsupported media type.',
-  422: 'Validation failed; errors lists the errors of each field.',
-  503: 'The external services that the operation needs are not responding; Retry-After says when to try again.',
+const challenge = {
+  'WWW-Authenticate': header('Where to get a token (RFC 9728), or which abilities to ask for (RFC 6750).'),
 };
+
+const errorHeaders: Partial<Record<ErrorStatus, Record<string, PlainJsonSchema>>> = {
+  401: {
+    ...challenge,
+    'DPoP-Nonce': header('The nonce for the next proof, where the token is bound to a key (RFC 9449).'),
+  },
+  403: challenge,
+  429: retryAfter,
+  503: retryAfter,
+};
+
+const errorDescriptions: Record<Exclude<ErrorStatus, 403 | 413>, string> = {
+  400: 'The address is not valid UTF-8, or the body is not JSON or is nested deeper than 64 levels.',
+  401: 'Missing or invalid token.',
+  404: 'No such resource, or it belongs to another user.',
+  409: 'A business rule forbids it (a limit, or a read-only or unsupported slot type), or another change to the account is still in progress.',
+  415: 'The body has an unsupported media type or compression.',
+  422: 'Validation failed; errors lists the errors of each field.',
+  429: 'Rate limit exceeded.',
+  500: 'Server error.',
+  503: 'The service, or an external service that the operation needs, is temporarily unavailable; Retry-After says when to try again.',
+};
+
+function refusal(operation: Operation, status: ErrorStatus): PlainJsonSchema {
+  const descriptions = {
+    ...errorDescriptions,
+    403: `The token lacks the ability ${operation.ability}.`,
+    413: `The body is too large. JSON is at most ${operation.bodyMegabytes ?? 1} MB.`,
+  };
+  return error(descriptions[status], errorHeaders[status]);
+}
 
 function success(operation: Operation, example: unknown): PlainJsonSchema {
   const headers = {
     'X-Request-Id': header('Id of this request.'),
+    'RateLimit-Policy': header('The limits.'),
     RateLimit: header('What is left of each limit.'),
     ...(operation.kind === 'write' && {
       'Idempotency-Replayed': header('true if this is the stored response of an earlier, identical request.'),
@@ -180,7 +198,7 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
   if (operation.status === 204) {
     return {
       description: 'Done; no body. The same for a dry run (`Precognition: true`) that would succeed.',
-      headers: { ...headers, ...dryRunHeaders },
+      headers: { ...headers, ...unpublished, ...dryRunHeaders },
     };
   }
   if (operation.media) {
@@ -188,6 +206,7 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
       description: operation.title,
       headers: {
         ...headers,
+        ...unpublished,
         'x-markdown-tokens': { schema: { type: 'integer' }, description: 'Estimated length in tokens.' },
       },
       content: {
@@ -268,9 +287,14 @@ function error(description: string, headers?: Record<string, PlainJsonSchema>): 
   };
 }
 
+const unpublished = {
+  Unpublished: header('JSON {since, changes, reviewUrl}, where changes of the page wait for its owner.'),
+};
+
 const dryRunHeaders = {
   Precognition: header('true on every answer to a dry run.'),
   'Precognition-Success': header('true where the call would succeed.'),
+  'Precognition-Warnings': header('JSON list of {field, code, message}, where there is something to warn of.'),
 };
 
 function header(description: string): PlainJsonSchema {

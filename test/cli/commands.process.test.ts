@@ -64,8 +64,11 @@ test('token issue prints a token alone, with the abilities asked for, until toke
   const token = issued.stdout.trim();
   const { abilities } = await authenticate(server.context, `Bearer ${token}`, '/mcp');
   expect(abilities).toEqual(['profile:read']);
-  const row = await server.context.db.read.personalToken.findFirst({ where: { name: 'ci' } });
-  const revoked = await run('token', 'revoke', '--email', 'given@example.com', '--id', String(row?.id));
+  const listed = await run('token', 'list', '--email', 'given@example.com');
+  const [id = '', ...others] = listed.stdout.trimEnd().split('\t');
+  const [created, used] = [expect.stringMatching(/^20\d\d-.+Z$/), expect.stringMatching(/^(20\d\d-.+Z|never)$/)];
+  expect([listed.status, others]).toEqual([0, ['ci', 'profile:read', created, used]]);
+  const revoked = await run('token', 'revoke', '--email', 'given@example.com', '--id', id);
   expect(revoked.status).toBe(0);
   expect(await isAccepted(token)).toBe(false);
 });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { others } from '../../eval/requests/conversations.ts';
+import { table } from '../../eval/requests/table.ts';
 
 const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 
@@ -41,6 +43,14 @@ describe('the documents', () => {
     }
   });
 
+  it('every command is named in the guides', async () => {
+    const { scripts } = await readJson('package.json');
+    const guides = (await readFile('README.md', 'utf8')) + (await readFile('CONTRIBUTING.md', 'utf8'));
+    const named = new Set([...guides.matchAll(/npm (?:run )?(?:--silent )?([\w:]+)/g)].map(([, name]) => name));
+    const isStep = (name: string) => name.startsWith('pre') && Object.hasOwn(scripts, name.slice('pre'.length));
+    expect(Object.keys(scripts).filter((name) => !isStep(name) && !named.has(name))).toEqual([]);
+  });
+
   it('every link to a file of the project leads to one', async () => {
     let links = 0;
     for (const file of await documents()) {
@@ -71,6 +81,55 @@ describe('the documents', () => {
       }
     }
     expect(named).toBeGreaterThan(30);
+  });
+
+  it('every test that they have run is there', async () => {
+    let named = 0;
+    for (const file of await documents()) {
+      for (const [, words = ''] of (await readFile(file, 'utf8')).matchAll(/npx vitest run ([^`\n]+)/g)) {
+        for (const path of words.split(' ').filter((word) => word.startsWith('test/'))) {
+          named += 1;
+          expect([file, path, existsSync(path)]).toEqual([file, path, true]);
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(10);
+  });
+
+  it('every function that the guides for contributors name is somewhere', async () => {
+    const folders = ['src', 'oauth', 'tools'];
+    const files = (await Promise.all(folders.map((folder) => filesBelow(folder, /\.(ts|tsx|mjs)$/)))).flat();
+    const code = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+    let named = 0;
+    for (const file of ['CONTRIBUTING.md', 'ARCHITECTURE.md']) {
+      for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g)) {
+        named += 1;
+        expect([file, name, code.includes(name)]).toEqual([file, name, true]);
+      }
+    }
+    expect(named).toBeGreaterThan(5);
+  });
+
+  it('the README names the packages that .ci/run installs for the suites', async () => {
+    const script = await readFile('.ci/run', 'utf8');
+    const inLoop = /for program in ([^;]+);/.exec(script)?.[1]?.split(' ') ?? [];
+    const packages = [...script.matchAll(/missing\+=\(([\w-]+)\)/g)].map(([, name = '']) => name);
+    const row = (await readFile('README.md', 'utf8'))
+      .split('\n')
+      .find((line) => line.includes('`npm run test:services`'));
+    const named = [...(row ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...inLoop, ...packages].sort());
+  });
+
+  it('docs/production.md says how many packages are not bundled', async () => {
+    const { dependencies } = await readJson('package.json');
+    const text = await readFile('docs/production.md', 'utf8');
+    expect(text).toContain(`${Object.keys(dependencies).length} packages are not bundled`);
+  });
+
+  it('the README says how many requests the connector is evaluated with', async () => {
+    const requests = [table, ...others].reduce((count, conversation) => count + conversation.requests.length, 0);
+    expect(await readFile('README.md', 'utf8')).toContain(`| \`npm run eval\` | ${requests} requests`);
   });
 
   it('the index lists every decision once', async () => {

@@ -35,4 +35,33 @@ describe('.env.example', () => {
     );
     expect(shownHosts).toEqual(defaultVideoHosts);
   });
+
+  it('says the bounds of every number', async () => {
+    const paragraphs = (await readFile('.env.example', 'utf8')).split(/\n\n+/);
+    const accepts = (name: string, value: string | number) => {
+      try {
+        loadConfig({ SECRET_KEY: 'the same in both, for the comparison', [name]: String(value) });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const numbers = [...(await exampleSettings()).keys()].filter((name) => accepts(name, 500) && !accepts(name, 'x'));
+    expect(numbers.length).toBeGreaterThan(12);
+    for (const name of numbers) {
+      const bounds: number[] = [];
+      if (!accepts(name, 0) || !accepts(name, 1)) bounds.push(smallest(1, 500, (value) => accepts(name, value)));
+      if (!accepts(name, 1e9)) bounds.push(smallest(500, 1e9, (value) => !accepts(name, value)) - 1);
+      const text = paragraphs.find((paragraph) => paragraph.includes(`#${name}=`)) ?? '';
+      for (const bound of bounds)
+        expect([name, bound, text]).toEqual([name, bound, expect.stringMatching(`\\b${bound}\\b`)]);
+    }
+  });
 });
+
+/** The smallest number of the range for which it holds, where it holds for all above it. */
+function smallest(from: number, to: number, holds: (value: number) => boolean): number {
+  if (from === to) return from;
+  const middle = Math.floor((from + to) / 2);
+  return holds(middle) ? smallest(from, middle, holds) : smallest(middle + 1, to, holds);
+}

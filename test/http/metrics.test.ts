@@ -72,6 +72,12 @@ test('the board for Grafana asks for what there is', async () => {
   expect([...asked].filter((name) => !given.has(name.replace(/_bucket$/, '')))).toEqual([]);
 });
 
+test('docs/monitoring.md names every metric of the server, and no other', async () => {
+  const named = (await readFile('docs/monitoring.md', 'utf8')).match(/\bvitrine_\w+/g);
+  const given = (await (await fetch(`${server.url}/-/metrics`)).text()).match(/^# TYPE vitrine_\w+/gm) ?? [];
+  expect([...new Set(named)].sort()).toEqual(given.map((line) => line.slice('# TYPE '.length)).sort());
+});
+
 test('whoever comes by way of a proxy, or where metrics are off, finds nothing; where they are on, everyone does', async () => {
   const forwarded = await fetch(`${server.url}/-/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect([forwarded.status, await forwarded.json()]).toMatchObject([404, { code: 'not_found' }]);

@@ -143,6 +143,10 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     const hasBody = Object.keys(operation.body.shape).length > 0;
     expect(requestBody !== undefined).toBe(hasBody);
     if (hasBody) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
+    // The store can be away at any call, and a write can wait too long for another one.
+    expect(statuses).toEqual(
+      expect.arrayContaining(operation.kind === 'write' ? ['409', '500', '503'] : ['500', '503']),
+    );
     for (const [status, response] of Object.entries(responses)) {
       if (status.startsWith('4')) {
         expect(Object.values(response.content ?? {})[0]?.schema).toEqual({ $ref: '#/components/schemas/Error' });
@@ -203,7 +207,8 @@ function expectAsPublished(name: string, answer: ApiAnswer) {
     expectValid(validatorAt(...place, 'schema'), value, `${name} ${answer.status}`);
   }
   for (const name of Object.keys(response?.headers ?? {})) {
-    if (!/^(RateLimit|Idempotency-Replayed|Precognition)/.test(name)) expect(answer.headers.get(name)).not.toBeNull();
+    if (!/^(RateLimit|Idempotency-Replayed|Precognition|Unpublished|DPoP-Nonce)/.test(name))
+      expect(answer.headers.get(name)).not.toBeNull();
   }
 }
 
@@ -271,6 +276,38 @@ test('what the server answers is what is published: a full page, every operation
   expect(
     operations.filter(({ group, name }) => groups.has(group) && !successes.has(name)).map(({ name }) => name),
   ).toEqual([]);
+});
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s: so are the answers to an address and a body that cannot be read',
+  async (name, { method, path }) => {
+    const sent = (address: string, body?: string, headers?: Record<string, string>) =>
+      send(server, method, address, { token: anna.token, body, headers });
+    const answers: [number, ApiAnswer][] = [];
+    if (path.includes('{')) answers.push([400, await sent(path.replace(/\{\w+\}/g, '%ff'))]);
+    if (method !== 'GET') {
+      const address = path.replace(/\{\w+\}/g, '1');
+      answers.push([400, await sent(address, '{')]);
+      answers.push([413, await sent(address, ' '.repeat(2_100_000))]);
+      answers.push([415, await sent(address, '{}', { 'Content-Encoding': 'unknown' })]);
+    }
+    for (const [status, answer] of answers) {
+      expect([name, answer.status]).toEqual([name, status]);
+      expectAsPublished(name, answer);
+    }
+  },
+);
+
+test('every header that browsers of other sites may read is described', async () => {
+  const exposed = (await anna.get('/me')).headers.get('access-control-expose-headers')?.split(',') ?? [];
+  const responses = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((entry) => Object.values(entry.responses)),
+  );
+  const names = new Set(
+    responses.flatMap(({ headers = {} }) => Object.keys(headers).map((name) => name.toLowerCase())),
+  );
+  expect(exposed.length).toBeGreaterThan(10);
+  expect(exposed.filter((name) => !names.has(name.trim().toLowerCase()))).toEqual([]);
 });
 
 test('the schema of errors takes an error and refuses what is none', () => {

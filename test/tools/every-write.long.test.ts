@@ -181,7 +181,8 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     const codeOf = ({ status, body }: ApiAnswer) => [status, body.code];
     expect(codeOf(await overRest(operation, args, reader))).toEqual([403, 'insufficient_ability']);
     expect((await overRest(operation, args, { ...reader, token: 'vtr_nobody' })).status).toBe(401);
-    if ('profileKey' in args) expect(codeOf(await overRest(operation, args, stranger))).toEqual([404, 'not_found']);
+    if ('profileKey' in args || 'formId' in args)
+      expect(codeOf(await overRest(operation, args, stranger))).toEqual([404, 'not_found']);
     expect(await everything()).toBe(before);
   });
 });

@@ -160,6 +160,9 @@ const services: [name: string, hosts: string[], read: Reader][] = [
   ['Yandex Music', ['music.yandex.ru', 'music.yandex.com', 'music.yandex.by', 'music.yandex.kz'], yandex],
 ];
 
+/** The names of the services that players come from. */
+export const playerServices: readonly string[] = services.map(([name]) => name);
+
 const byHost = new Map(
   services.flatMap(([service, hosts, read]) => hosts.map((host) => [host, { service, read }] as const)),
 );

@@ -26,4 +26,4 @@ export type OperatorLanguage = 'en' | 'ru';
 export type OperatorTemplate = Record<OperatorLanguage, (facts: OperatorFacts) => OperatorText>;
 
 /** When the templates last changed in what they say. */
-export const templatesChanged = new Date('2026-11-22T00:00:00Z');
+export const templatesChanged = new Date('2026-11-23T00:00:00Z');

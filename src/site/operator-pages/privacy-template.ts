@@ -1,3 +1,4 @@
+import { playerServices } from '../../domain/links/players.ts';
 import { addresses } from '../addresses.ts';
 import type { OperatorTemplate } from './operator-text.ts';
 
@@ -36,7 +37,7 @@ export const privacyTemplate: OperatorTemplate = {
         text: [
           'Views and clicks are counted without cookies. To tell how many people came, the server makes a number of your network address and your browser, and keeps a small part of it that leads back to nobody. Neither the address nor the browser is stored. Beside that we count, by day and without a link to you, which site or campaign led to the page, the country as the server finds it without asking anybody, the kind of device and the language of the browser; the owner of a page sees such a number only from five visitors on. These figures are deleted after a year. Of the present, the owner sees how many visitors were there in the last five minutes, and nothing else.',
           'What you send by a form goes to the person whose page it is on: they read it here, and in the mailbox, chat or program that they had it sent on to. Ask them, or us, to delete it.',
-          'A video comes from YouTube, and only when you start it.',
+          `A player of videos or music comes from its service, and only when you start it. The services: ${playerServices.join(', ')}.`,
         ],
       },
       {
@@ -59,6 +60,10 @@ export const privacyTemplate: OperatorTemplate = {
           {
             text: 'to music services (Deezer, Apple, MusicBrainz, Odesli, Spotify) the release that you look up, without a word of who asks;',
           },
+          {
+            text: 'to sites that you link to or import from, their own addresses, when it reads titles and pictures there or checks links, without a word of who asks;',
+          },
+          { text: 'to the provider that you sign in through, if you use one, that you sign in here;' },
           { text: 'to Instagram, YouTube or TikTok the permission that you gave for your account there;' },
           {
             text: 'to mail servers, Telegram and the addresses that you entered, the messages for you and the answers to your forms.',
@@ -111,7 +116,7 @@ export const privacyTemplate: OperatorTemplate = {
         text: [
           'Просмотры и клики считаются без cookie. Чтобы знать, сколько людей пришло, сервер вычисляет число по сетевому адресу и браузеру и хранит малую его часть, которая ни к кому не ведёт. Ни адрес, ни браузер не сохраняются. Кроме того, по дням и без связи с вами считается, с какого сайта или из какой кампании пришли на страницу, страна, которую сервер определяет сам, никого не спрашивая, вид устройства и язык браузера; владелец страницы видит такое число, только если посетителей не меньше пяти. Эти данные удаляются через год.',
           'То, что вы отправили через форму, получает владелец страницы: он читает это здесь, а также в почте, чате или программе, куда настроил пересылку. Попросите его или нас это удалить.',
-          'Видео загружается с YouTube и только тогда, когда вы его запускаете.',
+          `Плеер видео или музыки загружается со своего сервиса и только тогда, когда вы его запускаете. Сервисы: ${playerServices.join(', ')}.`,
         ],
       },
       {
@@ -134,6 +139,10 @@ export const privacyTemplate: OperatorTemplate = {
           {
             text: 'музыкальным сервисам (Deezer, Apple, MusicBrainz, Odesli, Spotify) — какой релиз вы ищете, но не кто ищет;',
           },
+          {
+            text: 'сайтам, на которые вы ссылаетесь или с которых импортируете, — их собственные адреса, когда он берёт оттуда названия и картинки или проверяет ссылки, но не кто просит;',
+          },
+          { text: 'провайдеру, через которого вы входите, если он у вас есть, — что вы входите сюда;' },
           { text: 'Instagram, YouTube или TikTok — разрешение, которое вы дали на свой аккаунт там;' },
           { text: 'почтовым серверам, Telegram и указанным вами адресам — сообщения для вас и ответы на ваши формы.' },
         ],

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../domain/errors.ts';
 
 /** When each error comes, and what to do about it. */
 export const errorTexts: Record<ErrorCode, string> = {
-  bad_request: 'The body is not valid JSON, or is nested deeper than 64 levels.',
+  bad_request: 'The address is not valid UTF-8, or the body is not valid JSON or is nested deeper than 64 levels.',
   unauthenticated:
     'There is no token, or it is unknown, expired or revoked. `WWW-Authenticate` says where to get one; `error="invalid_token"` is there only when a token was sent.',
   insufficient_ability:
@@ -23,7 +23,7 @@ export const errorTexts: Record<ErrorCode, string> = {
     'The idempotency key was used for a different request within the last 24 hours. Use a new key.',
   rate_limited: 'Too many requests. `Retry-After` says how many seconds to wait.',
   temporarily_unavailable:
-    'The service is temporarily unavailable. Nothing was stored; `Retry-After` says how many seconds to wait.',
+    'The service is temporarily unavailable. `Retry-After` says how many seconds to wait, `message` whether something may have been stored; with an `Idempotency-Key` it is safe to send the request again.',
   services_unavailable:
     'The external services that the operation needs are not responding. `Retry-After` says how many seconds to wait.',
   internal:

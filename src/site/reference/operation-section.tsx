@@ -1,4 +1,5 @@
 import type { Operation } from '../../../tools/define-operation.ts';
+import { errorStatuses } from '../../../tools/error-statuses.ts';
 import { jsonSchemaOf } from '../../../tools/json-schema.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -91,14 +92,15 @@ function withArticle(type: string): string {
 
 /** Codes that share a status with others and can come from these operations only. */
 const narrowCodes: Record<string, (operation: Operation) => boolean> = {
-  bad_request: ({ body }) => Object.keys(body.shape).length > 0,
+  limit_reached: ({ errors }) => errors.includes(409),
+  services_unavailable: ({ errors }) => errors.includes(503),
   idempotency_key_reused: ({ kind }) => kind === 'write',
   read_only_type: ({ group }) => group === 'Slots',
   unsupported_slot: ({ group }) => group === 'Slots',
 };
 
 function ErrorList({ operation }: { operation: Operation }) {
-  const statuses = new Set<number>([400, 401, 403, ...operation.errors, 429]);
+  const statuses = new Set<number>(errorStatuses(operation));
   const codes = Object.entries(statusOf)
     .filter(([code, status]) => statuses.has(status) && narrowCodes[code]?.(operation) !== false)
     .sort(([, first], [, second]) => first - second);

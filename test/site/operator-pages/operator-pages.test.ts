@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../../src/domain/actor.ts';
-import { send } from '../../support/api-client.ts';
+import { newPage, newUser, send } from '../../support/api-client.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
@@ -67,6 +67,21 @@ describe('pages of this server', () => {
       resource_policy_uri: `${server.url}/privacy`,
       resource_tos_uri: `${server.url}/terms`,
     });
+  });
+
+  it.each([
+    ['Spotify', 'https://open.spotify.com/album/10FLjwfpbxLmW8c25Xyc2N', 'open.spotify.com'],
+    ['Deezer', 'https://www.deezer.com/en/album/302127', 'widget.deezer.com'],
+    ['Yandex Music', 'https://music.yandex.ru/album/302127', 'music.yandex.ru'],
+  ])('say that a page may open a player of %s', async (service, link, host) => {
+    const server = await started(operator);
+    const user = await newUser(server);
+    const { login, path } = await newPage(user);
+    await user.post(`${path}/slots`, { type: 'music', data: { album: 'Songs', links: [{ link, order: 0 }] } });
+    const { headers } = await page(server, `/${login}`);
+    expect(headers.get('content-security-policy')).toContain(`frame-src https://${host}`);
+    for (const language of ['en', 'ru'])
+      expect((await page(server, '/privacy', language)).html).toMatch(new RegExp(`[:,] ${service}[,.]`));
   });
 
   it('lead only to pages that exist', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
@@ -45,6 +46,23 @@ async function download(who = browser) {
   // The page that gives it says so, and the tests below look at what is in it.
   return { answer, text: answer.html, document: JSON.parse(answer.html) as Export };
 }
+
+test('docs/export.md names every member of the file and of a page, but for plain values of a page', async () => {
+  const { document } = await download();
+  const members = Object.entries(document.pages[0] ?? {}).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? [name] : [],
+  );
+  // Null, where visitors see the page as it is.
+  const names = [
+    ...Object.keys(document),
+    ...members,
+    ...Object.keys(document.pages[0]?.statistics ?? {}),
+    'published',
+  ];
+  const text = await readFile('docs/export.md', 'utf8');
+  const named = new Set([...text.matchAll(/`(?:\w+\.)?(\w+)`/g)].map(([, name]) => name));
+  expect(names.filter((name) => !named.has(name))).toEqual([]);
+});
 
 test('the file holds what the account holds, and pictures byte by byte', async () => {
   const { read } = server.context.db;

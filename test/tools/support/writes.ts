@@ -110,8 +110,11 @@ export function overRest(
   const known = new Set([operation.params, operation.query, operation.body].flatMap(({ shape }) => Object.keys(shape)));
   const unknown = Object.entries(args).filter(([name]) => name.startsWith('unknown') && !known.has(name));
   const body = [...part(operation.body.shape), ...unknown];
-  const hasBody = body.length > 0 || operation.method !== 'DELETE';
-  return send(server, operation.method, path, {
+  const hasBody = body.length > 0 || !['GET', 'DELETE'].includes(operation.method);
+  const query = new URLSearchParams(
+    part(operation.query.shape).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return send(server, operation.method, query === '' ? path : `${path}?${query}`, {
     token: user.token,
     headers,
     ...(hasBody && { body: Object.fromEntries(body) }),
