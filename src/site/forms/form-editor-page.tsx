@@ -4,7 +4,7 @@ import { formFieldTypes } from '../../domain/forms/form-fields.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { toldBy } from '../shared/components/described-by.ts';
+import { groupToldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -80,7 +80,11 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
               state={props}
             />
           </section>
-          <section class="block" aria-labelledby="fields-title" {...toldBy('fields', { messages: errors?.fields })}>
+          <section
+            class="block"
+            aria-labelledby="fields-title"
+            {...groupToldBy('fields', { messages: errors?.fields })}
+          >
             <h2 class="block-title" id="fields-title">
               {t.fields}
             </h2>

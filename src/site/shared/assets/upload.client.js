@@ -90,16 +90,18 @@ function send(form, input, button) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
     }
     const again = isInRow(form) ? [...answer.forms].find(({ action }) => action === form.action) : undefined;
+    const drawn = again ?? main;
+    // A browser minds it where something else has the focus.
+    for (const field of drawn.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
     if (again) {
       again.dataset.unsaved = '';
-      for (const field of again.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
       form.replaceWith(again);
     } else {
       document.querySelector('main')?.replaceWith(main);
     }
     // Other scripts have to find their elements anew.
     document.dispatchEvent(new Event('redrawn'));
-    const wrong = (again ?? main).querySelector('[aria-invalid]');
+    const wrong = drawn.querySelector('[aria-invalid]');
     if (wrong instanceof HTMLElement) wrong.focus();
   };
   request.open('POST', form.action);
