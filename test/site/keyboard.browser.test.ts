@@ -32,6 +32,33 @@ afterAll(async () => {
 
 const open = (path: string) => page.goto(server.url + path);
 
+test('a row that is added, moved or removed in a block of the list keeps the focus', async () => {
+  await open(editor.home);
+  const row = page.locator('.slot-row').first();
+  await row.locator('.slot-name').focus();
+  await page.keyboard.press('Enter');
+  await row.locator('form').first().waitFor();
+  const press = async (value: string) => {
+    await row.locator(`button[value="${value}"]`).focus();
+    await page.keyboard.press('Enter');
+  };
+  const focused = () =>
+    page.evaluate(() => [
+      document.activeElement?.getAttribute('name'),
+      document.activeElement?.closest('.slot-row') !== null,
+    ]);
+  await press('add:data.items');
+  await expect.poll(focused).toEqual(['data.items.1.title', true]);
+  await press('up:data.items:1');
+  await expect.poll(focused).toEqual(['data.items.0.title', true]);
+  await press('remove:data.items:1');
+  await row.locator('fieldset.field-row').nth(1).waitFor({ state: 'detached' });
+  await expect.poll(focused).toEqual(['data.items.0.title', true]);
+  await press('remove:data.items:0');
+  await expect.poll(focused).toEqual(['do', true]);
+  await page.evaluate(() => localStorage.clear());
+});
+
 test('what was refused of a folded part of the studio is unfolded', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(`${editor.home}/design`);

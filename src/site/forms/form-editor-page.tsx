@@ -21,8 +21,8 @@ export interface FormEditorProps extends FormState {
   /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
   fieldsCount: number;
   maxFields: number;
-  /** The field that was just added: it is where one types next. */
-  addedField: number | null;
+  /** The field that was just added or moved, or the next of one that was removed: it is where one goes on. */
+  focusedField: number | null;
   channels: ChannelView[];
   chosenChannels: readonly number[];
 }
@@ -122,7 +122,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
 }
 
 function FieldRow(props: FormEditorProps & { index: number }) {
-  const { locale, index, fieldsCount, addedField } = props;
+  const { locale, index, fieldsCount, focusedField } = props;
   const t = texts[locale].forms;
   const name = (part: string) => `fields.${index}.${part}`;
   const type = props.values?.[name('type')] ?? 'text';
@@ -141,7 +141,7 @@ function FieldRow(props: FormEditorProps & { index: number }) {
         label={t.label}
         maxLength={200}
         words
-        autofocus={addedField === index}
+        autofocus={focusedField === index}
         state={props}
       />
       <Select
