@@ -32,6 +32,33 @@ afterAll(async () => {
 
 const open = (path: string) => page.goto(server.url + path);
 
+/** Presses a key so many times, and returns what had the focus then while none of it was seen, not being in a frame. */
+async function coveredOnTheWay(key: 'Tab' | 'Shift+Tab', times: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let press = 0; press < times; press += 1) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const part = focused?.closest('label') ?? focused;
+      if (!part || part.matches('body, iframe, .view-switch *')) return null;
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const shares = [0.1, 0.5, 0.9];
+      const points = shares.flatMap((across) =>
+        shares.map((down) => ({ across: x + across * width, down: y + down * height })),
+      );
+      // A link of a row lies over all of it.
+      const isOf = (top: Element | null) =>
+        top !== null && (part.contains(top) || part.closest('.slot-row') === (top.closest('.slot-row') ?? top));
+      const isSeen = points.some(({ across, down }) => isOf(document.elementFromPoint(across, down)));
+      return isSeen
+        ? null
+        : (part.getAttribute('aria-label') ?? focused?.getAttribute('name') ?? part.outerHTML.slice(0, 80));
+    });
+    if (name !== null) covered.push(name);
+  }
+  return covered;
+}
+
 test('a row that is added, moved or removed in a block of the list keeps the focus', async () => {
   await open(editor.home);
   const row = page.locator('.slot-row').first();
@@ -57,6 +84,40 @@ test('a row that is added, moved or removed in a block of the list keeps the foc
   await press('remove:data.items:0');
   await expect.poll(focused).toEqual(['do', true]);
   await page.evaluate(() => localStorage.clear());
+});
+
+test.each([
+  [390, 844],
+  [320, 256],
+])('nothing of a long list of blocks is covered while it has the focus, at %i × %i px', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  await open(editor.home);
+  await page.locator('#link').focus();
+  expect(await coveredOnTheWay('Tab', 40)).toEqual([]);
+  expect(await coveredOnTheWay('Shift+Tab', 40)).toEqual([]);
+});
+
+test('what the preview lies over on a phone cannot be reached by keys', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(editor.home);
+  await page.locator('#view-edit').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator('#view-preview').isChecked()).toBe(true);
+  expect(await coveredOnTheWay('Shift+Tab', 6)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.slot-name').first().isVisible()).toBe(true);
+});
+
+test.each([
+  [390, 844],
+  [320, 256],
+])('no choice of the studio is covered while it has the focus, at %i × %i px', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  await open(`${editor.home}/design`);
+  await page.locator('.studio-views').waitFor();
+  await page.locator('.studio-form summary').first().focus();
+  expect(await coveredOnTheWay('Tab', 26)).toEqual([]);
+  expect(await coveredOnTheWay('Shift+Tab', 26)).toEqual([]);
 });
 
 test('what was refused of a folded part of the studio is unfolded', async () => {
