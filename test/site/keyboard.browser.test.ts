@@ -133,3 +133,17 @@ test('what was refused of a folded part of the studio is unfolded', async () => 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('gradientColor');
   await page.evaluate(() => localStorage.clear());
 });
+
+test('where the system chooses the colours, one sees where one is and what is chosen', async () => {
+  const looks = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => found.map((one) => getComputedStyle(one).backgroundColor));
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await open(editor.home);
+  const tabs = await looks('.tabs a');
+  expect(tabs.filter((look) => look !== tabs[1])).toEqual([tabs[0]]);
+  const [edit, preview] = await looks('.view-switch label');
+  expect(edit).not.toBe(preview);
+  await open(`${editor.home}/statistics`);
+  expect(new Set(await looks('.period .segments a')).size).toBe(2);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+});
