@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium, overflowOf } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Editor, newEditor } from './editor/support/editor.ts';
 
@@ -146,4 +146,13 @@ test('where the system chooses the colours, one sees where one is and what is ch
   await open(`${editor.home}/statistics`);
   expect(new Set(await looks('.period .segments a')).size).toBe(2);
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+});
+
+test.each(['/statistics', '/api/v1/docs'])('%s fits into 320 px, unfolded', async (path) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(path.startsWith('/api') ? path : editor.home + path);
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  expect(await overflowOf(page)).toBe(0);
 });
