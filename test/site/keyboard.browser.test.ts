@@ -156,3 +156,13 @@ test.each(['/statistics', '/api/v1/docs'])('%s fits into 320 px, unfolded', asyn
   });
   expect(await overflowOf(page)).toBe(0);
 });
+
+test('a button to copy is there where there is a clipboard', async () => {
+  const buttons = page.locator('button[data-copies]:visible');
+  await open('/settings/api');
+  await buttons.first().waitFor();
+  // As in a page that came over http.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await buttons.count()).toBe(0);
+});
