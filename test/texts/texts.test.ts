@@ -102,6 +102,23 @@ describe.each(locales)('the texts in %s', (locale) => {
   });
 });
 
+it('one thing is spoken of as one', () => {
+  const { en, ru, es } = texts;
+  const words = [en, ru, es].map(({ fieldMessages: t }) => [t.tooFewEntries(1), t.tooLong(1), t.tooLong(120)]);
+  expect(words).toEqual([
+    ['must have at least 1 entry', 'must be at most 1 character', 'must be at most 120 characters'],
+    ['не меньше 1 элемента', 'не длиннее 1 символа', 'не длиннее 120 символов'],
+    ['debe tener al menos 1 elemento', 'puede tener como máximo 1 carácter', 'puede tener como máximo 120 caracteres'],
+  ]);
+  const { stickers, added } = ru.history;
+  expect([stickers(1), stickers(2), added(1, null), added(22, null)]).toEqual([
+    'изменена 1 наклейка',
+    'изменено 2 наклейки',
+    'добавлен 1 блок',
+    'добавлено 22 блока',
+  ]);
+});
+
 it('readers of other languages are given the nearest', () => {
   expect(['es-MX', 'RU', 'kk', 'be_BY', 'und', 'constructor'].map(nearestLocale)).toEqual([
     'es',

@@ -48,7 +48,8 @@ export function DesignFields(props: DesignPageProps) {
         </InputGroup>
         {choices('appearance')}
       </Part>
-      <Part title={t.background}>
+      {/* What is typed or chosen wrong is not folded away. */}
+      <Part title={t.background} open={[errors?.gradientColor, errors?.file].some((messages) => messages)}>
         {choices('ground')}
         <div class="studio-more" data-of="gradient">
           {color('gradientColor')}

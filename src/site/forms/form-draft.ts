@@ -7,7 +7,7 @@ export interface FormDraft {
   values: Record<string, string>;
   fieldsCount: number;
   maxFields: number;
-  addedField: number | null;
+  focusedField: number | null;
   chosenChannels: number[];
 }
 
@@ -62,14 +62,18 @@ export function changedForm(draft: FormDraft, button: string): FormDraft | null 
   const index = Number(number);
   if (act === 'add') {
     if (rows.length >= maxFields) return draft;
-    return { ...draftOf(draft.values, [...rows, emptyRow], draft.chosenChannels), addedField: rows.length };
+    return { ...draftOf(draft.values, [...rows, emptyRow], draft.chosenChannels), focusedField: rows.length };
   }
   const row = rows[index];
   if ((act !== 'up' && act !== 'down' && act !== 'remove') || row === undefined) return null;
   const others = rows.filter((_, place) => place !== index);
-  if (act === 'up') others.splice(Math.max(index - 1, 0), 0, row);
-  if (act === 'down') others.splice(index + 1, 0, row);
-  return draftOf(draft.values, others.length === 0 ? [emptyRow] : others, draft.chosenChannels);
+  const place = act === 'up' ? Math.max(index - 1, 0) : Math.min(index + 1, others.length);
+  if (act !== 'remove') others.splice(place, 0, row);
+  const left = others.length === 0 ? [emptyRow] : others;
+  return {
+    ...draftOf(draft.values, left, draft.chosenChannels),
+    focusedField: act === 'remove' ? Math.min(index, left.length - 1) : place,
+  };
 }
 
 /** The draft as the body of `create_form`; what is typed as choices counts for a list only. */
@@ -123,7 +127,7 @@ function draftOf(values: Record<string, string>, rows: readonly Row[], chosenCha
     values: { title, buttonText, successMessage, ...Object.fromEntries(typed) },
     fieldsCount: rows.length,
     maxFields: maxFields,
-    addedField: null,
+    focusedField: null,
     chosenChannels,
   };
 }

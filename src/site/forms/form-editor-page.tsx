@@ -4,7 +4,7 @@ import { formFieldTypes } from '../../domain/forms/form-fields.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { toldBy } from '../shared/components/described-by.ts';
+import { groupToldBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -21,8 +21,8 @@ export interface FormEditorProps extends FormState {
   /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
   fieldsCount: number;
   maxFields: number;
-  /** The field that was just added: it is where one types next. */
-  addedField: number | null;
+  /** The field that was just added or moved, or the next of one that was removed: it is where one goes on. */
+  focusedField: number | null;
   channels: ChannelView[];
   chosenChannels: readonly number[];
 }
@@ -80,7 +80,11 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
               state={props}
             />
           </section>
-          <section class="block" aria-labelledby="fields-title" {...toldBy('fields', { messages: errors?.fields })}>
+          <section
+            class="block"
+            aria-labelledby="fields-title"
+            {...groupToldBy('fields', { messages: errors?.fields })}
+          >
             <h2 class="block-title" id="fields-title">
               {t.fields}
             </h2>
@@ -118,7 +122,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
 }
 
 function FieldRow(props: FormEditorProps & { index: number }) {
-  const { locale, index, fieldsCount, addedField } = props;
+  const { locale, index, fieldsCount, focusedField } = props;
   const t = texts[locale].forms;
   const name = (part: string) => `fields.${index}.${part}`;
   const type = props.values?.[name('type')] ?? 'text';
@@ -137,7 +141,7 @@ function FieldRow(props: FormEditorProps & { index: number }) {
         label={t.label}
         maxLength={200}
         words
-        autofocus={addedField === index}
+        autofocus={focusedField === index}
         state={props}
       />
       <Select

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 export const fieldMessages = {
   blank: 'must not be empty: visible text must be left once markup is stripped',
   tagsRemoved: (list: string, more: number) =>
@@ -6,11 +8,11 @@ export const fieldMessages = {
   required: 'is required',
   wrongType: (type: string) =>
     type === 'int' ? 'must be an integer' : `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
-  tooLong: (maximum: bigint | number) => `must be at most ${maximum} characters`,
-  tooManyEntries: (maximum: bigint | number) => `must have at most ${maximum} entries`,
+  tooLong: (maximum: bigint | number) => `must be at most ${counted(Number(maximum), 'character', 'characters')}`,
+  tooManyEntries: (maximum: bigint | number) => `must have at most ${counted(Number(maximum), 'entry', 'entries')}`,
   tooLarge: (maximum: bigint | number) => `must be at most ${maximum}`,
-  tooShort: (minimum: bigint | number) => `must be at least ${minimum} characters`,
-  tooFewEntries: (minimum: bigint | number) => `must have at least ${minimum} entries`,
+  tooShort: (minimum: bigint | number) => `must be at least ${counted(Number(minimum), 'character', 'characters')}`,
+  tooFewEntries: (minimum: bigint | number) => `must have at least ${counted(Number(minimum), 'entry', 'entries')}`,
   tooSmall: (minimum: bigint | number) => `must be at least ${minimum}`,
   oneOf: (issue: string) => `must be one of: ${issue}`,
   notBase64: 'must be standard base64, without a data: prefix and without line breaks',

@@ -25,7 +25,7 @@ export const social = {
     again: 'Reconnect needed',
   },
   never: 'not yet',
-  followers: (count: string) => `${count} followers`,
+  followers: (count: string) => `Followers: ${count}`,
   figures: 'Statistics',
   figuresNamed: (name: string) => `Statistics: ${name}`,
   disconnect: 'Disconnect',

@@ -27,7 +27,7 @@ export const social: Texts['social'] = {
     again: 'Hay que conectarla de nuevo',
   },
   never: 'todavía no',
-  followers: (count) => `${count} seguidores`,
+  followers: (count) => `Seguidores: ${count}`,
   figures: 'Estadísticas',
   figuresNamed: (name) => `Estadísticas: ${name}`,
   disconnect: 'Desconectar',

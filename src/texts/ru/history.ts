@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { counted } from './plural.ts';
+import { counted, plural } from './plural.ts';
 
 export const history: Texts['history'] = {
   title: 'История',
@@ -16,13 +16,21 @@ export const history: Texts['history'] = {
   goneCaller: 'Удалённый токен или приложение',
   line: (who: string, parts: string[]) => `${who}: ${parts.join(', ')}`,
   added: (count: number, name: string | null) =>
-    name === null ? `добавлено ${counted(count, 'блок', 'блока', 'блоков')}` : `добавлено ${name}`,
+    name === null
+      ? `${plural(count, 'добавлен', 'добавлено', 'добавлено')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `добавлено ${name}`,
   removed: (count: number, name: string | null) =>
-    name === null ? `удалено ${counted(count, 'блок', 'блока', 'блоков')}` : `удалено ${name}`,
+    name === null
+      ? `${plural(count, 'удалён', 'удалено', 'удалено')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `удалено ${name}`,
   changed: (count: number, name: string | null) =>
-    name === null ? `изменено ${counted(count, 'блок', 'блока', 'блоков')}` : `изменено ${name}`,
+    name === null
+      ? `${plural(count, 'изменён', 'изменено', 'изменено')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `изменено ${name}`,
   moved: (count: number, name: string | null) =>
-    name === null ? `перемещено ${counted(count, 'блок', 'блока', 'блоков')}` : `перемещено ${name}`,
+    name === null
+      ? `${plural(count, 'перемещён', 'перемещено', 'перемещено')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `перемещено ${name}`,
   named: (name: string) => `«${name}»`,
   field: {
     login: 'адрес',
@@ -38,7 +46,8 @@ export const history: Texts['history'] = {
     showsShare: 'кнопки «Поделиться»',
   },
   fields: (names: string[]) => `изменено: ${names.join(', ')}`,
-  stickers: (count: number) => `изменено ${counted(count, 'наклейка', 'наклейки', 'наклеек')}`,
+  stickers: (count: number) =>
+    `${plural(count, 'изменена', 'изменено', 'изменено')} ${counted(count, 'наклейка', 'наклейки', 'наклеек')}`,
   restored: (time: string) => `возвращена версия от ${time}`,
   undone: (count: number) => `отменено ${counted(count, 'изменение', 'изменения', 'изменений')}`,
   published: (count: number) => `опубликовано ${counted(count, 'изменение', 'изменения', 'изменений')}`,

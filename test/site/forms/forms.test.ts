@@ -48,6 +48,8 @@ test('a form is made without script, its fields added, moved and removed by butt
   const both = { successMessage: typed.successMessage, ...day, 'fields.1.required': 'yes' };
   page = await browser.submit(page, newFormPath, { ...both, do: 'up-1' });
   expect(page.html).toMatch(/name="fields.0.label"[^>]*value="Day"/);
+  const focused = () => [...page.html.matchAll(/name="([^"]+)"[^>]* autofocus/g)].map(([, name]) => name);
+  expect(focused()).toEqual(['fields.0.label']);
   const moved = {
     successMessage: typed.successMessage,
     'fields.0.type': 'select',
@@ -55,6 +57,8 @@ test('a form is made without script, its fields added, moved and removed by butt
   };
   page = await browser.submit(page, newFormPath, { ...moved, do: 'add' });
   page = await browser.submit(page, newFormPath, { ...moved, do: 'remove-2' });
+  // The field that is there in its place, or the last one.
+  expect(focused()).toEqual(['fields.1.label']);
   const saved = await browser.submit(page, newFormPath, { ...moved, do: 'save' });
   expect(saved.status).toBe(303);
   const row = await server.context.db.read.form.findFirst({ where: { userId: id } });

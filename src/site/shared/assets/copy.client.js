@@ -1,7 +1,8 @@
 // @ts-check
 // Shows the button beside each text that is made to be copied (shared/components/copyable.tsx); without script one tap selects the text.
 for (const button of document.querySelectorAll('button[data-copies]')) {
-  if (!(button instanceof HTMLButtonElement)) continue;
+  // Only pages of a secure context have a clipboard.
+  if (!(button instanceof HTMLButtonElement) || !('clipboard' in navigator)) continue;
   button.hidden = false;
   button.addEventListener('click', async () => {
     const text = button.parentElement?.querySelector('code')?.textContent ?? '';

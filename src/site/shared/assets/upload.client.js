@@ -90,21 +90,35 @@ function send(form, input, button) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
     }
     const again = isInRow(form) ? [...answer.forms].find(({ action }) => action === form.action) : undefined;
+    const drawn = again ?? main;
+    const onward = wayOn(drawn, button);
+    // A browser minds it where something else has the focus.
+    for (const field of drawn.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
     if (again) {
       again.dataset.unsaved = '';
-      for (const field of again.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
       form.replaceWith(again);
     } else {
       document.querySelector('main')?.replaceWith(main);
     }
     // Other scripts have to find their elements anew.
     document.dispatchEvent(new Event('redrawn'));
-    const wrong = (again ?? main).querySelector('[aria-invalid]');
-    if (wrong instanceof HTMLElement) wrong.focus();
+    if (onward instanceof HTMLElement) onward.focus();
   };
   request.open('POST', form.action);
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
   request.send(data);
+}
+
+/**
+ * Where one goes on in what was drawn again: at what is wrong, was added or moved, or else at the button that was pressed, or at another.
+ * @param {HTMLElement} drawn
+ * @param {HTMLElement | null} pressed
+ */
+function wayOn(drawn, pressed) {
+  const same = pressed?.getAttribute('value') ?? '';
+  return ['[autofocus]', `button[value="${CSS.escape(same)}"]:not(.first-button)`, 'button[name=do]:not(.first-button)']
+    .map((way) => drawn.querySelector(way))
+    .find((found) => found !== null);
 }
 
 /**

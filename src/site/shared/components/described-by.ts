@@ -2,11 +2,12 @@
 interface Tied {
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;
+  autofocus?: true;
 }
 
 /**
  * Ties an input to its hint (`<id>-hint`) and its messages (`<id>-error`), so that screen readers say them with it; `more` names other
- * elements about it.
+ * elements about it. A refused form opens at the first input that is wrong: browsers focus the first of all with `autofocus`.
  */
 export function describedBy(
   id: string,
@@ -15,13 +16,19 @@ export function describedBy(
   const isWrong = messages.length > 0;
   const words = [...(hint ? [`${id}-hint`] : []), ...(isWrong ? [`${id}-error`] : []), ...more];
   return {
-    ...(isWrong && { 'aria-invalid': 'true' }),
+    ...(isWrong && { 'aria-invalid': 'true', autofocus: true }),
     ...(words.length > 0 && { 'aria-describedby': words.join(' ') }),
   };
 }
 
-/** The same for a group or a button, which cannot be invalid themselves. */
-export function toldBy(...[id, words]: Parameters<typeof describedBy>): Pick<Tied, 'aria-describedby'> {
+/** The same for a button or a link, which cannot be invalid themselves. */
+export function toldBy(...[id, words]: Parameters<typeof describedBy>): Omit<Tied, 'aria-invalid'> {
   const { 'aria-invalid': _, ...tied } = describedBy(id, words);
   return tied;
+}
+
+/** The same for a group of inputs, which a browser focuses only where it has a `tabindex`. */
+export function groupToldBy(...words: Parameters<typeof describedBy>): ReturnType<typeof toldBy> & { tabIndex?: -1 } {
+  const tied = toldBy(...words);
+  return tied.autofocus ? { ...tied, tabIndex: -1 } : tied;
 }

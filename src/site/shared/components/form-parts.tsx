@@ -33,7 +33,7 @@ export function PostForm(props: {
         ([name, value]) => value !== undefined && <input type="hidden" name={name} value={value} />,
       )}
       {general.length > 0 && (
-        <Notice kind="danger">
+        <Notice kind="danger" autofocus>
           {general.map((message) => (
             <p>{message}</p>
           ))}
@@ -179,10 +179,19 @@ export function Choice(props: {
   );
 }
 
-/** A message that stands out; announced to screen readers when the page opens. */
-export function Notice(props: { kind: 'good' | 'warning' | 'danger'; children: ComponentChildren }) {
+/** A message that stands out; announced to screen readers when the page opens, which begins there with `autofocus`. */
+export function Notice(props: {
+  kind: 'good' | 'warning' | 'danger';
+  autofocus?: boolean;
+  children: ComponentChildren;
+}) {
   return (
-    <div class={`notice notice-${props.kind}`} role={props.kind === 'good' ? 'status' : 'alert'}>
+    <div
+      class={`notice notice-${props.kind}`}
+      role={props.kind === 'good' ? 'status' : 'alert'}
+      tabIndex={props.autofocus ? -1 : undefined}
+      autofocus={props.autofocus}
+    >
       <Icon name={props.kind === 'good' ? 'check' : 'warning'} />
       <div class="notice-words">{props.children}</div>
     </div>

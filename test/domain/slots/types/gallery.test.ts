@@ -18,7 +18,7 @@ test('gallery: items have a path, and a caption and a link by default empty', ()
 
 test('gallery: it has 1 to 30 items', () => {
   const items = (count: number) => Array.from({ length: count }, (_, index) => ({ path: `${index}.png` }));
-  expect(refused('gallery', { items: [] })).toEqual({ 'data.items': 'must have at least 1 entries' });
+  expect(refused('gallery', { items: [] })).toEqual({ 'data.items': 'must have at least 1 entry' });
   expect(refused('gallery', { items: items(31) })).toEqual({ 'data.items': 'must have at most 30 entries' });
   expect(stored('gallery', { items: items(30) }).items).toHaveLength(30);
   expect(refusedFields('gallery', {})).toEqual(['data.items']);
