@@ -4,7 +4,7 @@ export type Topic = 'outbox' | 'changes';
 /** Hears of an announcement: which rows it is about, or null where that is not known, and everything is to be looked at. */
 export type AnnouncementListener = (ids: readonly number[] | null) => void;
 
-/** Tells of changes that are durable. An announcement may be lost, so whoever waits for one also looks now and then. */
+/** Tells of changes that are durable. An announcement may be lost, so what must not be missed is also looked for now and then. */
 export interface Announcements {
   /** Tells this process, and on PostgreSQL all that listen on the same database. */
   announce(topic: Topic, ids: readonly number[]): void;
