@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepCovers } from '../../../src/domain/music/covers.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
@@ -119,7 +119,7 @@ describe('covers of releases', () => {
       ...(await coversOnPage(owner, names.slice(0, 3))),
     ];
     const waiting = addresses.map((address) => fetch(server.url + address));
-    await vi.waitFor(() => expect(standIn.asked).not.toEqual([]));
+    await expect.poll(() => standIn.asked).not.toEqual([]);
     expect((await fetch(server.url + other)).status).toBe(200);
     expect(standIn.asked.filter((asked) => asked.includes('/silent'))).toHaveLength(1);
     endSilence();
@@ -134,7 +134,7 @@ describe('covers of releases', () => {
       const answer = await fetch(server.url + address);
       if (answer.status === 404) refused.push([address, answer.headers.get('cache-control')]);
     });
-    await vi.waitFor(() => expect(refused).toEqual([[expect.any(String), 'no-store']]));
+    await expect.poll(() => refused).toEqual([[expect.any(String), 'no-store']]);
     endSilence();
     await Promise.all(waiting);
     expect(refused).toHaveLength(1);

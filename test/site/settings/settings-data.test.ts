@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelNames } from '../../../src/store/database.ts';
 import { send, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -71,9 +71,7 @@ test("a deleted account leaves nothing behind, and another person's things are u
   expect((await fetch(`${server.url}/-/files/${file}`)).status).toBe(404);
   expect((await send(server, 'GET', '/me', { token: api.token })).status).toBe(401);
   expect((await signIn(openBrowser(server), { email: 'leaves@example.com' })).status).toBe(422);
-  await vi.waitFor(() =>
-    expect(server.logged().some((line) => /"to":"leaves@example.com".*deleted/.test(line))).toBe(true),
-  );
+  await expect.poll(() => server.logged().some((line) => /"to":"leaves@example.com".*deleted/.test(line))).toBe(true);
 
   expect((await other.browser.get('/settings')).status).toBe(200);
   expect((await fetch(`${server.url}/-/files/${other.file}`)).status).toBe(200);

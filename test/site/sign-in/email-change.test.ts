@@ -57,7 +57,7 @@ test('the account moves when the link that went to the new address is used, and 
   expect([done.status, done.html.includes('E-mail address changed')]).toEqual([200, true]);
   expect((await signIn(openBrowser(server), { email: 'new@example.com' })).status).toBe(303);
   expect((await signIn(openBrowser(server), { email: 'old@example.com' })).status).toBe(422);
-  await vi.waitFor(() => expect(smtp.mailsTo('old@example.com').join()).toContain('is now new@example.com'));
+  await expect.poll(() => smtp.mailsTo('old@example.com').join()).toContain('is now new@example.com');
   // Once only.
   expect((await phone.submit(page, confirm)).status).toBe(422);
   expect((await phone.get(link)).status).toBe(410);

@@ -49,11 +49,14 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   // And so does the mail about a forgotten password.
   const byMail = openBrowser(server);
   await byMail.post('/forgot-password', { email: person.email });
-  const link = await vi.waitFor(() => {
-    const mail = server.logged().find((line) => line.includes('/reset-password?token='));
-    if (!mail) throw new Error('no mail yet');
-    return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
-  });
+  const link = await vi.waitFor(
+    () => {
+      const mail = server.logged().find((line) => line.includes('/reset-password?token='));
+      if (!mail) throw new Error('no mail yet');
+      return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
+    },
+    { timeout: 10_000 },
+  );
   await byMail.submit(await byMail.get(link), '/reset-password', { password: 'a third password 13' });
   expect((await byMail.get('/my-links')).status).toBe(200);
 }, 180_000);

@@ -59,7 +59,7 @@ test('a stranger’s address gets five mails in an hour, whatever accounts are m
   expect((await changeEmail(first, 'elsewhere@example.com')).status).toBe(303);
   await first.submit(await first.get(await linkTo('elsewhere@example.com')), '/settings/email/confirm');
   // The proof, the question and the move.
-  await vi.waitFor(() => expect(smtp.recipients.filter((one) => one === email)).toHaveLength(3));
+  await expect.poll(() => smtp.recipients.filter((one) => one === email)).toHaveLength(3);
   for (let round = 0; round < 2; round += 1) {
     const browser = await signedUp(email);
     expect((await changeEmail(browser, `elsewhere-${round}@example.com`)).status).toBe(303);
@@ -79,7 +79,7 @@ test('links to choose a new password are counted by address, not by account', as
   for (let round = 0; round < 2; round += 1) {
     const browser = await signedUp(email);
     for (let times = 0; times < 3; times += 1) await openBrowser(server).post('/forgot-password', { email });
-    if (round === 0) await vi.waitFor(async () => expect(await resetsOf(email)).toBe(3));
+    if (round === 0) await expect.poll(() => resetsOf(email)).toBe(3);
     await deleteAccount(browser, email);
   }
   // Two proofs, three links, two farewells.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { sweepFiles } from '../../../src/domain/files/sweep-files.ts';
@@ -80,7 +80,7 @@ describe('a chosen file need not be chosen again', () => {
     const [file] = await ownFiles(someone.id);
     const seen = await someone.browser.get(on.startsWith('/slots') ? `${someone.home}/preview` : someone.home + on);
     expect(seen.html).toContain(file?.path);
-    await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
+    await expect.poll(nobodysFiles).toEqual([]);
     expect(await server.context.db.read.unsentForm.count({ where: { userId: someone.id } })).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe('a chosen file need not be chosen again', () => {
     expect(/<input[^>]*type="file"[^>]*>/.exec(multipart)?.[0]).not.toContain('required');
     const draft = await someone.browser.upload({ ...shown, html: multipart }, `${someone.home}/import`, null);
     expect(draft.html).toContain('https://two.example');
-    await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
+    await expect.poll(nobodysFiles).toEqual([]);
   });
 
   test('of one that is sent again after yet another end of the session', async () => {
@@ -106,7 +106,7 @@ describe('a chosen file need not be chosen again', () => {
     expect(back.html).toContain('Already uploaded');
     expect((await someone.browser.upload(back, someone.home + action, null)).status).toBe(303);
     expect(await ownFiles(someone.id)).toHaveLength(1);
-    await vi.waitFor(async () => expect(await nobodysFiles()).toEqual([]));
+    await expect.poll(nobodysFiles).toEqual([]);
   });
 
   test('although its preview is drawn meanwhile, and the person looks at other pages', async () => {

@@ -59,7 +59,7 @@ describe('whatever has ended the session', () => {
     // One press sends it, and it waits no longer.
     expect((await browser.submit(back, event, { timezone: 'Europe/Riga' })).location).toMatch(/\?done=created$/);
     expect((await events(id)).map(({ title }) => title)).toEqual([words]);
-    await vi.waitFor(async () => expect(await kept(id)).toEqual([]));
+    await expect.poll(() => kept(id)).toEqual([]);
   });
 
   test('signing out in another tab, which leaves the browser without the session’s cookie', async () => {
@@ -116,11 +116,16 @@ describe('however the person comes in again', () => {
   test('with a new password in place of a forgotten one', async () => {
     const { browser, email } = await unsent();
     await browser.submit(await browser.get('/forgot-password'), '/forgot-password', { email });
-    const link = await vi.waitFor(() => {
-      const line = server.logged().find((text) => text.includes(`"to":"${email}"`) && text.includes('reset-password'));
-      if (!line) throw new Error('no mail yet');
-      return /\/reset-password\?token=[\w-]+/.exec(line)?.[0] ?? '';
-    });
+    const link = await vi.waitFor(
+      () => {
+        const line = server
+          .logged()
+          .find((text) => text.includes(`"to":"${email}"`) && text.includes('reset-password'));
+        if (!line) throw new Error('no mail yet');
+        return /\/reset-password\?token=[\w-]+/.exec(line)?.[0] ?? '';
+      },
+      { timeout: 10_000 },
+    );
     const password = 'orange umbrella 74';
     const done = await browser.submit(await browser.get(link), '/reset-password', { password });
     // The reset signs in, and there is no other access to review.
