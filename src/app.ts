@@ -110,6 +110,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
   const stopApprovalNotices = startApprovalNotices(context);
+  async function endRequests(): Promise<void> {
+    // Their streams would hold the server open.
+    await context.changes.close();
+    ended ??= stopAccepting(server);
+    // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+    const closing = setInterval(closeUnused, 50, server);
+    closeUnused(server);
+    await ended;
+    clearInterval(closing);
+    await oauth.settled();
+  }
   return {
     context,
     server,
@@ -122,20 +133,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ended ??= stopAccepting(server);
     },
     async close() {
-      const swept = stopSweeping();
-      // Their streams would hold the server open.
-      await context.changes.close();
-      ended ??= stopAccepting(server);
-      // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
-      const closing = setInterval(closeUnused, 50, server);
-      closeUnused(server);
-      await ended;
-      clearInterval(closing);
-      await oauth.settled();
-      await swept;
-      await stopApprovalNotices();
-      await stopOutboxWorker();
-      await stopSocialSync();
+      // Each of them may take ten seconds (src/cli/serve.ts).
+      await Promise.all([endRequests(), stopSweeping(), stopApprovalNotices(), stopOutboxWorker(), stopSocialSync()]);
       await closeContext(context);
     },
     cutOff() {

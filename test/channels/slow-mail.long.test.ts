@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { aWhile, eventually } from './support/receiver.ts';
@@ -49,7 +50,18 @@ describe.concurrent('a mail server that takes its time with a mail', () => {
     const form = await toldForm(ending, [{ type: 'email', target: 'owner@example.com' }]);
     await form.send('Vera');
     await eventually(() => hanging.mails.length === 1);
-    await ending.close();
+    // Nor together with a request that hangs: the process is ended after fifteen seconds (src/cli/serve.ts).
+    const socket = connect(Number(new URL(ending.url).port), '127.0.0.1');
+    const begun = new Promise<void>((resolve) => ending.onRequest(() => resolve()));
+    socket.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nemail');
+    await begun;
+    setTimeout(() => ending.cutOff(), 10 * second);
+    let hasEnded = false;
+    void ending.end().then(() => {
+      hasEnded = true;
+    });
+    await expect.poll(() => hasEnded, { timeout: 15 * second }).toBe(true);
     await hanging.close();
+    await ending.close();
   }, 30_000);
 });

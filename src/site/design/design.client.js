@@ -76,7 +76,11 @@ function start(form, frame, signal) {
   }
 
   function showUndo() {
-    if (undo instanceof HTMLElement) undo.hidden = earlier.length === 0;
+    if (!(undo instanceof HTMLElement)) return;
+    const submit = undo.previousElementSibling;
+    // What has the focus must not take it along.
+    if (earlier.length === 0 && document.activeElement === undo && submit instanceof HTMLElement) submit.focus();
+    undo.hidden = earlier.length === 0;
   }
 
   /** Asks for one page at a time; what is chosen meanwhile is asked for after that. */

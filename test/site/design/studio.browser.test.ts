@@ -31,6 +31,8 @@ describe('the scripts of the design studio in Chromium', () => {
     await tab.locator('input[name=appearance][value=dark]').press('Space');
     await tab.locator('#studio-undo').press('Enter');
     expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
+    // Nothing is left to undo, so the button is gone.
+    expect(await tab.evaluate(() => document.activeElement?.textContent)).toContain('Save');
     await tab.reload();
     await tab.getByText('This is what you typed here before.').waitFor();
     expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
