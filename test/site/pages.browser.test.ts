@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
+import { animation } from '../files/support/pictures.ts';
 import { newLogin } from '../support/api-client.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf, widths } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -118,6 +119,17 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.click('.crop .quiet');
     expect(await page.inputValue('#avatar-file')).toBe('');
     await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
+  });
+
+  test('an animated picture is uploaded as it is, and still moves', async () => {
+    const file = join(folder, 'moving.webp');
+    await writeFile(file, await animation('webp', 3));
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    await page.setInputFiles('#avatar-file', file);
+    await page.click('#avatar form .action');
+    await page.waitForURL(/saved=avatar/);
+    const bytes = await page.request.get(`${server.url}/-/files/${(await stored())?.avatar}`);
+    expect((await sharp(await bytes.body()).metadata()).pages).toBe(3);
   });
 
   test('a file that is no picture is refused beside its field while the page stays', async () => {

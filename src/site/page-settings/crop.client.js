@@ -1,6 +1,6 @@
 // @ts-check
 // Before a picture is uploaded that is shown as a circle, one chooses which part of it is seen (page-settings/picture-section.tsx).
-// What is sent is that square. Animations would stand still, so a gif is sent as it is.
+// What is sent is that square. An animation would stand still, so it is sent as it is.
 const side = 600;
 const maxPixels = 800;
 const step = 12;
@@ -15,12 +15,19 @@ function findForms() {
     const texts = JSON.parse(place.dataset.crop ?? '{}');
     input.addEventListener('change', async () => {
       const file = input.files?.[0];
-      if (!file || !input.checkValidity() || file.type === 'image/gif') return;
+      if (!file || !input.checkValidity() || (await mayMove(file))) return;
       // What cannot be drawn is sent as it is: the server says what is wrong with it.
       const picture = await createImageBitmap(file).catch(() => null);
       if (picture) ask(picture, input, texts);
     });
   }
+}
+
+/** Whether a picture may be animated: a WebP says so in its first chunk (RFC 9649, section 2.7). @param {File} file */
+async function mayMove(file) {
+  if (file.type !== 'image/webp') return file.type === 'image/gif';
+  const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  return String.fromCharCode(...head.subarray(12, 16)) === 'VP8X' && ((head[20] ?? 0) & 2) !== 0;
 }
 
 /**
