@@ -19,6 +19,7 @@ import {
   passwordHint,
 } from './setting-addresses.ts';
 import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
+import { openIdSettings, platformSettings, spotifyClient } from './settings-together.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
@@ -353,44 +354,6 @@ function trimmed(settings: Readonly<Record<string, string | undefined>>): Record
   const isKey = (name: string) => name === 'SECRET_KEY' || name === 'SECRET_KEY_FALLBACK';
   const values = Object.entries(settings).map(([name, value = '']) => [name, isKey(name) ? value : value.trim()]);
   return Object.fromEntries(values.filter(([, value]) => value !== ''));
-}
-
-function openIdSettings(
-  issuer: string | undefined,
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  name: string | undefined,
-): OpenIdSettings | null {
-  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
-  }
-  const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0];
-  if (Object.values(given).some((value) => value !== undefined)) {
-    throw new ConfigError(`${missing}: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together`);
-  }
-  return null;
-}
-
-function platformSettings(
-  prefix: string,
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  baseUrl: string | undefined,
-): PlatformSettings | null {
-  if (clientId === undefined && clientSecret === undefined) return null;
-  if (clientSecret === undefined)
-    throw new ConfigError(`${prefix}_CLIENT_SECRET: must be set with ${prefix}_CLIENT_ID`);
-  if (clientId === undefined) throw new ConfigError(`${prefix}_CLIENT_ID: must be set with ${prefix}_CLIENT_SECRET`);
-  return { clientId, clientSecret, baseUrl: baseUrl ?? null };
-}
-
-function spotifyClient(id: string | undefined, secret: string | undefined): MusicSettings['spotifyClient'] {
-  if (id !== undefined && secret !== undefined) return { id, secret };
-  if (id !== undefined) throw new ConfigError('MUSIC_SPOTIFY_CLIENT_SECRET: must be set with MUSIC_SPOTIFY_CLIENT_ID');
-  if (secret !== undefined)
-    throw new ConfigError('MUSIC_SPOTIFY_CLIENT_ID: must be set with MUSIC_SPOTIFY_CLIENT_SECRET');
-  return null;
 }
 
 /** What the process was given, and from a file `.env` in its folder what it was not given. */
