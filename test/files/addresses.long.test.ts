@@ -58,6 +58,15 @@ const pages: Record<string, RequestListener> = {
     res.write(whole.subarray(0, 40));
     setTimeout(() => res.destroy(), 20);
   },
+  // Before its bytes are read, since the file that takes them is opened first.
+  '/cut-off-at-once': (_req, res) => {
+    res.writeHead(200, { 'Content-Length': '1000' });
+    res.write(png.subarray(0, 40), () => res.destroy());
+  },
+  '/cut-off-gzip-at-once': (_req, res) => {
+    res.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': '1000' });
+    res.write(gzipSync(png).subarray(0, 40), () => res.destroy());
+  },
   '/no-http': (req) => void req.socket.end('HELLO\r\n\r\n'),
   '/hangs-up': (req) => void req.socket.destroy(),
   '/gzip': (_req, res) => void res.setHeader('Content-Encoding', 'gzip').end(gzipSync(png)),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex, Readable } from 'node:stream';
+import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 
@@ -23,10 +23,8 @@ export async function* decodedBody(response: IncomingMessage, maxBytes: number):
 
 function decoded(response: IncomingMessage, encoding: string): Readable {
   if (encoding === 'identity' || encoding === '') return response;
-  const decoder = decoderOf(encoding);
-  response.once('error', (error) => decoder.destroy(error));
-  decoder.once('close', () => response.destroy());
-  return response.pipe(decoder);
+  // Either ends with the other, also where the response was cut off before anybody read it. Whoever reads learns of an error.
+  return pipeline(response, decoderOf(encoding), () => {});
 }
 
 function decoderOf(encoding: string): Duplex {
