@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FileOrder } from './test/support/file-order.ts';
+import { RepeatedTests } from './test/support/repeated-tests.ts';
 
 /** Suites by the ends of their files' names, each with `npm run test:<name>`. `default` is `npm test`, and has what is in no other. */
 const suites: Record<string, string[]> = {
@@ -50,6 +51,7 @@ export default defineConfig({
     include: chosen.flatMap((name) => suites[name] ?? []),
     exclude: [...configDefaults.exclude, ...others.flatMap(([, files]) => files)],
     sequence: { sequencer: FileOrder },
+    reporters: ['default', new RepeatedTests()],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     // Many tests use a real clock and real processes; one stumble of a busy machine is no reason to refuse a change.
