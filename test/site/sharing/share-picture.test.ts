@@ -154,6 +154,18 @@ describe('the drawing', () => {
     expect(cut).toEqual(none);
   });
 
+  it('has the whole first character as its initial, and of Georgian no capital, which fonts seldom have', async () => {
+    const face = async (title: string) => {
+      const area = { left: 96, top: 171, width: 288, height: 288 };
+      return sharp(await draw({ title }))
+        .extract(area)
+        .raw()
+        .toBuffer();
+    };
+    expect(await face('🇰🇿 Alia')).not.toEqual(await face('🇰 Alia'));
+    expect(await face('ალექსანდრე')).not.toEqual(await face('Ალექსანდრე'));
+  });
+
   it('is drawn whatever the page is called', async () => {
     const title = fc.oneof(
       anyUnicode({ maxLength: 120 }),
