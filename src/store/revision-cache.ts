@@ -44,7 +44,7 @@ export interface ChangesWithTime<T> {
 export interface RevisionCache<T> {
   /**
    * The kept value of this revision, or a newly made one: what `make` tells by time is that of `madeAt`. Use it with committed reads only: a
-   * revision inside an open write may never come to be.
+   * revision inside an open write may never come to be. What time does not change is made once for all who ask meanwhile.
    */
   get(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. */
@@ -60,6 +60,7 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
   let hits = 0;
   let misses = 0;
   const kept = new LRUCache<number, { key: string; value: T; madeAt: number; changesAt: number }>({ max: entries });
+  const underWay = new Map<string, Promise<T>>();
 
   function find(revision: Revision): T | null {
     const found = kept.get(placeOf(revision));
@@ -74,6 +75,14 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
     kept.set(placeOf(revision), { key: keyOf(revision), value, madeAt, changesAt });
   }
 
+  async function makeAndKeep(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T> {
+    // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
+    const madeAt = time?.now() ?? new Date();
+    const value = await make(madeAt);
+    keep(revision, value, madeAt.getTime());
+    return value;
+  }
+
   return {
     async get(revision, make) {
       const found = find(revision);
@@ -82,11 +91,11 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
         return found;
       }
       misses += 1;
-      // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
-      const madeAt = time?.now() ?? new Date();
-      const value = await make(madeAt);
-      keep(revision, value, madeAt.getTime());
-      return value;
+      if (time) return makeAndKeep(revision, make);
+      const flight = `${placeOf(revision)}/${keyOf(revision)}`;
+      const making = underWay.get(flight) ?? makeAndKeep(revision, make).finally(() => underWay.delete(flight));
+      underWay.set(flight, making);
+      return making;
     },
     peek: find,
     put: (revision, value, madeAt) => keep(revision, value, madeAt.getTime()),

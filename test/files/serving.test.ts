@@ -66,6 +66,7 @@ test('a part that is not there is 416; what is no such wish, or of another versi
     `bytes */${bytes.length}`,
     '',
   ]);
+  expect(beyond.headers.get('cache-control')).toBe('no-store');
   const etag = (await get()).headers.get('etag') ?? '';
   for (const headers of [
     { Range: 'bytes=0-1,4-5' },

@@ -201,6 +201,9 @@ test('PATCH /profiles/{profileKey}: omitted fields are untouched, null removes, 
     ],
     computed: { socials: [{ icon: 'telegram' }, { icon: 'instagram' }] },
   });
+  const unseen = await anna.patch(page.path, { title: '\u200b\u3164', description: '\u2800\n\u00ad' });
+  expect(unseen.body.data).toMatchObject({ title: null, description: null });
+  await anna.patch(page.path, { description: 'First line\nsecond line' });
   const title = await anna.patch(page.path, { title: null });
   expect(title.body.data).toMatchObject({ title: null, description: 'First line\nsecond line' });
   expect(profileOf(title).socials).toHaveLength(2);

@@ -6,6 +6,7 @@ import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
+import { isInvisible } from '../text/visible-text.ts';
 import { described } from '../validation/described.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
@@ -73,13 +74,17 @@ export async function updateProfile(
   await assertOwnFiles(tx, author.userId, changes);
   const { title, description, avatar, bgImage, socials } = changes;
   const fields = {
-    ...(title !== undefined && { title: emptyToNull(title) }),
-    ...(description !== undefined && { description: emptyToNull(description) }),
+    ...(title !== undefined && { title: invisibleToNull(title) }),
+    ...(description !== undefined && { description: invisibleToNull(description) }),
     ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
     ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
     ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
   };
   return changePageFields(tx, profile, author, fields, now);
+}
+
+function invisibleToNull(text: string | null): string | null {
+  return text === null || isInvisible(text) ? null : text;
 }
 
 function emptyToNull(value: string | null): string | null {

@@ -1,4 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
+import { initialOf } from '../shared/initial.ts';
 import { safeHref } from '../shared/safe-href.ts';
 import { hitAddress } from './hits.tsx';
 import { usePage } from './page-context.ts';
@@ -32,7 +33,7 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
         <img class="avatar" src={profile.avatarUrl} alt="" width="104" height="104" fetchpriority="high" />
       ) : (
         <span class="avatar avatar-initial" aria-hidden="true">
-          {[...name][0]?.toLocaleUpperCase(languageCode)}
+          {initialOf(name, languageCode)}
         </span>
       )}
       <h1 class="page-title" dir="auto">

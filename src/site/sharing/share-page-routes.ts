@@ -35,6 +35,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
               login: shown.login,
               url: pageUrl(config.publicUrl, shown.login),
               hasAvatar: shown.avatar !== null,
+              revision: shown.revision,
             },
             look,
             refused,

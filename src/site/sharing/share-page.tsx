@@ -22,7 +22,7 @@ export interface SharePageProps {
   csrf: string;
   page: TabbedPage & { name: string; showsMadeWith: boolean; showsShare: boolean };
   /** The page as visitors find it. */
-  shown: { login: string; url: string; hasAvatar: boolean };
+  shown: { login: string; url: string; hasAvatar: boolean; revision: number };
   look: QrLook;
   /** What was asked for and refused, with the messages by field; `look` then is another. */
   refused?: { typed: Partial<QrLook>; errors: Record<string, string[]> } | undefined;
@@ -83,7 +83,10 @@ function QrSection({ locale, page, shown, look, refused }: SharePageProps) {
   const errors = refused?.errors;
   const { color, background, middle: chosen } = { ...look, ...refused?.typed };
   const state: FormState = { csrf: '', values: { color, background }, errors };
-  const fileAddress = (format: string) => addresses.publicPage.qrCode.href({ login: shown.login }, { format, ...look });
+  // Browsers keep a code for a while, and the page's picture in it may be another by then.
+  const version = look.middle === 'avatar' ? { v: shown.revision } : {};
+  const fileAddress = (format: string) =>
+    addresses.publicPage.qrCode.href({ login: shown.login }, { format, ...look, ...version });
   return (
     <section class="block" id="qr">
       <h2 class="block-title">{t.qr}</h2>

@@ -4,6 +4,7 @@ import { loadSharp } from '../../domain/files/load-sharp.ts';
 import { pageColors } from '../look/page-colors.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
+import { initialOf } from '../shared/initial.ts';
 import { textDirection } from '../shared/text-direction.ts';
 import { type DrawnText, drawText, oneLine } from './drawn-text.ts';
 import { channels, disc, discSize, roundPicture } from './round-picture.ts';
@@ -79,10 +80,9 @@ async function initial(
   ground: string,
   color: string,
 ): Promise<Buffer> {
-  const first = (text: string) => ([...text][0] ?? '').toLocaleUpperCase(languageCode);
   const side = avatarSide / 2;
   const { png } = await drawText(
-    { text: first(name), instead: first(login) },
+    { text: initialOf(name, languageCode), instead: initialOf(login, languageCode) },
     { size: 150, color, width: side, height: side },
   );
   const sharp = await loadSharp();

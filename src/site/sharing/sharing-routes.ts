@@ -63,7 +63,8 @@ export function sharingRoutes(context: Context): Router {
     sendGeneratedFile(req, res, {
       type: 'text/vcard; charset=utf-8',
       body: Buffer.from(vcard(card)),
-      cacheControl: forAnHour,
+      // Whoever keeps it asks each time, or would go on giving a number that was changed or taken off the page.
+      cacheControl: 'public, no-cache',
       fileName: `${row.login}.vcf`,
       // Addresses of people are for those who open the page.
       headers: { 'X-Robots-Tag': 'noindex' },

@@ -50,6 +50,20 @@ describe('the header of a public page', () => {
     expect(initial('en')).toContain('Iistanbul');
   });
 
+  it.each([
+    ['🇰🇿 Alia', '🇰🇿'],
+    ['👨‍👩‍👧 Family', '👨‍👩‍👧'],
+    ['e\u0301lan', 'E\u0301'],
+    ['ალექსანდრე', 'ა'],
+    ['\u200b\u202eMara', 'M'],
+  ])(
+    'has the first character that can be seen as its initial, whole, and a capital only in scripts with one: %j',
+    (title, initial) => {
+      const { text } = readDocument(render([], { title, avatarUrl: null, languageCode: 'ka' }).html);
+      expect(text).toContain(`${initial}${title}`);
+    },
+  );
+
   it('calls an address and a number by words of its language, and a site that is no platform by its host', () => {
     const socials = [
       { link: 'mailto:a@b.example', icon: 'email', label: 'E-mail' },

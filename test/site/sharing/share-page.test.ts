@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture } from '../../files/support/pictures.ts';
+import { fileOf, postFile } from '../../files/support/upload.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
 
@@ -65,6 +67,21 @@ describe('the QR code on the dashboard', () => {
         `/qr/${editor.page.login}?format=${format}&amp;color=%23112233&amp;background=%23eeeeee&amp;middle=logo"`,
       );
     }
+  });
+
+  test('has another address once the picture in its middle is another, as browsers keep a code', async () => {
+    const { user, page, browser, home } = await newEditor(server);
+    const addressWith = async (width: number) => {
+      const { path } = fileOf(await postFile(server, user, await picture('png', width)));
+      expect((await user.patch(page.path, { avatar: path })).status).toBe(200);
+      const { html } = await browser.open(`${home}/share`);
+      return /class="qr-code" src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    };
+    const before = await addressWith(40);
+    const after = await addressWith(60);
+    expect(before).toContain('middle=avatar');
+    expect(after).not.toBe(before);
+    expect((await fetch(server.url + after)).status).toBe(200);
   });
 
   test('in colours that phones cannot read is refused at its field, which keeps them', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicProfile } from '../../../src/site/public-page/props.ts';
 import { drawSharePicture } from '../../../src/site/sharing/share-picture.ts';
+import { startBucket } from '../../files/support/bucket.ts';
 import { fileOf, postFile } from '../../files/support/upload.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, newUser } from '../../support/api-client.ts';
@@ -92,6 +93,24 @@ describe('the picture of a page', () => {
     expect(Math.max(green, blue)).toBeLessThan(70);
   });
 
+  it('is drawn once for all who ask while it is drawn', async () => {
+    const bucket = await startBucket();
+    const other = await startServer({ FILES_URL: bucket.filesUrl, FILES_CACHE_MB: '0' });
+    try {
+      const anna = await newUser(other);
+      await anna.post('/profiles', { login: 'asked.often' });
+      const { path } = fileOf(await postFile(other, anna, await plain('#c81e1e')));
+      expect((await anna.patch('/profiles/asked.often', { avatar: path })).status).toBe(200);
+      const before = bucket.asked.length;
+      const asking = Array.from({ length: 5 }, () => fetch(`${other.url}/-/share/asked.often.jpg`));
+      const etags = (await Promise.all(asking)).map(({ headers }) => headers.get('etag'));
+      expect([new Set(etags).size, bucket.asked.slice(before)]).toEqual([1, ['GET']]);
+    } finally {
+      await other.close();
+      bucket.close();
+    }
+  });
+
   it('is not there for a page that is not there or not shown', async () => {
     await mara.post('/profiles', { login: 'hidden.picture' });
     await server.context.db.write((tx) =>
@@ -133,6 +152,18 @@ describe('the drawing', () => {
     ]);
     expect(broken).toEqual(none);
     expect(cut).toEqual(none);
+  });
+
+  it('has the whole first character as its initial, and of Georgian no capital, which fonts seldom have', async () => {
+    const face = async (title: string) => {
+      const area = { left: 96, top: 171, width: 288, height: 288 };
+      return sharp(await draw({ title }))
+        .extract(area)
+        .raw()
+        .toBuffer();
+    };
+    expect(await face('🇰🇿 Alia')).not.toEqual(await face('🇰 Alia'));
+    expect(await face('ალექსანდრე')).not.toEqual(await face('Ალექსანდრე'));
   });
 
   it('is drawn whatever the page is called', async () => {

@@ -64,6 +64,10 @@ describe('the contact card of a page', () => {
     expect(again.status).toBe(304);
   });
 
+  it('is asked for anew each time: a number that was changed, or a page that is gone, shows in no cache', async () => {
+    expect((await cardOf(login)).headers.get('cache-control')).toBe('public, no-cache');
+  });
+
   it('is not there for a page without a contact, for none and for a hidden one', async () => {
     await mara.post('/profiles', { login: 'quiet.page' });
     await mara.post('/profiles/quiet.page/slots', {

@@ -1,3 +1,5 @@
+import { initialOf } from '../initial.ts';
+
 /** The picture of a page, or the first letter of its name. */
 export function PageAvatar({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
   if (avatarUrl !== null) {
@@ -5,7 +7,7 @@ export function PageAvatar({ name, avatarUrl }: { name: string; avatarUrl: strin
   }
   return (
     <span class="page-face" aria-hidden="true">
-      {[...name][0]?.toLocaleUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }

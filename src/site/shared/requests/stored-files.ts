@@ -45,7 +45,9 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     if (endIfNotModified(req, res, etag)) return;
     const range = rangeOf(req, etag, size);
     if (range === 'unsatisfiable') {
-      res.status(416).set('Content-Range', `bytes */${size}`).removeHeader('Content-Type');
+      // What a cache keeps of this address is the file, not the refusal of a part of it.
+      res.status(416).set({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
+      res.removeHeader('Content-Type');
       res.end();
       return;
     }
