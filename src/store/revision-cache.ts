@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { singleFlight } from '../async/single-flight.ts';
 
 /** What a page's derived form depends on: any change of these makes a new key. */
 export interface Revision {
@@ -60,7 +61,6 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
   let hits = 0;
   let misses = 0;
   const kept = new LRUCache<number, { key: string; value: T; madeAt: number; changesAt: number }>({ max: entries });
-  const underWay = new Map<string, Promise<T>>();
 
   function find(revision: Revision): T | null {
     const found = kept.get(placeOf(revision));
@@ -82,6 +82,9 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
     keep(revision, value, madeAt.getTime());
     return value;
   }
+  const makeOnce = singleFlight((_key, revision: Revision, make: (madeAt: Date) => Promise<T>) =>
+    makeAndKeep(revision, make),
+  );
 
   return {
     async get(revision, make) {
@@ -92,10 +95,7 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
       }
       misses += 1;
       if (time) return makeAndKeep(revision, make);
-      const flight = `${placeOf(revision)}/${keyOf(revision)}`;
-      const making = underWay.get(flight) ?? makeAndKeep(revision, make).finally(() => underWay.delete(flight));
-      underWay.set(flight, making);
-      return making;
+      return makeOnce(`${placeOf(revision)}/${keyOf(revision)}`, revision, make);
     },
     peek: find,
     put: (revision, value, madeAt) => keep(revision, value, madeAt.getTime()),
