@@ -271,6 +271,21 @@ test('links that blocks of music and galleries have are on the page already, wit
   expect(ticked).toEqual(['https://example.com/new', 'https://example.com/print?si=0123']);
 });
 
+test('of more links than one import takes, another import of the same file brings those that are left', async () => {
+  await freshPage();
+  const links = Array.from({ length: 130 }, (_, index) => `https://example.com/${index}`);
+  const file = new TextEncoder().encode(links.map((link) => `<a href="${link}">Link</a>`).join(''));
+  const draft = async () => browser.upload(await browser.get(home), home, file);
+  const first = await draft();
+  expect(first.html).toContain('30 more links were found');
+  await browser.submit(first, `${home}/save`);
+  const second = await draft();
+  expect([second.html.includes('30 links found'), second.html.includes('more links')]).toEqual([true, false]);
+  await browser.submit(second, `${home}/save`);
+  expect((await content()).slots.map(([, link]) => link)).toEqual(links);
+  expect((await draft()).html.match(/Already on the page/g)).toHaveLength(100);
+});
+
 test('a draft is added whole or not at all, and stays as it was typed', async () => {
   await freshPage();
   const draft = await find({ pasted: linkPage });
