@@ -127,6 +127,19 @@ test('what a crash has left over is deleted: bytes half received and files that 
   expect(await status({ src: `${server.url}/-/files/images/00/left-over.png` })).toBe(404);
 });
 
+test('the database that a killed check of a backup has left is deleted, and does not keep other files from it', async () => {
+  const folder = join(server.context.config.dataDir, 'incoming', 'check-a1b2c3');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'vitrine.db'), 'half a database');
+  const hourAgo = new Date(server.context.now().getTime() - hour - 1_000);
+  await utimes(folder, hourAgo, hourAgo);
+  const unused = await upload();
+  server.advance(25 * hour);
+  await sweep();
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  expect(await status(unused)).toBe(404);
+});
+
 test('while the store does not answer, no file is forgotten', async () => {
   const file = await upload();
   server.advance(25 * hour);

@@ -6,6 +6,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/th
 import { backupDatabase, restoreDatabase } from '../../src/store/backup.ts';
 import { BackupError } from '../../src/store/backup-error.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
+import { readMigrations } from '../../src/store/migrations/migration-files.ts';
 import { runSql, schemaOf } from './support/raw-database.ts';
 
 let folder: string;
@@ -76,4 +77,22 @@ test('a restore that fails in its middle changes nothing', async () => {
     expect(await schemaOf(url)).toBe(found);
     await runSql(url, 'DROP VIEW IF EXISTS other.notes');
   }
+});
+
+test('a backup of a database that took the parts of later joined migrations one by one is restored', async () => {
+  const source = await postgres.createDatabase();
+  await applyMigrations(source);
+  for (const { name, replaces } of await readMigrations('postgresql')) {
+    if (replaces.length === 0) continue;
+    const entry = (part: string) =>
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") VALUES ('${part.slice(0, 14)}', '', '${part}', now())`;
+    await runSql(source, ...replaces.map(entry), `DELETE FROM "_prisma_migrations" WHERE "migration_name" = '${name}'`);
+  }
+  await runSql(source, newUser('of the parts'));
+  const file = join(folder, 'parts');
+  await backupDatabase(source, file);
+  const target = await postgres.createDatabase();
+  await restoreDatabase(target, file);
+  expect(await applyMigrations(target)).toEqual([]);
+  expect(await runSql(target, 'SELECT "name" FROM "User"')).toEqual([{ name: 'of the parts' }]);
 });

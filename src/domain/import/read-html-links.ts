@@ -25,9 +25,10 @@ export const maxFoundLinks = 100;
 /**
  * Reads the links of a page or of a file of bookmarks. A page that carries its links as data (Next.js, as Linktree and others are
  * made) is read by that. Of any other page its own navigation is left out: links to itself, and what stands in nav and footer but for
- * accounts on social sites. `base` is where the page came from; without it, relative links lead nowhere.
+ * accounts on social sites. `base` is where the page came from; without it, relative links lead nowhere. Of more than are listed, those
+ * `known` already are left out, so that the next import lists the others.
  */
-export function readHtmlLinks(html: string, base: string | null): FoundLinks {
+export function readHtmlLinks(html: string, base: string | null, known: ReadonlySet<string> = new Set()): FoundLinks {
   const { anchors, nextData, ownAddress } = pageElements(html);
   const fromData = nextData === null ? [] : readNextData(nextData);
   const ownHost = hostOf(base ?? ownAddress);
@@ -36,15 +37,18 @@ export function readHtmlLinks(html: string, base: string | null): FoundLinks {
     const link = absoluteLink(address, base);
     if (link === null || isOwn(link, ownHost) || (isNavigation && !isAccount(link))) return;
     const name = cutLine(title, maxLinkTitleLength);
-    const known = found.get(link);
-    if (known === undefined)
+    const before = found.get(link);
+    if (before === undefined)
       found.set(link, { link, title: name, ...(isServiceLink(link, isChosen ? '' : name) && { isOfService: true }) });
-    else if (known.title === '') known.title = name;
+    else if (before.title === '') before.title = name;
   };
   // What stands in the data is the person's own list, whatever they call things.
   for (const link of fromData) add({ ...link, isNavigation: false }, true);
   if (found.size === 0) for (const anchor of anchors) add(anchor, false);
-  const links = [...found.values()];
+  const all = [...found.values()];
+  if (all.length <= maxFoundLinks) return { links: all, more: 0 };
+  const others = all.filter(({ link }) => !known.has(link));
+  const links = others.length > 0 ? others : all.slice(0, maxFoundLinks);
   return { links: links.slice(0, maxFoundLinks), more: Math.max(0, links.length - maxFoundLinks) };
 }
 

@@ -15,14 +15,21 @@ export interface FoundPage extends FoundLinks {
   face: PageFace | null;
 }
 
-/** The page at an address. Throws `validation_failed` on `url`. */
-export async function pageOfAddress(context: Pick<Context, 'outgoing' | 'log'>, address: string): Promise<FoundPage> {
+/** The page at an address; `known` are the links that need not be listed. Throws `validation_failed` on `url`. */
+export async function pageOfAddress(
+  context: Pick<Context, 'outgoing' | 'log'>,
+  address: string,
+  known: ReadonlySet<string>,
+): Promise<FoundPage> {
   const { html, url } = await fetchPage(context, address);
-  return pageOfHtml('url', html, url);
+  return pageOfHtml('url', html, url, known);
 }
 
 /** A saved page or a file of bookmarks. Throws `validation_failed` on `file`. */
-export async function pageOfFile({ localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>): Promise<FoundPage> {
+export async function pageOfFile(
+  { localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>,
+  known: ReadonlySet<string>,
+): Promise<FoundPage> {
   if (size > maxPageBytes) {
     const megabytes = maxPageBytes / 1024 / 1024;
     throw invalidField(
@@ -30,19 +37,19 @@ export async function pageOfFile({ localFile, size }: Pick<ReceivedFile, 'localF
       textOf((t) => t.importMessages.fileTooLarge(megabytes)),
     );
   }
-  return pageOfHtml('file', htmlText(await readFile(localFile)), null);
+  return pageOfHtml('file', htmlText(await readFile(localFile)), null, known);
 }
 
 /** What was pasted: the source of a page, or a link in each line. Throws `validation_failed` on `pasted`. */
-export function pageOfText(text: string): FoundPage {
-  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null);
+export function pageOfText(text: string, known: ReadonlySet<string>): FoundPage {
+  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null, known);
   const { links, mistakes } = readPastedLinks(text);
   if (mistakes.length > 0) throw validationFailed({ pasted: mistakes });
   return { ...someLinks('pasted', { links, more: 0 }), face: null };
 }
 
-function pageOfHtml(field: string, html: string, base: string | null): FoundPage {
-  return { ...someLinks(field, readHtmlLinks(html, base)), face: readPageFace(html, base) };
+function pageOfHtml(field: string, html: string, base: string | null, known: ReadonlySet<string>): FoundPage {
+  return { ...someLinks(field, readHtmlLinks(html, base, known)), face: readPageFace(html, base) };
 }
 
 function someLinks(field: string, found: FoundLinks): FoundLinks {

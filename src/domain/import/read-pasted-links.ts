@@ -22,12 +22,14 @@ const closing = /^[\s\])>,;]+/;
 
 /**
  * Reads links that were pasted, one or more in a line, each with what it is to be called before or behind it. Addresses without a scheme,
- * e-mail addresses and telephone numbers are links too. `mistakes` names the lines in which there is none.
+ * e-mail addresses and telephone numbers are links too. `mistakes` names the lines in which there is none. Nothing is read beyond what is
+ * refused anyway: a pasted text may have a million lines.
  */
 export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: Text[] } {
   const links: FoundLink[] = [];
   const mistakes: Text[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (links.length > maxPastedLinks || mistakes.length >= maxMistakes) break;
     if (line.trim() === '') continue;
     for (const found of readLine(line.trim())) {
       if ('link' in found) links.push(found);
@@ -44,7 +46,11 @@ function readLine(line: string): (FoundLink | Text)[] {
   const isAlone = telephoneLink(line) !== null || !/\s/.test(line);
   const whole = isAlone ? storableLink(typedLink(line)) : null;
   if (whole !== null) return [{ link: whole, title: '' }];
-  const places = [...line.matchAll(withScheme)].map((match) => ({ address: match[0], at: match.index }));
+  const places = [];
+  for (const match of line.matchAll(withScheme)) {
+    places.push({ address: match[0], at: match.index });
+    if (places.length > maxPastedLinks) break;
+  }
   if (places.length === 0) {
     const address = line.split(/\s+/).findLast(looksLikeLink);
     if (address === undefined) return [noLink];
@@ -62,8 +68,8 @@ function readLine(line: string): (FoundLink | Text)[] {
     const behind = isLast && first === 0 ? words[places.length] : '';
     const found = asLink(address, titleOf(words[index + first] ?? '', behind ?? ''));
     if (!('link' in found)) return found;
-    // Some programs write the address as its own name.
-    if (seen.has(found.link)) return [];
+    // Some programs write the address as its own name. A line that was not read to its end is one of too many.
+    if (seen.has(found.link) && places.length <= maxPastedLinks) return [];
     seen.add(found.link);
     return found;
   });

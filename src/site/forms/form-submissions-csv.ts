@@ -36,9 +36,20 @@ export async function sendSubmissionsCsv(
     });
     const login = (profileId !== null && logins.get(profileId)) || '';
     const room = res.write(csvLine([localTimeWithOffset(timezone, createdAt), login, ...cells]));
-    if (!room) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
+    if (!room) await roomIn(res);
   }
   res.end();
+}
+
+/** Waits until more can be written, or nobody reads any more. */
+function roomIn(res: PersonVisit['res']): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      res.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    res.on('drain', goOn).on('close', goOn);
+  });
 }
 
 /** The form's fields, and behind them those it once had that were answered; labels by id. */

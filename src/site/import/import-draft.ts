@@ -1,10 +1,12 @@
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
 import { storableLink } from '../../domain/import/found-link.ts';
-import { linkKind } from '../../domain/import/link-kind.ts';
+import { type ImportedAs, linkKind } from '../../domain/import/link-kind.ts';
 import { maxFoundLinks, type PageLink } from '../../domain/import/read-html-links.ts';
+import { cleanLink } from '../../domain/music/clean-link.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
+import { slotLinks } from '../../domain/slots/slot-links.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
@@ -17,23 +19,30 @@ import type { DraftItem } from './import-draft-page.tsx';
 type VideoTypes = Pick<SlotTypes, 'video'>;
 
 /** Every link that stands on the page already. */
-export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | 'socials'>): Promise<Set<unknown>> {
+export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | 'socials'>): Promise<Set<string>> {
   const slots = await slotRowsOf(reader, row.id);
-  return new Set([...socialsOf(row).map(({ link }) => link), ...slots.map(({ data }) => parseStored(data).link)]);
+  const ofSlots = slots.flatMap(({ data }) => slotLinks({ supported: true, data: parseStored(data), computed: {} }));
+  return new Set([...socialsOf(row).map(({ link }) => link), ...ofSlots]);
+}
+
+/** Whether the page has a link. A release that was found by one has it without what only tracks. */
+function isOnPage(known: ReadonlySet<string>, link: string, kind: ImportedAs): boolean {
+  return known.has(link) || (kind === 'music' && known.has(cleanLink(link) ?? link));
 }
 
 /** What was found, all of it chosen but what the page has already, and what is the other service's own. */
-export function draftOf(links: readonly PageLink[], known: ReadonlySet<unknown>, slotTypes: VideoTypes): DraftItem[] {
+export function draftOf(links: readonly PageLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
   return links.map(({ link, title, isOfService = false }) => {
-    const isKnown = known.has(link);
-    return { link, title, kind: linkKind(link, slotTypes), isTaken: !isKnown && !isOfService, isKnown, isOfService };
+    const kind = linkKind(link, slotTypes);
+    const isKnown = isOnPage(known, link, kind);
+    return { link, title, kind, isTaken: !isKnown && !isOfService, isKnown, isOfService };
   });
 }
 
 /** The draft as it was sent back; what is no link any more is left out. */
 export function typedDraft(
   visit: Pick<Visit, 'field'>,
-  known: ReadonlySet<unknown>,
+  known: ReadonlySet<string>,
   slotTypes: VideoTypes,
 ): DraftItem[] {
   const count = Math.min(Number(visit.field('itemsCount')) || 0, maxFoundLinks);
@@ -41,13 +50,14 @@ export function typedDraft(
     (part): DraftItem[] => {
       const link = storableLink(part('link'));
       if (link === null) return [];
+      const kind = linkKind(link, slotTypes);
       return [
         {
           link,
           title: part('title'),
-          kind: linkKind(link, slotTypes),
+          kind,
           isTaken: part('take') === 'yes',
-          isKnown: known.has(link),
+          isKnown: isOnPage(known, link, kind),
           isOfService: part('ofService') === 'yes',
         },
       ];

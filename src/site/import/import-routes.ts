@@ -53,12 +53,12 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   }
 
   /** What the one source has that the form names. */
-  async function found(visit: PersonVisit) {
+  async function found(visit: PersonVisit, known: ReadonlySet<string>) {
     const [file] = visit.files();
-    if (file) return pageOfFile(file);
-    if (visit.field('url') === '') return pageOfText(visit.field('pasted'));
+    if (file) return pageOfFile(file, known);
+    if (visit.field('url') === '') return pageOfText(visit.field('pasted'), known);
     await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`);
-    return pageOfAddress(context, typedLink(visit.field('url')));
+    return pageOfAddress(context, typedLink(visit.field('url')), known);
   }
 
   /** The path of the other page's picture; asking for it is asked for like a page. */
@@ -86,10 +86,11 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
         const row = await ownPage(visit);
         await visit.attempt(
           async () => {
-            const { links, more, face } = await found(visit);
+            const known = await linksOnPage(db.read, row);
+            const { links, more, face } = await found(visit, known);
             const picture = face?.picture ?? null;
             const avatar = await pictureOf(visit, picture);
-            const items = draftOf(links, await linksOnPage(db.read, row), slotTypes);
+            const items = draftOf(links, known, slotTypes);
             const draft = { items, more, face: faceDraft(context, row, face, avatar) };
             visit.send(await draftPage(visit, { ...draft, pictureFailed: picture !== null && avatar === null }));
           },

@@ -43,3 +43,8 @@ export async function readMigrations(provider: Provider): Promise<Migration[]> {
     }),
   );
 }
+
+/** The names of all migrations that a history may have: those of one database, and the earlier ones that they replace. */
+export async function knownMigrations(provider: Provider): Promise<Set<string>> {
+  return new Set((await readMigrations(provider)).flatMap(({ name, replaces }) => [name, ...replaces]));
+}

@@ -6,7 +6,7 @@ import { BackupError } from '../backup-error.ts';
 import { readSqliteTables } from '../copy/sqlite-reader.ts';
 import type { Look } from '../copy/table-store.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
-import { readMigrations } from '../migrations/migration-files.ts';
+import { knownMigrations } from '../migrations/migration-files.ts';
 
 /** SQLite's online backup: readers and writers of the database go on meanwhile. */
 export async function backupSqlite(path: string, file: string, look: Look | null): Promise<void> {
@@ -91,7 +91,7 @@ async function refuseForeignDatabase(source: BetterSqlite3.Database, file: strin
   } catch (error) {
     throw error instanceof BetterSqlite3.SqliteError ? refusal : error;
   }
-  const known = new Set((await readMigrations('sqlite')).flatMap(({ name, replaces }) => [name, ...replaces]));
+  const known = await knownMigrations('sqlite');
   const unknown = migrations.find((migration) => !known.has(migration));
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
 }

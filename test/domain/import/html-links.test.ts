@@ -117,6 +117,16 @@ test('long names are cut to what a title can hold', () => {
 test.each([
   ['by what was said with it', Buffer.from([0xcc, 0xe8, 0xf0]), 'text/html; charset=windows-1251', 'Мир'],
   ['by what it says itself', Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'), '', 'Мир'],
+  [
+    'by its mark (UTF-16, as Notepad says "Unicode")',
+    Buffer.from('\ufeff<meta charset="utf-8">Мир', 'utf16le'),
+    '',
+    'Мир',
+  ],
+  ['by its mark in the other order', Buffer.from('\ufeffМир', 'utf16le').swap16(), '', 'Мир'],
+  ['by its mark before what was said', Buffer.from('\ufeffМир'), 'text/html; charset=windows-1251', 'Мир'],
+  ['by its mark before what it says', Buffer.from('\ufeff<meta charset="windows-1251">Мир'), '', 'Мир'],
+  ['as UTF-8 where it says UTF-16 in letters of one byte', Buffer.from('<meta charset="utf-16">Мир'), '', 'Мир'],
   ['as UTF-8 where nothing is said', Buffer.from('Мир'), '', 'Мир'],
   ['as UTF-8 where what is said is unknown', Buffer.from('Мир'), 'text/html; charset=klingon', 'Мир'],
 ])('a page is decoded %s', (_how, bytes, contentType, text) => {

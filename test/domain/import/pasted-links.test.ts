@@ -65,6 +65,27 @@ test('more lines than can be taken are refused', () => {
   expect(readPastedLinks(lines.join('\n')).mistakes).toHaveLength(1);
 });
 
+test.each([
+  ['lines', 'https://example.com/a\n'],
+  ['addresses in a line', 'https://example.com/a '],
+])('of more %s than can be taken, no more are read than are needed to know that', (_kind, text) => {
+  const numbered = Array.from({ length: 3 * maxPastedLinks }, (_, index) => text.replace('/a', `/${index}`)).join('');
+  const { links, mistakes } = readPastedLinks(numbered);
+  expect(links).toHaveLength(maxPastedLinks + 1);
+  expect(mistakes.map(({ en }) => en)).toEqual(['At most 100 links at once']);
+});
+
+test('a line with the same address more often than can be taken is refused, not read in part', () => {
+  const { mistakes } = readPastedLinks(`${'https://example.com/a '.repeat(maxPastedLinks + 1)}https://example.com/b`);
+  expect(mistakes.map(({ en }) => en)).toEqual(['At most 100 links at once']);
+});
+
+test('nothing is read behind as many wrong lines as are told', () => {
+  const { links, mistakes } = readPastedLinks('https://example.com/a\na\nb\nc\nd\ne\nf\nhttps://example.com/b');
+  expect(links.map(({ link }) => link)).toEqual(['https://example.com/a']);
+  expect(mistakes.map(({ en }) => en.slice(0, 7))).toEqual(['Line 2 ', 'Line 3 ', 'Line 4 ', 'Line 5 ', 'Line 6 ']);
+});
+
 test('whatever is pasted, each link that is read can be made a block', () => {
   const word = fc.oneof(
     anyUnicode(),

@@ -269,6 +269,23 @@ test('a form is changed with its pages; a field keeps its column, and one that i
   );
 });
 
+test('a download that has to wait for its reader leaves nothing behind each time', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  // Each is more than is written at a time.
+  await addSubmissions(
+    formId,
+    Array.from({ length: 30 }, (_, index) => `${index}${'x'.repeat(50_000)}`),
+  );
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', note);
+  const { html } = await browser.get(`/my-links/forms/${formId}/submissions.csv`);
+  process.off('warning', note);
+  expect(html.match(/x{50000}"\r\n/g)).toHaveLength(30);
+  expect(warnings).toEqual([]);
+});
+
 test("another person's form is neither seen nor changed, and no id is made up for a field", async () => {
   const owner = await newPerson();
   const formId = await addForm(server, owner.id);

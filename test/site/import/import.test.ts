@@ -8,6 +8,7 @@ import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
 import { markupSoup } from '../../domain/text/markup-soup.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { newLogin } from '../../support/api-client.ts';
+import { addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
 
@@ -243,6 +244,46 @@ test('a file and a pasted text become drafts too', async () => {
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain('id="pasted-error"');
   expect(wrong.html).toContain('no link &lt;here>');
+});
+
+test('links that blocks of music and galleries have are on the page already, with or without what only tracks', async () => {
+  await freshPage();
+  const row = await findProfileByLogin(server.context.db.read, login);
+  const album = 'https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa';
+  await addStoredSlot(server, row?.id ?? 0, 'music', {
+    links: [
+      { link: 'https://a.example/b', order: 0 },
+      { link: album, order: 1 },
+    ],
+  });
+  await addStoredSlot(server, row?.id ?? 0, 'gallery', {
+    items: [{ path: 'images/aa/bb.png', link: 'https://example.com/print' }],
+  });
+  const links = [
+    'https://example.com/new',
+    album,
+    `${album}?si=0123`,
+    'https://example.com/print',
+    'https://example.com/print?si=0123',
+  ];
+  const draft = await find({ pasted: links.join('\n') });
+  const ticked = [...draft.html.matchAll(/name="items\.(\d)\.take"[^>]*checked/g)].map(([, row]) => links[Number(row)]);
+  expect(ticked).toEqual(['https://example.com/new', 'https://example.com/print?si=0123']);
+});
+
+test('of more links than one import takes, another import of the same file brings those that are left', async () => {
+  await freshPage();
+  const links = Array.from({ length: 130 }, (_, index) => `https://example.com/${index}`);
+  const file = new TextEncoder().encode(links.map((link) => `<a href="${link}">Link</a>`).join(''));
+  const draft = async () => browser.upload(await browser.get(home), home, file);
+  const first = await draft();
+  expect(first.html).toContain('30 more links were found');
+  await browser.submit(first, `${home}/save`);
+  const second = await draft();
+  expect([second.html.includes('30 links found'), second.html.includes('more links')]).toEqual([true, false]);
+  await browser.submit(second, `${home}/save`);
+  expect((await content()).slots.map(([, link]) => link)).toEqual(links);
+  expect((await draft()).html.match(/Already on the page/g)).toHaveLength(100);
 });
 
 test('a draft is added whole or not at all, and stays as it was typed', async () => {

@@ -26,7 +26,10 @@ interface Export {
   account: Record<string, unknown>;
   pages: {
     login: string;
-    slots: { type: string }[];
+    title: string | null;
+    design: unknown;
+    slots: Record<string, unknown>[];
+    published: { title: string | null; design: unknown; slots: unknown[] } | null;
     stickers: unknown[];
     versions: unknown[];
     statistics: { days: { views: number }[] };
@@ -148,6 +151,39 @@ test('more answers than are read at once are all in it, in any letters', async (
   expect(read).toEqual([...answers].reverse());
   expect(document.pages).toEqual([]);
   expect(document.files).toEqual([]);
+});
+
+test('what visitors see of a page with waiting changes is in the same shape as the page itself', async () => {
+  const owner = openBrowser(server);
+  await signUp(owner, { email: 'waits@example.com' });
+  const id = (await accountByEmail(server.context, 'waits@example.com'))?.id ?? 0;
+  const made = await owner.submit(await owner.get('/my-links'), '/my-links', {
+    login: 'waits',
+    links: 'example.com Shop',
+  });
+  const settings = (made.location ?? '').replace('/ready', '/settings');
+  const layout = { size: 'half', group: 'Shop', open: true };
+  const visibility = { hidden: true, from: null, until: null };
+  await server.context.db.write(async (tx) => {
+    await tx.profile.update({ where: { loginKey: 'waits' }, data: { design: '{"radius":4}' } });
+    const data = { layout: JSON.stringify(layout), visibility: JSON.stringify(visibility) };
+    await tx.slot.updateMany({ where: { profile: { userId: id } }, data });
+  });
+  await owner.submit(await owner.get(settings), `${settings}/approval`, { holdsChanges: 'yes' });
+  const { token } = await createPersonalToken(server.context, id, { name: 'any', abilities });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const changed = await fetch(`${server.url}/api/v1/profiles/waits`, {
+    method: 'PATCH',
+    headers,
+    body: '{"title":"New"}',
+  });
+  expect(changed.status).toBe(200);
+  const [page] = (await download(owner)).document.pages;
+  expect([page?.title, page?.published?.title]).toEqual(['New', 'Anna']);
+  expect([page?.design, page?.published?.design]).toEqual([{ radius: 4 }, { radius: 4 }]);
+  const shown = page?.slots.map(({ position: _place, updatedAt: _time, ...slot }) => slot);
+  expect(shown).toMatchObject([{ layout, visibility }]);
+  expect(page?.published?.slots).toEqual(shown);
 });
 
 test('a picture that is no longer in the store does not spoil the rest', async () => {

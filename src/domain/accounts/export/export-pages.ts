@@ -4,6 +4,7 @@ import { readHistory } from '../../analytics/history.ts';
 import { quarterOf, quartersPerDay, timeOfQuarter } from '../../analytics/time.ts';
 import { readPublishedVersion } from '../../approval/published-version.ts';
 import { listCustomDomains } from '../../custom-domains/custom-domains.ts';
+import type { SlotState } from '../../history/page-change.ts';
 import { versionsOf } from '../../history/versions.ts';
 import { readLayout } from '../../slots/slot-layout.ts';
 import { parseVisibility } from '../../slots/visibility.ts';
@@ -54,11 +55,8 @@ async function exportPublished(reader: Pick<Reader, 'all' | 'first'>, profileId:
   return {
     ...fields,
     socials: JSON.parse(fields.socials),
-    slots: slots.map(({ data, createdAt, ...slot }) => ({
-      ...slot,
-      data: JSON.parse(data),
-      createdAt: new Date(createdAt),
-    })),
+    design: JSON.parse(fields.design),
+    slots: slots.map((slot) => ({ ...readable(slot), createdAt: new Date(slot.createdAt) })),
     stickers: stickers.map(({ createdAt, ...sticker }) => ({ ...sticker, createdAt: new Date(createdAt) })),
     forms: forms.map((form) => ({ ...form, fields: JSON.parse(form.fields) })),
   };
@@ -70,10 +68,13 @@ async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Pro
     orderBy: { position: 'asc' },
     omit: { profileId: true, linkPrefix: true },
   });
-  return slots.map(({ data, visibility, layout, ...slot }, position) => {
-    const stored = { data: JSON.parse(data), visibility: parseVisibility(visibility), layout: readLayout(layout) };
-    return { ...slot, position, ...stored };
-  });
+  return slots.map((slot, position) => ({ ...readable(slot), position }));
+}
+
+/** A block with what is stored of it as texts. */
+function readable<Stored extends Pick<SlotState, 'data' | 'visibility' | 'layout'>>(slot: Stored) {
+  const { data, visibility, layout } = slot;
+  return { ...slot, data: JSON.parse(data), visibility: parseVisibility(visibility), layout: readLayout(layout) };
 }
 
 /** Views and clicks of each day that had any. */
