@@ -1,6 +1,8 @@
 import { findByHost } from '../links/link-host.ts';
 import { musicPlatform } from '../links/music-platforms.ts';
 import { socialIcon } from '../links/social-icons.ts';
+import { cleanLink } from '../music/clean-link.ts';
+import { isNoReleaseAddress } from '../music/release-address.ts';
 import type { SlotTypes } from '../slots/slot-type.ts';
 
 /** What a link becomes on a page. */
@@ -82,7 +84,7 @@ const withoutAccounts = new Map(
 export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): ImportedAs {
   if (isAccount(link)) return 'social';
   const platform = musicPlatform(link).key;
-  if (!notOnlyMusic.has(platform)) return 'music';
+  if (!notOnlyMusic.has(platform)) return isNoReleaseAddress(cleanLink(link) ?? link) ? 'button' : 'music';
   return slotTypes.video.schema.safeParse({ link }).success ? 'video' : 'button';
 }
 

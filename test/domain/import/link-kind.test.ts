@@ -89,6 +89,11 @@ test.each([
   'https://link.medium.com/AbCdE',
   'https://www.flickr.com/photos/anna/123/',
   'https://signal.org/download',
+  'https://open.spotify.com/show/1aaaaaaaaaaaaaaaaaaaaa',
+  'https://open.spotify.com/intl-de/playlist/1aaaaaaaaaaaaaaaaaaaaa?si=1',
+  'https://deezer.com/en/artist/27',
+  'https://music.apple.com/us/artist/anna/1',
+  'https://music.apple.com/us/playlist/anna/pl.1',
   'mailto:anna@example.com',
   'tel:+77010000000',
 ])('%s is a button', (link) => {
