@@ -119,6 +119,15 @@ test.each([
   ['by what it says itself', Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'), '', 'Мир'],
   ['as UTF-8 where nothing is said', Buffer.from('Мир'), '', 'Мир'],
   ['as UTF-8 where what is said is unknown', Buffer.from('Мир'), 'text/html; charset=klingon', 'Мир'],
+  [
+    'by what it says itself where what was said with it is unknown',
+    Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'),
+    'text/html; charset=win-1251',
+    'Мир',
+  ],
+  ['by its byte order mark', Buffer.from('\ufeffМир', 'utf16le'), '', 'Мир'],
+  ['by its byte order mark before all else', Buffer.from('\ufeffМир'), 'text/html; charset=windows-1251', 'Мир'],
+  ['as UTF-8 where it says UTF-16 in ASCII', Buffer.from('<meta charset="utf-16">Мир'), '', 'Мир'],
 ])('a page is decoded %s', (_how, bytes, contentType, text) => {
   expect(htmlText(bytes, contentType).endsWith(text)).toBe(true);
 });
