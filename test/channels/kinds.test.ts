@@ -240,7 +240,7 @@ test('a webhook that redirects, fails or talks without end is judged by its stat
   const statuses = [302, 404, 500, 200];
   receiver.react(({ path }) => ({
     status: Number(path.slice(1)),
-    headers: { location: '/elsewhere' },
+    headers: { location: '/elsewhere', 'retry-after': '7200' },
     body: 'x'.repeat(200_000),
   }));
   const form = await toldForm(
@@ -253,7 +253,15 @@ test('a webhook that redirects, fails or talks without end is judged by its stat
     const messages = await Promise.all(channels.map((id) => messagesOf(server, id)));
     return messages.flat().every(({ attempts }) => attempts === 1);
   });
-  const states = (await Promise.all(channels.map((id) => messagesOf(server, id)))).flat().map(({ status }) => status);
-  expect(states).toEqual(['pending', 'pending', 'pending', 'sent']);
+  const messages = (await Promise.all(channels.map((id) => messagesOf(server, id)))).flat();
+  expect(messages.map(({ status, lastError }) => [status, lastError])).toEqual([
+    ['pending', 'the webhook answered with 302'],
+    ['pending', 'the webhook answered with 404'],
+    ['pending', 'the webhook answered with 500'],
+    ['sent', null],
+  ]);
+  for (const { nextAttemptAt } of messages.slice(0, 3)) {
+    expect(nextAttemptAt.getTime() - server.context.now().getTime()).toBeGreaterThan(7_100_000);
+  }
   expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere');
 });

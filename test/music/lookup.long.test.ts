@@ -123,6 +123,10 @@ describe('by address', () => {
     ['open.spotify.com/intl-de/album/1aaaaaaaaaaaaaaaaaaaaa?si=x', undefined],
     ['spotify:album:1aaaaaaaaaaaaaaaaaaaaa', undefined],
     ['Послушай! https://music.youtube.com/watch?v=abcdefghijk&feature=share', undefined],
+    ['https://open.spotify.com/embed/album/1aaaaaaaaaaaaaaaaaaaaa?utm_source=generator', undefined],
+    ['“Northern Lights” (https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa).', undefined],
+    ['[Northern Lights](https://www.deezer.com/album/501)', 'https://www.deezer.com/album/501'],
+    ['<https://geo.music.apple.com/us/album/northern-lights/17001>', undefined],
   ])('%s leads to the release', async (query, deezer = 'https://www.deezer.com/album/501') => {
     const answer = await look(query);
     expect(releaseOf(answer)).toMatchObject({ query, matchedBy: 'url', album: 'Northern Lights' });

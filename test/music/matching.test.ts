@@ -39,6 +39,13 @@ describe('what a query is taken for', () => {
     ['javascript:alert(1)', 'title'],
   ])('%s: %s', (query, by) => expect(classifyQuery(query, null, null).by).toBe(by));
 
+  it('a short link stays as it is, in the text that an app shares, too', () => {
+    const link = 'https://spotify.app.link/?product=open&$full_url=x';
+    for (const query of [link, `Listen: ${link}`]) {
+      expect(classifyQuery(query, null, null)).toEqual({ by: 'url', url: link });
+    }
+  });
+
   it('an artist and a kind count for titles only', () => {
     expect(classifyQuery(' The  Song', ' A\u00a0B ', 'track')).toEqual({
       by: 'title',

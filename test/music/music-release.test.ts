@@ -94,6 +94,8 @@ it('covers are shown over https, and what is no address of the web is left out',
 
 it.each([
   ['http://open.spotify.com/intl-de/track/1?si=abc&nd=1', 'https://open.spotify.com/track/1'],
+  ['https://open.spotify.com/embed/album/1?utm_source=generator', 'https://open.spotify.com/album/1'],
+  ['https://embed.music.apple.com/us/album/x/1', 'https://music.apple.com/us/album/x/1'],
   ['https://geo.music.apple.com/gb/album/x/1?i=2&at=x&ct=y&ls=1&app=music', 'https://music.apple.com/gb/album/x/1?i=2'],
   ['https://deezer.com/fr/track/3?utm_campaign=x', 'https://www.deezer.com/track/3'],
   ['https://youtu.be/abc?si=x', 'https://www.youtube.com/watch?v=abc'],

@@ -49,6 +49,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   else if (pathname === '/broken') res.writeHead(503).end();
   else if (pathname === '/for-people') res.writeHead(403).end();
   else if (pathname === '/moved') to('/moved-here', 301);
+  else if (pathname === '/moved-part') to('/moved-here#dates', 301);
   else if (pathname === '/slash') to('/slash/');
   // As servers send it that write what they were given; Node takes a header's bytes for Latin-1.
   else if (pathname === '/unencoded') to(Buffer.from('/новости').toString('latin1'), 301);
@@ -114,6 +115,11 @@ describe('the links of a page', () => {
   it('are followed where a redirect leads that is not percent-encoded', async () => {
     const { links } = await check(await pageWith([`${base}/unencoded`]));
     expect(links).toMatchObject([{ status: 'redirected', to: `${base}/${encodeURIComponent('новости')}` }]);
+  });
+
+  it('keep their fragment where they are led on without another', async () => {
+    const { links } = await check(await pageWith([`${base}/moved#tickets`, `${base}/moved-part#tickets`]));
+    expect(links.map(({ to }) => to)).toEqual([`${base}/moved-here#tickets`, `${base}/moved-here#dates`]);
   });
 
   it('are those of blocks of every type and the social ones, each asked once', async () => {

@@ -10,7 +10,6 @@ import { DeliveryError } from './delivery-error.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
 const timeout = 10_000;
-const maxBytes = 64 * 1024;
 
 /**
  * Posts a message to a webhook. Its body is the same at every attempt, and its `id` too, by which a message that comes twice can be told;
@@ -30,10 +29,10 @@ export async function sendToWebhook(
       ...signatureHeaders(secret, id, timestamp, body),
     },
     body,
-    maxBytes,
+    maxBytes: 0,
     timeout,
-    // What it says beside the status does not matter.
-    receive: async () => {},
+    // What it says beside the status and Retry-After does not matter.
+    headOnly: true,
   }).catch((error: unknown) => {
     if (error instanceof GuardedFetchError)
       throw new DeliveryError(`the webhook could not be reached: ${error.reason}`);

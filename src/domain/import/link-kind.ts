@@ -1,5 +1,8 @@
+import { findByHost } from '../links/link-host.ts';
 import { musicPlatform } from '../links/music-platforms.ts';
 import { socialIcon } from '../links/social-icons.ts';
+import { cleanLink } from '../music/clean-link.ts';
+import { isNoReleaseAddress } from '../music/release-address.ts';
 import type { SlotTypes } from '../slots/slot-type.ts';
 
 /** What a link becomes on a page. */
@@ -19,6 +22,8 @@ const beforeName = new Set([
   'c',
   'user',
   'users',
+  'u',
+  'id',
   'add',
   'people',
   'profile',
@@ -55,19 +60,31 @@ const noName = new Set([
   'episode',
   'show',
   'jobs',
+  'results',
+  'redirect',
+  'feed',
+  'attribution_link',
+  'oembed',
 ]);
+/** Of VK, whose names have no hyphen: articles, and single posts, videos and the like by the numbers of owner and thing. */
+const vkThing = /^(?:@|[a-z]+-\d|(?:wall|video|clip|photo|album|audio|topic|doc|story|poll)\d+_\d)/;
 
 /** Platforms whose addresses need not be of music. */
 const notOnlyMusic = new Set(['youtube', 'vk', 'amazon', 'genius', 'lastfm', 'link']);
 
-/** Hosts that shorten the addresses of single posts and videos. */
-const shorteners = new Set(['youtu.be', 'fb.watch', 't.co', 'pin.it', 'redd.it', 'b23.tv', 'lnkd.in']);
+/** Hosts of social sites, and of what shortens their addresses, that have single posts, videos and pages and no accounts. */
+const withoutAccounts = new Map(
+  `youtu.be fb.watch t.co pin.it redd.it b23.tv lnkd.in vm.tiktok.com vt.tiktok.com on.soundcloud.com w.soundcloud.com clips.twitch.tv
+  github.io signal.org`
+    .split(/\s+/)
+    .map((host) => [host, host]),
+);
 
 /** What the link becomes: an icon under the name, a video, a release with its links on all platforms, or a button. */
 export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): ImportedAs {
   if (isAccount(link)) return 'social';
   const platform = musicPlatform(link).key;
-  if (!notOnlyMusic.has(platform)) return 'music';
+  if (!notOnlyMusic.has(platform)) return isNoReleaseAddress(cleanLink(link) ?? link) ? 'button' : 'music';
   return slotTypes.video.schema.safeParse({ link }).success ? 'video' : 'button';
 }
 
@@ -76,17 +93,21 @@ export function isAccount(link: string): boolean {
   const site = socialIcon(link).key;
   if (site === 'whatsapp' && /^whatsapp:/i.test(link)) return true;
   if (!socialSites.has(site) || !URL.canParse(link)) return false;
-  const { pathname, searchParams, hostname } = new URL(link);
-  if (shorteners.has(hostname.replace(/^www\./, ''))) return false;
+  const { pathname, searchParams, hostname, hash } = new URL(link);
+  if (findByHost(withoutAccounts, hostname) !== undefined) return false;
+  // Who it is stands in the fragment, so that Signal's server does not learn it.
+  if (site === 'signal') return hash.length > 1;
+  if (site === 'spotify') return /^\/(?:intl-[a-z-]+\/)?(?:artist|user)\/[^/]+\/?$/i.test(pathname);
   const [first, ...more] = pathname.split('/').filter((part) => part !== '');
   if (first === undefined) return isOwnHost(hostname, site) || (site === 'whatsapp' && searchParams.has('phone'));
+  if (isOwnHost(hostname, site)) return false;
   const word = first.toLowerCase();
-  if (site === 'facebook' && word === 'profile.php') return searchParams.has('id');
+  if (site === 'facebook' && word.endsWith('.php')) return word === 'profile.php' && searchParams.has('id');
   if (site === 'whatsapp') return true;
-  if (site === 'spotify') return (word === 'artist' || word === 'user') && more.length === 1;
-  if (site === 'bandcamp' || (site === 'vimeo' && /^\d+$/.test(first))) return false;
+  if (site === 'bandcamp' || (site === 'vimeo' && /^\d+$/.test(first)) || (site === 'vk' && vkThing.test(word)))
+    return false;
+  if (beforeName.has(word) || (site === 'flickr' && word === 'photos')) return more.length === 1;
   if (noName.has(word)) return false;
-  if (beforeName.has(word)) return more.length === 1;
   return more.length === 0;
 }
 

@@ -34,14 +34,14 @@ const origins = {
 /** Makes the player of an address of one service; null for an address of it that plays nothing. */
 type Reader = (path: string, url: URL) => Pick<Player, 'src' | 'height'> | null;
 
-const youtube: Reader = (_path, url) => {
+const youtube: Reader = (path, url) => {
   const id = videoId(url.href);
   const list = url.searchParams.get('list') ?? '';
   const start = videoStart(url.href);
   if (id !== null) {
     return { src: `${origins.youtube}/embed/${id}?autoplay=1${start === null ? '' : `&start=${start}`}`, height: null };
   }
-  if (url.pathname !== '/playlist' || !/^[\w-]{10,64}$/.test(list)) return null;
+  if (!/^\/(?:playlist|embed\/videoseries)$/.test(path) || !/^[\w-]{10,64}$/.test(list)) return null;
   return { src: `${origins.youtube}/embed/videoseries?list=${list}&autoplay=1`, height: null };
 };
 
@@ -157,7 +157,7 @@ const services: [name: string, hosts: string[], read: Reader][] = [
   ['Dailymotion', ['dailymotion.com', 'dai.ly'], dailymotion],
   ['RUTUBE', ['rutube.ru'], rutube],
   ['TikTok', ['tiktok.com'], tiktok],
-  ['Yandex Music', ['music.yandex.ru', 'music.yandex.com', 'music.yandex.by', 'music.yandex.kz'], yandex],
+  ['Yandex Music', ['com', 'ru', 'by', 'kz', 'uz'].map((domain) => `music.yandex.${domain}`), yandex],
 ];
 
 /** The names of the services that players come from. */

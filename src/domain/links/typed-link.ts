@@ -8,7 +8,7 @@ const isLink = (value: string) => link.safeParse(value).success;
 /** What comes along unseen when an address or a number is copied from another program: joiners, direction marks, soft hyphens. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 /** What ends the sentence in which a link stands. */
-const sentenceEnd = /[.,;:!?)\]}»”"'>]/;
+export const sentenceEnd = /[.,;:!?)\]}»”"'>]/;
 const digits = /[0-9]/g;
 
 /**

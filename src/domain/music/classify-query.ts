@@ -1,5 +1,7 @@
 import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
+import { sentenceEnd } from '../links/typed-link.ts';
 import { normalizedText } from '../text/normalized-text.ts';
+import { trimCharacters } from '../text/trim-characters.ts';
 import { cleanLink } from './clean-link.ts';
 import { parseIsrc, parseUpc } from './codes.ts';
 import type { MusicQuery, ReleaseKind } from './music-lookup.ts';
@@ -24,8 +26,12 @@ function parseAddress(text: string): string | null {
   // A short link means what its host makes of it, so it stays as it is.
   if (isShortLink(text) && !/\s/.test(text)) return text;
   if (/^https?:\/\/\S+$/i.test(text)) return cleanLink(text) ?? text;
-  const shared = /\bhttps?:\/\/\S+/i.exec(text)?.[0];
-  if (shared !== undefined) return isOnPlatform(shared) ? cleanLink(shared) : null;
+  const address = /\bhttps?:\/\/\S+/i.exec(text)?.[0];
+  if (address !== undefined) {
+    const shared = trimCharacters(address, sentenceEnd);
+    if (isShortLink(shared)) return shared;
+    return isOnPlatform(shared) ? cleanLink(shared) : null;
+  }
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+\/\S+$/i.test(text) && isOnPlatform(`https://${text}`)
     ? cleanLink(`https://${text}`)
     : null;

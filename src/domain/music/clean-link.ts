@@ -31,6 +31,7 @@ const sameSites: Record<string, string> = {
   'embed.spotify.com': 'open.spotify.com',
   'geo.music.apple.com': 'music.apple.com',
   'beta.music.apple.com': 'music.apple.com',
+  'embed.music.apple.com': 'music.apple.com',
   'geo.itunes.apple.com': 'itunes.apple.com',
   'deezer.com': 'www.deezer.com',
   'youtube.com': 'www.youtube.com',
@@ -41,7 +42,7 @@ const sameSites: Record<string, string> = {
 };
 
 /**
- * The plain form of a release's address: https, without tracking, with the parts that only choose a language taken out. The
+ * The plain form of a release's address: https, without tracking, with the parts that only choose a language or the player taken out. The
  * storefront of Apple's addresses stays: a release need not be in another country's. Null for what is no web address.
  */
 export function cleanLink(link: string): string | null {
@@ -57,7 +58,7 @@ export function cleanLink(link: string): string | null {
   for (const name of new Set(url.searchParams.keys())) {
     if (kept ? !kept.includes(name) : tracking.test(name)) url.searchParams.delete(name);
   }
-  if (platform === 'spotify') url.pathname = url.pathname.replace(/^\/intl-[a-z]{2,5}(?=\/)/i, '');
+  if (platform === 'spotify') url.pathname = url.pathname.replace(/^(?:\/(?:intl-[a-z]{2,5}|embed)(?=\/))+/i, '');
   if (platform === 'deezer') url.pathname = url.pathname.replace(/^\/[a-z]{2}(?=\/(?:album|track)\/)/i, '');
   if (platform === 'tidal') url.pathname = url.pathname.replace(/^\/browse(?=\/)/, '');
   if (platform === 'youtube' && url.hostname === 'youtu.be' && url.pathname.length > 1) {

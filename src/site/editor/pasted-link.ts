@@ -25,7 +25,11 @@ export async function formOfLink(
     return { type: 'video', draft: draftOfData(slotForms.video, { ...slotForms.video.initial, ...data }) };
   }
   if (kind === 'music') {
-    const draft = draftOfData(musicForm, { ...musicForm.initial, links: [{ link: found.link }] });
+    const draft = draftOfData(musicForm, {
+      ...musicForm.initial,
+      album: found.title,
+      links: [{ link: found.link }],
+    });
     return { type: 'music', draft: (await lookedUp(context, visit, { ...draft, lookup: found.link })).draft };
   }
   const asked = kind === 'button' ? await withPreview(context, visit, found) : found;

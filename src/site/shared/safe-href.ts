@@ -1,4 +1,5 @@
 import { maxLinkLength } from '../../domain/links/link-grammar.ts';
+import { unicodeHost } from '../../domain/links/link-host.ts';
 
 const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
 
@@ -16,5 +17,6 @@ export function safeHref(link: string | null | undefined): string | undefined {
 /** The host of a web address in readable form, or an empty string. */
 export function hostOf(link: string): string {
   if (!URL.canParse(link)) return '';
-  return new URL(link).host.replace(/^www\./, '');
+  const { host, hostname } = new URL(link);
+  return host.replace(hostname, unicodeHost(hostname)).replace(/^www\./, '');
 }

@@ -59,7 +59,10 @@ export async function guardedFetch(
         const location = redirectOf(request, response);
         if (location === null) return await answerOf(url, response, request);
         if (hops === request.redirects) throw new GuardedFetchError('redirects');
+        const { hash } = url;
         url = checkedUrl(rules, location, url);
+        // RFC 9110 §10.2.2: an address that is led on to inherits the fragment.
+        url.hash ||= hash;
       } finally {
         response.destroy();
       }

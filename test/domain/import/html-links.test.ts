@@ -129,6 +129,12 @@ test.each([
   ['as UTF-8 where it says UTF-16 in letters of one byte', Buffer.from('<meta charset="utf-16">Мир'), '', 'Мир'],
   ['as UTF-8 where nothing is said', Buffer.from('Мир'), '', 'Мир'],
   ['as UTF-8 where what is said is unknown', Buffer.from('Мир'), 'text/html; charset=klingon', 'Мир'],
+  [
+    'by what it says itself where what was said with it is unknown',
+    Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'),
+    'text/html; charset=win-1251',
+    'Мир',
+  ],
 ])('a page is decoded %s', (_how, bytes, contentType, text) => {
   expect(htmlText(bytes, contentType).endsWith(text)).toBe(true);
 });

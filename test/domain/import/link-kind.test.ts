@@ -24,6 +24,15 @@ test.each([
   'https://soundcloud.com/anna',
   'https://anna.bandcamp.com/',
   'https://anna.substack.com',
+  'https://open.spotify.com/intl-de/artist/1aaaaaaaaaaaaaaaaaaaaa?si=1',
+  'https://www.reddit.com/u/anna/',
+  'https://rutube.ru/u/anna/',
+  'https://dzen.ru/id/5f1aa0c1',
+  'https://www.flickr.com/photos/anna/',
+  'https://signal.me/#p/+15551234567',
+  'https://vk.com/anna1990_2',
+  'https://m.vk.com/id1',
+  'https://anna.medium.com/',
 ])('%s is an account on a social site', (link) => {
   expect(linkKind(link, slotTypes)).toBe('social');
 });
@@ -32,6 +41,7 @@ test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQ',
   'https://youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube.com/attribution_link?a=1&u=%2Fwatch%3Fv%3DdQw4w9WgXcQ',
 ])('%s is a video', (link) => {
   expect(linkKind(link, slotTypes)).toBe('video');
 });
@@ -44,6 +54,7 @@ test.each([
   'https://soundcloud.com/anna/song',
   'https://anna.bandcamp.com/album/one',
   'https://music.yandex.ru/album/1',
+  'https://on.soundcloud.com/AbCdE12345',
 ])('%s is music', (link) => {
   expect(linkKind(link, slotTypes)).toBe('music');
 });
@@ -61,6 +72,28 @@ test.each([
   'https://vimeo.com/123456',
   'https://instagram.com.evil.example/anna',
   'https://vk.com/music/album/-1_2',
+  'https://vk.com/wall-1_2',
+  'https://vk.com/video1_2',
+  'https://vk.com/clip-1_2',
+  'https://vk.com/market-1',
+  'https://vk.com/@anna-a-long-read',
+  'https://vm.tiktok.com/ZMabcdefg/',
+  'https://vt.tiktok.com/ZMabcdefg/',
+  'https://clips.twitch.tv/AGoodClip',
+  'https://m.facebook.com/story.php?story_fbid=1&id=2',
+  'https://www.facebook.com/permalink.php?story_fbid=1&id=2',
+  'https://www.facebook.com/photo.php?fbid=1',
+  'https://www.youtube.com/results?search_query=anna',
+  'https://anna.github.io/portfolio/',
+  'https://anna.medium.com/a-story-0123456789ab',
+  'https://link.medium.com/AbCdE',
+  'https://www.flickr.com/photos/anna/123/',
+  'https://signal.org/download',
+  'https://open.spotify.com/show/1aaaaaaaaaaaaaaaaaaaaa',
+  'https://open.spotify.com/intl-de/playlist/1aaaaaaaaaaaaaaaaaaaaa?si=1',
+  'https://deezer.com/en/artist/27',
+  'https://music.apple.com/us/artist/anna/1',
+  'https://music.apple.com/us/playlist/anna/pl.1',
   'mailto:anna@example.com',
   'tel:+77010000000',
 ])('%s is a button', (link) => {

@@ -54,6 +54,7 @@ test.each([
     640,
   ],
   ['https://music.yandex.ru/album/1/track/2', 'https://music.yandex.ru/iframe/#track/2/1', 180],
+  ['https://music.yandex.uz/album/1', 'https://music.yandex.ru/iframe/#album/1', 450],
   [
     'https://music.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
@@ -62,6 +63,11 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=42', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=42', null],
   [
     'https://www.youtube.com/playlist?list=PLA9w7gX4C1R0',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PLA9w7gX4C1R0&autoplay=1',
+    null,
+  ],
+  [
+    'https://www.youtube.com/embed/videoseries?si=x&list=PLA9w7gX4C1R0',
     'https://www.youtube-nocookie.com/embed/videoseries?list=PLA9w7gX4C1R0&autoplay=1',
     null,
   ],

@@ -296,6 +296,9 @@ describe('a pasted link becomes the block that it is good for', () => {
       'music',
       { links: [{ link: 'https://www.deezer.com/album/629506181' }] },
     ],
+    ['My single: https://www.deezer.com/album/629506181', 'music', { album: 'My single' }],
+    // On a platform of music, and no release.
+    ['My podcast: https://open.spotify.com/show/1aaaaaaaaaaaaaaaaaaaaa', 'button', { title: 'My podcast' }],
   ])('%s', async (link, type, data) => {
     const { browser, home, slots } = await newEditor(server);
     const done = await browser.submit(await browser.open(home), home, { link });

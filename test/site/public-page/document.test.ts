@@ -69,11 +69,12 @@ describe('the header of a public page', () => {
       { link: 'mailto:a@b.example', icon: 'email', label: 'E-mail' },
       { link: 'tel:+4420', icon: 'phone', label: 'Phone' },
       { link: 'https://www.mara.example/x', icon: 'link', label: 'Link' },
+      { link: 'https://мара.рф/x', icon: 'link', label: 'Link' },
       { link: 'https://t.me/mara', icon: 'telegram', label: 'Telegram' },
     ];
     const { elements } = readDocument(render([], { socials, languageCode: 'de' }).html);
     const links = elements.filter(({ attributes }) => attributes.class === 'social');
-    const names = ['E-Mail', 'Telefon', 'mara.example', 'Telegram'];
+    const names = ['E-Mail', 'Telefon', 'mara.example', 'мара.рф', 'Telegram'];
     expect(links.map(({ attributes }) => attributes['aria-label'])).toEqual(names);
     expect(links.map(({ attributes }) => attributes.title)).toEqual(names);
   });

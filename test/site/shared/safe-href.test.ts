@@ -50,6 +50,8 @@ describe('the host of an address', () => {
   it.each([
     ['https://www.a.example/x', 'a.example'],
     ['https://a.example:8080/', 'a.example:8080'],
+    ['https://www.музыка.рф/альбом', 'музыка.рф'],
+    ['https://xn--80anjg9azc.xn--p1ai:8080/', 'музыка.рф:8080'],
     ['mailto:a@b.example', ''],
     ['nonsense', ''],
   ])('of %s is %j', (link, host) => {
