@@ -59,7 +59,7 @@ export interface AppOptions extends ContextOptions {
   loadModels?: boolean;
 }
 
-/** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
+/** Builds the whole service, for the server and for the tests; the command line opens what is below the faces alone (open-context.ts). */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
