@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { deleteOldElicitations as sweepStatement } from '../../store/statements/sweep.ts';
+import { sweepElicitationRows } from '../../store/statements/sweep.ts';
 import type { Reply } from '../ask-person.ts';
 import { elicitationParams } from '../consent.ts';
 
@@ -104,7 +104,7 @@ function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json:
 
 /** Deletes questions whose process ended while it waited. */
 export async function sweepElicitations({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepStatement, now());
+  await deleteInBatches(db, sweepElicitationRows, now());
 }
 
 function actionOf(message: object): string {
