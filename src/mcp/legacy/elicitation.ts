@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { sweepElicitationRows } from '../../store/statements/sweep.ts';
 import type { Reply } from '../ask-person.ts';
-import { elicitationParams } from '../consent.ts';
+import { elicitationParams } from '../elicitation.ts';
 
 /** How long a person has to answer. */
 const lifetime = 5 * 60_000;

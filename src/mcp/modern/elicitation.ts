@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
 import { isObject } from '../../domain/validation/is-object.ts';
 import type { AskPerson, Reply } from '../ask-person.ts';
-import { canAskForms, elicitationParams } from '../consent.ts';
+import { canAskForms, elicitationParams } from '../elicitation.ts';
 import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 import { clientCapabilities } from './client-capabilities.ts';
