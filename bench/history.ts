@@ -103,7 +103,7 @@ function writesOf(context: Context, { author, key, slotIds }: BenchPage): Record
     },
     'add a block and delete it': async (tx, turn) => {
       const [slot] = await createSlots(tx, author, key, [button(turn)], undefined, rules);
-      await deleteSlots(tx, author, key, [slot?.id ?? 0], false, rules);
+      await deleteSlots(tx, author, key, [slot?.id ?? 0], rules);
     },
   };
 }
@@ -152,7 +152,7 @@ async function restoreLongPage(context: Context, { author, key, id, slotIds }: B
   for (let round = 0; round < 11; round += 1) {
     const [whole] = await versionsOf(db.read, id, rules.limits, rules.now);
     const ids = (await slotRowsOf(db.read, id)).map((slot) => slot.id);
-    await db.write((tx) => deleteSlots(tx, author, key, ids, true, rules));
+    await db.write((tx) => deleteSlots(tx, author, key, ids, { ...rules, pathOf: String }));
     const begun = performance.now();
     await db.write((tx) => restoreVersion(tx, author, key, { key: String(whole?.id), takesAddress: false }, rules));
     times.push(performance.now() - begun);

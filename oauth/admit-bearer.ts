@@ -80,7 +80,7 @@ function refuse(
   res: ServerResponse,
   code: RefusalCode,
 ): void {
-  const reason = code === 'missing_token' ? undefined : { error: code };
+  const reason = code === 'missing_token' ? null : { error: code };
   const refusal = new ServiceError('unauthenticated', texts[code]);
   res.setHeader('WWW-Authenticate', tokenChallenges(config, resource, schemeOf(headers.authorization), reason));
   res.setHeader('Cache-Control', 'no-store');

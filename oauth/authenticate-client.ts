@@ -18,15 +18,16 @@ interface Credentials {
 type ClientAuthentication = (
   authorization: string | undefined,
   parameters: Parameters,
-  /** Where to look for the client, if not among the stored ones alone. */
-  find?: (id: string) => Promise<Client | null>,
+  /** Where to look for the client. */
+  find: Clients['find'],
 ) => Promise<Client>;
 
 /**
  * Says which client sends a request (RFC 6749 §2.3, §3.2.1): a public one by its identifier, a confidential one by its secret too,
- * in the header or in the body, or by a JWT that it signed (RFC 7523 §2.2), whichever it registered. Throws invalid_client with 401, because clients register anew on it.
+ * in the header or in the body, or by a JWT that it signed (RFC 7523 §2.2), whichever it registered. Throws invalid_client with 401, because
+ * clients register anew on it.
  */
-export function createClientAuthentication(context: Context, clients: Clients): ClientAuthentication {
+export function createClientAuthentication(context: Context): ClientAuthentication {
   const keySets = createKeySets(context);
 
   async function proves(client: Client, credentials: Credentials): Promise<boolean> {
@@ -42,7 +43,7 @@ export function createClientAuthentication(context: Context, clients: Clients): 
     return state === 'good';
   }
 
-  return async function authenticateClient(authorization, parameters, find = clients.findStored) {
+  return async function authenticateClient(authorization, parameters, find) {
     const credentials = await readCredentials(authorization, parameters);
     const client = await find(credentials.clientId);
     if (client && (await proves(client, credentials))) return client;

@@ -4,7 +4,7 @@ import { proofAlgorithms } from './key-set.ts';
 import { type ResourcePath, resourceMetadataUrl } from './resources.ts';
 import type { TokenScheme } from './sent-token.ts';
 
-/** Why access is refused; without a reason no token was sent (RFC 6750 §3.1: then the challenge carries no error). */
+/** Why access is refused. */
 export type ChallengeReason =
   | { error: 'invalid_token' | 'invalid_dpop_proof' | 'use_dpop_nonce' }
   /** `scope`: every ability the operation needs, not only the missing ones, so that the client can ask once for all. */
@@ -13,15 +13,15 @@ export type ChallengeReason =
 const algorithms = `algs="${proofAlgorithms.join(' ')}"`;
 
 /**
- * The values of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1), one line each. Whoever did not come with DPoP learns last that it is
- * there (RFC 9449 §7.1): many clients read the first challenge only. They are built from constants and configuration alone: nothing that a client sent
- * can reach a header.
+ * The values of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1), one line each; without a reason no token was sent, and they have no error
+ * (RFC 6750 §3.1). Whoever did not come with DPoP learns last that it is there (RFC 9449 §7.1): many clients read the first challenge only. They
+ * are built from constants and configuration alone: nothing that a client sent can reach a header.
  */
 export function tokenChallenges(
   config: Config,
   resource: ResourcePath,
   scheme: TokenScheme,
-  reason?: ChallengeReason,
+  reason: ChallengeReason | null,
 ): string[] {
   const parameters: string[] = [];
   if (reason) parameters.push(`error="${reason.error}"`);

@@ -50,10 +50,10 @@ export function clientEndpoints(
   clients: Clients,
   limits: OAuthRateLimits,
 ): ReadonlyMap<string, RequestListener> {
-  const authenticateClient = createClientAuthentication(context, clients);
+  const authenticateClient = createClientAuthentication(context);
   const addressOf = clientAddress(context.config);
 
-  async function clientOf(req: IncomingMessage, parameters: Parameters, find?: Clients['find']): Promise<Client> {
+  async function clientOf(req: IncomingMessage, parameters: Parameters, find: Clients['find']): Promise<Client> {
     const address = addressOf(req);
     // Checking a signature may make this server ask for keys wherever a stranger registered them, so it is charged before, not after.
     const isSigned = parameters.get('client_assertion') !== undefined;
@@ -78,7 +78,7 @@ export function clientEndpoints(
   }
 
   async function answer(
-    { answer: work, status = 200, find, limit }: Endpoint,
+    { answer: work, status = 200, find = clients.findStored, limit }: Endpoint,
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> {

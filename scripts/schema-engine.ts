@@ -5,7 +5,7 @@ import {
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
-import { providerOf } from '../src/store/migrations/migration-files.ts';
+import { sqliteFileOf } from '../src/store/database-url.ts';
 import { sqliteAdapterFactory } from '../src/store/sqlite/connection.ts';
 
 type Bindings = typeof import('@prisma/schema-engine-wasm');
@@ -16,7 +16,8 @@ export const noFilters = { externalTables: [], externalEnums: [] };
 
 /** The factory that lets Prisma's engine reach the database. */
 export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
-  if (providerOf(databaseUrl) === 'sqlite') return sqliteAdapterFactory(databaseUrl.slice('file:'.length));
+  const path = sqliteFileOf(databaseUrl);
+  if (path !== null) return sqliteAdapterFactory(path);
   const { PrismaPg } = await import('@prisma/adapter-pg');
   // A pool that has ended keeps the timers of its idle connections, so the program would wait ten seconds at its end.
   return new PrismaPg({ connectionString: databaseUrl, allowExitOnIdle: true });

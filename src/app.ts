@@ -34,6 +34,7 @@ import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
 import { siteFileRoutes } from './site/site-files/site-file-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { sqliteFileOf } from './store/database-url.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
 
@@ -59,13 +60,13 @@ export interface AppOptions extends ContextOptions {
   loadModels?: boolean;
 }
 
-/** Builds the whole service: config -> stores -> faces -> express. main, the command line and the tests all come through here. */
+/** Builds the whole service, for the server and for the tests; the command line opens what is below the faces alone (open-context.ts). */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
   await context.rateLimiter.connect();
   if (options.loadModels) await context.db.loadModels();
-  if (config.redisUrl === null && !config.databaseUrl.startsWith('file:'))
+  if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)
     context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
   await refuseHiddenProfiles(context).catch(async (error: unknown) => {
     await closeContext(context);

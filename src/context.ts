@@ -18,7 +18,7 @@ import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import type { PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
-/** What every face and the domain's entry points are given; made once by the composition root (app.ts). */
+/** What every face and the domain's entry points are given; made once, when the program starts (open-context.ts). */
 export interface Context {
   config: Config;
   db: Database;

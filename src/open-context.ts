@@ -31,8 +31,6 @@ import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryCounter } from './store/rate-limits/memory-counter.ts';
 import { createRateLimiter, type RateLimiter } from './store/rate-limits/rate-limiter.ts';
 
-const megabyte = 1_000_000;
-
 /** What only a program that builds the service itself can change; no setting does. */
 export interface ContextOptions {
   log?: Logger;
@@ -92,7 +90,7 @@ function closeToOthers({ dataDir, databaseUrl }: Config, log: Logger): void {
 
 function fileCache({ dataDir, filesCacheMegabytes }: Config): { folder: string; maxBytes: number } | null {
   if (filesCacheMegabytes === 0) return null;
-  return { folder: join(dataDir, 'cache'), maxBytes: filesCacheMegabytes * megabyte };
+  return { folder: join(dataDir, 'cache'), maxBytes: filesCacheMegabytes * 1_000_000 };
 }
 
 /** Writes a row that is swept as one that has run out: with a full disk reading works, and so does whatever changes nothing. */

@@ -1,5 +1,6 @@
 import { sweepAuthorizations } from '../oauth/sweep.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
+import { repeatNowAndThen } from './async/repeat-now-and-then.ts';
 import type { Context } from './context.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
@@ -29,37 +30,18 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   unsentForms: sweepUnsentForms,
 };
 
-/** Deletes what has run out now and then, each process at its own moment; returns how to stop, which waits for what is being deleted. */
+/** Deletes what has run out now and then; returns how to stop, which waits for what is being deleted. */
 export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () => Promise<void> {
-  const stop = new AbortController();
-  let timer: NodeJS.Timeout;
-  let running: Promise<void> = Promise.resolve();
-  const schedule = () => {
-    timer = setTimeout(
-      () => {
-        running = run();
-      },
-      interval * (0.5 + Math.random()),
-    );
-    timer.unref();
-  };
-  async function run(): Promise<void> {
+  return repeatNowAndThen(interval, async (stop) => {
     for (const [name, sweep] of Object.entries(sweeps)) {
-      if (stop.signal.aborted) return;
+      if (stop.aborted) return;
       try {
-        await sweep(context, stop.signal);
+        await sweep(context, stop);
         context.metrics.sweeps.add(`${name} done`);
       } catch (error) {
         context.metrics.sweeps.add(`${name} failed`);
         context.faults.logFailure(error, 'sweeping failed', { sweep: name });
       }
     }
-    if (!stop.signal.aborted) schedule();
-  }
-  schedule();
-  return async () => {
-    stop.abort();
-    clearTimeout(timer);
-    await running;
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visibilityInput } from '../src/domain/slots/written-visibility.ts';
 import { described } from '../src/domain/validation/described.ts';
+import { isObject } from '../src/domain/validation/is-object.ts';
 
 /** No fields at all. */
 export const none = z.strictObject({});
@@ -45,7 +46,7 @@ export const slotData = z
   // Not a loose object: zod drops a key named `__proto__` there, and every unknown key is to be named.
   .custom<Record<string, unknown>>()
   .superRefine((value: unknown, context) => {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+    if (isObject(value)) return;
     context.addIssue({ code: 'invalid_type', expected: 'object', input: value });
   })
   .meta({ type: 'object', properties: {}, additionalProperties: true });

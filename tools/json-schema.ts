@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../src/domain/validation/is-object.ts';
 import type { ObjectVariant } from '../src/domain/validation/object-variants.ts';
 import type { Tool } from './define-operation.ts';
 import { fileArguments } from './files/base64-file.ts';
@@ -190,8 +191,4 @@ function outlined({ type, properties, items, anyOf }: PlainJsonSchema, depth: nu
       }),
     ...(isObject(items) && { items: outlined(items, depth) }),
   };
-}
-
-function isObject(value: unknown): value is PlainJsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

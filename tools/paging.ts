@@ -5,7 +5,7 @@ import { textOf } from '../src/texts/index.ts';
 import { wholeNumber } from './fields.ts';
 
 /** By which long lists are read piece by piece (contract, "Sizes"); without them a list is whole. */
-export const pageFields = {
+export const pagingFields = {
   limit: wholeNumber(z.int().min(1).max(500))
     .meta({ ...described('Most entries of one answer, 1 to 500; all when left out.'), type: 'integer' })
     .optional(),
@@ -13,7 +13,7 @@ export const pageFields = {
 };
 
 /** `meta` of a list that may go on. */
-export const pageMeta = z.strictObject({ nextCursor: z.string().optional().describe('Where there is more.') });
+export const pagingMeta = z.strictObject({ nextCursor: z.string().optional().describe('Where there is more.') });
 
 interface Page {
   limit?: number | undefined;

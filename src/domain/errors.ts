@@ -84,7 +84,7 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
 }
 
 /** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (contract, "Sizes"). */
-export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more = 0): ServiceError {
+export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more: number): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
   if (unlisted === 0) return new ServiceError(code, text, { fields });
   const counted = textOf((t, locale) => t.fieldMessages.unlisted(text[locale], maxListedFields, unlisted));

@@ -19,7 +19,7 @@ export interface PreparedAnswer {
 }
 
 /** Names a body by its content, and compresses it where it is a text: bytes are those of a picture. */
-export function prepareAnswer(type: string, body: string | Buffer, headers: OutgoingHttpHeaders = {}): PreparedAnswer {
+export function prepareAnswer(type: string, body: string | Buffer, headers: OutgoingHttpHeaders): PreparedAnswer {
   const plain = Buffer.from(body);
   return {
     type,

@@ -54,7 +54,7 @@ export async function callTool(
     const waiting = waitingAfter(tool, structuredContent, given);
     const result: ToolResult = {
       content: [
-        textOf(structuredContent),
+        textContentOf(structuredContent),
         ...[
           ...warnings,
           ...warningLines(structuredContent, given),
@@ -104,7 +104,7 @@ function withNamedWarnings(tool: Tool, answer: Record<string, unknown>): Record<
 }
 
 /** The structured content as text, made once for data that is kept. */
-function textOf(structuredContent: Record<string, unknown>): TextContent {
+function textContentOf(structuredContent: Record<string, unknown>): TextContent {
   const { data, ...others } = structuredContent;
   const rest = JSON.stringify(others);
   if (isMarkedImmutable(data) && rest === '{}') return textOfData(data);

@@ -16,7 +16,7 @@ import { bodyRules } from './body-limits.ts';
 import { createListChanges } from './list-changes.ts';
 import { isModernPost } from './protocol-version.ts';
 import { refuse } from './refuse.ts';
-import { refusalCode } from './request-error.ts';
+import { errorCodes, refusalCode } from './request-error.ts';
 import { readToolScope, ToolScopeError } from './tool-scope.ts';
 import { withoutTasks } from './without-tasks.ts';
 
@@ -100,9 +100,11 @@ export function connector(context: Context): RequestListener {
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // An answer that has begun can only be broken off.
     if (res.headersSent) res.destroy();
-    else if (!known) refuse(res, 500, -32603, 'Internal error');
-    else if (error instanceof NestingError) refuse(res, 400, -32600, `Invalid Request: the body is ${error.message}`);
-    else if (known.code === 'bad_request') refuse(res, 400, -32700, 'Parse error: the body is not valid JSON');
+    else if (!known) refuse(res, 500, errorCodes.internal, 'Internal error');
+    else if (error instanceof NestingError)
+      refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: the body is ${error.message}`);
+    else if (known.code === 'bad_request')
+      refuse(res, 400, errorCodes.parseError, 'Parse error: the body is not valid JSON');
     else {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
       const locale = acceptedLocale(req.headers);

@@ -10,26 +10,6 @@ import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { keyIn, requestOf } from './tool-arguments.ts';
 
-/** The params of `elicitation/create`, in either generation. To accept is to say yes: there is nothing to fill in. */
-export function elicitationParams(question: string) {
-  return { mode: 'form', message: question, requestedSchema: { type: 'object', properties: {} } } as const;
-}
-
-/** Whether a client with these capabilities can ask by a form; one that names no kind can (2025-11-25, "Elicitation: Capabilities"). */
-export function canAskForms(capabilities: unknown): boolean {
-  if (typeof capabilities !== 'object' || capabilities === null || !('elicitation' in capabilities)) return false;
-  const { elicitation } = capabilities;
-  if (typeof elicitation !== 'object' || elicitation === null) return false;
-  return 'form' in elicitation || Object.keys(elicitation).length === 0;
-}
-
-/** Whether a client with these capabilities can open an address for its person (2025-11-25, "Elicitation: URL Mode"). */
-export function canOpenAddresses(capabilities: unknown): boolean {
-  if (typeof capabilities !== 'object' || capabilities === null || !('elicitation' in capabilities)) return false;
-  const { elicitation } = capabilities;
-  return typeof elicitation === 'object' && elicitation !== null && 'url' in elicitation;
-}
-
 /** How a call goes on that the person agrees to, or was not to be asked about. */
 export interface Consent {
   /** Who makes it; what the person was asked about does not wait for their approval, too. */

@@ -1,5 +1,5 @@
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
-import { cursorAfter, pageFields } from '../../tools/paging.ts';
+import { cursorAfter, pagingFields } from '../../tools/paging.ts';
 import { checkLinks } from '../../tools/slots/check-links.ts';
 
 /** More is cut by programs of assistants, which then show the rest to nobody (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
@@ -20,7 +20,7 @@ export function fittingAnswer(tool: Tool, answer: Record<string, unknown>): Reco
 }
 
 function isPaged(tool: Tool): boolean {
-  return Object.keys(pageFields).every((name) => Object.hasOwn(tool.query.shape, name));
+  return Object.keys(pagingFields).every((name) => Object.hasOwn(tool.query.shape, name));
 }
 
 /** As many entries as there is room for, and the cursor that goes on from there. */

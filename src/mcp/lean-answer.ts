@@ -1,4 +1,4 @@
-import { isOperation, type Lean, type Tool } from '../../tools/define-operation.ts';
+import type { Lean, Tool } from '../../tools/define-operation.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import { fittingAnswer } from './fitting-answer.ts';
 
@@ -32,9 +32,4 @@ function leanDataOf(lean: Lean<unknown>): Made {
     isMarkedImmutable(data) && lean.of.length === 1 ? ofKept(data) : lean.output.parse(lean.of(data, given));
   made.set(lean, make);
   return make;
-}
-
-/** The argument by which the caller asks for all of an answer; undefined where there is none. */
-export function leanArgumentOf(tool: Tool): 'view' | 'detail' | undefined {
-  return isOperation(tool) ? tool.lean?.argument : undefined;
 }

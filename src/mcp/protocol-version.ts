@@ -1,3 +1,5 @@
+import { isObject } from '../domain/validation/is-object.ts';
+
 /** The first revision that keeps no connection state: every request names its revision in its own body. */
 export const firstModernRevision = '2026-07-28';
 /** Those before it that the SDK of the older generation speaks; a test compares the two, so that the SDK need not be loaded to say so. */
@@ -43,8 +45,4 @@ function namesRevision(header: string | undefined): header is string {
 function claimedRevision(message: unknown): unknown {
   if (!isObject(message) || !isObject(message.params) || !isObject(message.params._meta)) return undefined;
   return message.params._meta[revisionKey];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { isObject } from '../domain/validation/is-object.ts';
 import { unknownToolText } from './repair/unknown-tool.ts';
 import { toolsByName } from './tool-list.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
@@ -22,10 +23,6 @@ export function readToolCall(params: Record<string, unknown> | undefined, scope:
   if (!isInScope(tool, scope)) return `${name} is outside of the toolsets that this connection is limited to`;
   if (!isObject(given)) return 'arguments must be an object';
   return { tool, given };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The tool that a message calls; undefined for any other message, and for a tool that is not there. */

@@ -3,11 +3,15 @@ import type { ShownError } from './shown-error.ts';
 
 /** Error codes of JSON-RPC 2.0 (section 5.1) and of MCP. */
 export const errorCodes = {
+  parseError: -32700,
+  invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internal: -32603,
   /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 says -32602 instead (modern/answer-message.ts). */
   resourceNotFound: -32002,
+  /** HeaderMismatch of revision 2026-07-28. */
+  headerMismatch: -32020,
 } as const;
 
 /**

@@ -5,7 +5,6 @@ import { keyRule, readIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { fieldErrorsOf, wrong } from '../domain/validation/field-errors.ts';
-import { leanArgumentOf } from './lean-answer.ts';
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
 const writeArguments = z.object({
@@ -25,7 +24,7 @@ const ownArguments = new WeakMap<Tool, z.ZodObject>();
 function connectorArguments(tool: Tool): z.ZodObject {
   const known = ownArguments.get(tool);
   if (known) return known;
-  const argument = leanArgumentOf(tool);
+  const argument = tool.lean?.argument;
   const schema = z.object({
     ...(tool.kind === 'write' && writeArguments.shape),
     ...(tool.file && fileArguments.shape),

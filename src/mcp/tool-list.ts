@@ -6,7 +6,6 @@ import { getProfile } from '../../tools/profiles/get-profile.ts';
 import { sectionOf } from '../../tools/toolsets.ts';
 import type { Features } from '../domain/accounts/features.ts';
 import { markImmutable } from '../domain/memoize.ts';
-import { leanArgumentOf } from './lean-answer.ts';
 import { pageAppTool } from './page-app/page-app.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
@@ -58,7 +57,7 @@ export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) =
 function toolDefinition(operation: Tool): ToolDefinition {
   const { name, title, description, hints, kind } = operation;
   const input = argumentsSchema(operation);
-  const argument = leanArgumentOf(operation);
+  const argument = operation.lean?.argument;
   const properties = {
     ...(input.properties ?? {}),
     ...(argument && { [argument]: { type: 'string', enum: ['brief', 'full'] } }),

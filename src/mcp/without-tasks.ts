@@ -1,3 +1,5 @@
+import { isObject } from '../domain/validation/is-object.ts';
+
 const relatedTask = 'io.modelcontextprotocol/related-task';
 
 /**
@@ -29,8 +31,4 @@ function without(value: unknown, key: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, key)) return value;
   const { [key]: _left, ...rest } = value;
   return rest;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Look } from './copy/table-store.ts';
+import { sqliteFileOf } from './database-url.ts';
 import { backupPostgresql, restorePostgresql } from './postgresql/backup.ts';
 import { refuseTarget } from './refuse-target.ts';
 import { backupSqlite, restoreSqlite } from './sqlite/backup.ts';
@@ -6,14 +7,12 @@ import { backupSqlite, restoreSqlite } from './sqlite/backup.ts';
 /** Writes everything in the database to a file while the service keeps running. An existing file is replaced once the new one is whole. */
 export async function backupDatabase(databaseUrl: string, file: string, look: Look | null = null): Promise<void> {
   await refuseTarget(databaseUrl, file);
-  return databaseUrl.startsWith('file:')
-    ? backupSqlite(databaseUrl.slice('file:'.length), file, look)
-    : backupPostgresql(databaseUrl, file, look);
+  const path = sqliteFileOf(databaseUrl);
+  return path === null ? backupPostgresql(databaseUrl, file, look) : backupSqlite(path, file, look);
 }
 
 /** Puts the contents of a backup in place of everything in the database, or changes nothing and throws BackupError. */
 export function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
-  return databaseUrl.startsWith('file:')
-    ? restoreSqlite(databaseUrl.slice('file:'.length), file)
-    : restorePostgresql(databaseUrl, file);
+  const path = sqliteFileOf(databaseUrl);
+  return path === null ? restorePostgresql(databaseUrl, file) : restoreSqlite(path, file);
 }

@@ -7,6 +7,7 @@ import { type Contents, isSameContents } from './copy/contents.ts';
 import { contentsOf } from './copy/copy-database.ts';
 import { openSource } from './copy/open-tables.ts';
 import type { TableReader } from './copy/table-store.ts';
+import { sqliteFileOf } from './database-url.ts';
 
 /** The contents of every table, by its name. */
 export async function contentsOfAll(reader: TableReader): Promise<Map<string, Contents>> {
@@ -44,7 +45,7 @@ export async function checkBackup(
 }
 
 async function withScratch<T>(databaseUrl: string, folder: string, work: (url: string) => Promise<T>): Promise<T> {
-  if (!databaseUrl.startsWith('file:')) return withScratchPostgresql(databaseUrl, work);
+  if (sqliteFileOf(databaseUrl) === null) return withScratchPostgresql(databaseUrl, work);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const scratch = await mkdtemp(join(folder, 'check-'));
   try {

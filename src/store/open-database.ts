@@ -1,13 +1,15 @@
 import type { Database } from './database.ts';
+import { sqliteFileOf } from './database-url.ts';
 
 /**
  * Opens the database of a `file:` or `postgresql:` URL; pending migrations must have been applied (`applyMigrations`). Only the client
  * that is used is loaded: the other one would take some megabytes for nothing.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  if (url.startsWith('file:')) {
+  const path = sqliteFileOf(url);
+  if (path !== null) {
     const { openSqlite } = await import('./sqlite/database.ts');
-    return openSqlite(url.slice('file:'.length));
+    return openSqlite(path);
   }
   const { openPostgresql } = await import('./postgresql/database.ts');
   return openPostgresql(url);

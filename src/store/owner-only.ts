@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { sqliteFileOf } from './database-url.ts';
 
 const forOthers = 0o077;
 const forEverybodysFiles = 0o1000;
@@ -24,7 +25,7 @@ export function makeDataOwnerOnly(dataDir: string, databaseUrl: string): string[
   const folder = realpathSync(dataDir);
   // A folder such as /tmp, in which everybody keeps things, is not this service's to close.
   if ((lstatSync(folder).mode & forEverybodysFiles) !== 0) return [folder];
-  const database = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null;
+  const database = sqliteFileOf(databaseUrl);
   const databaseFiles = database === null ? [] : ['', '-wal', '-shm'].map((suffix) => `${database}${suffix}`);
   return [...new Set([...makeOwnerOnly(folder), ...databaseFiles.filter(isPlainFile).flatMap(makeOwnerOnly)])];
 }

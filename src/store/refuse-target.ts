@@ -1,14 +1,15 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
+import { sqliteFileOf } from './database-url.ts';
 
 /** Refuses what a backup must not take the place of: links, folders and devices, and the files of the database. Throws BackupError. */
 export async function refuseTarget(databaseUrl: string, file: string): Promise<void> {
   const found = await lstat(file).catch(() => null);
   if (found !== null && !found.isFile())
     throw new BackupError(`${file} is no plain file, which a backup is written to`);
-  if (!databaseUrl.startsWith('file:')) return;
-  const database = databaseUrl.slice('file:'.length);
+  const database = sqliteFileOf(databaseUrl);
+  if (database === null) return;
   const target = await placeOf(file);
   for (const path of [database, await realpath(database).catch(() => database)]) {
     const place = await placeOf(path);

@@ -36,13 +36,12 @@ export interface Statement<Row> {
   readonly hasRows: boolean;
   /** Whether it takes no longer than finding a row by a key does. */
   readonly isLookup: boolean;
-  toRow(raw: Record<string, unknown>): Row;
-  /** The same for drivers that give a row as a list of values: by the names of its columns, what makes a row of such a list. */
+  /** What makes a row of the list of values that a driver gives, by the names of its columns. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
 }
 
 /** The rows that a statement returns. */
-export type RowOf<S extends Statement<unknown>> = ReturnType<S['toRow']>;
+export type RowOf<S extends Statement<unknown>> = ReturnType<ReturnType<S['listToRow']>>;
 
 /** Declares a statement whose rows have the given columns. */
 export function statement<const C extends Columns>(text: StatementText, columns: C): Statement<RowWith<C>> {
@@ -56,12 +55,6 @@ export function statement<const C extends Columns>(text: StatementText, columns:
     name: hash('sha256', numberedText, 'base64url'),
     hasRows: converters.length > 0,
     isLookup: false,
-    toRow(raw) {
-      const row: Record<string, unknown> = {};
-      for (const [name, convert] of converters) row[name] = raw[name] === null ? null : convert(raw[name]);
-      // Built from the same `columns` that RowWith is computed from.
-      return row as RowWith<C>;
-    },
     listToRow(names) {
       const places = converters.map(([name, convert]) => ({ name, convert, place: names.indexOf(name) }));
       return (values) => {
@@ -69,7 +62,7 @@ export function statement<const C extends Columns>(text: StatementText, columns:
         for (const { name, convert, place } of places) {
           row[name] = values[place] === null ? null : convert(values[place]);
         }
-        // As above.
+        // Built from the same `columns` that RowWith is computed from.
         return row as RowWith<C>;
       };
     },

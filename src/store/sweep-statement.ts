@@ -17,3 +17,11 @@ export function sweepStatement(table: string, key: string | readonly string[], c
 export function sweepExpired(table: string, key: string): Command {
   return sweepStatement(table, key, '"expiresAt" <= ?');
 }
+
+/** Deletes those of the oldest rows, one batch of them, whose time is before the one that the statement takes. Ids grow with time: it needs no index. */
+export function sweepOldest(table: string, time: string): Command {
+  return command(
+    `DELETE FROM "${table}" WHERE "id" IN
+       (SELECT "id" FROM (SELECT "id", "${time}" FROM "${table}" ORDER BY "id" LIMIT ${sweepBatch}) oldest WHERE "${time}" < ?)`,
+  );
+}

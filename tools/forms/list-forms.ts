@@ -3,7 +3,7 @@ import { listForms as list } from '../../src/domain/forms/form-view.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { pageFields, pageMeta, pageOf } from '../paging.ts';
+import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { formExample, formOutput, leanForms } from './form-output.ts';
 
 export const listForms = defineRead({
@@ -18,11 +18,11 @@ export const listForms = defineRead({
   status: 200,
   hints: reads,
   params: none,
-  query: z.strictObject(pageFields),
+  query: z.strictObject(pagingFields),
   body: none,
   output: z.array(formOutput),
   lean: leanForms,
-  meta: pageMeta,
+  meta: pagingMeta,
   errors: [422],
   example: { input: {}, output: [formExample] },
   async run({ actor }, input, reader) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
-import { changeForm, formChanges } from '../../src/domain/forms/update-form.ts';
+import { formChanges, updateForm as update } from '../../src/domain/forms/update-form.ts';
 import { tagWarnings } from '../../src/domain/text/tag-warnings.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
@@ -35,7 +35,7 @@ export const updateForm = defineWrite({
     output: formExample,
   },
   async run({ actor, locale, now }, { formId, ...changes }, tx) {
-    await changeForm(tx, actor, formId, changes, now);
+    await update(tx, actor, formId, changes, now);
     const form = await findOwnForm(tx, actor.userId, formId);
     const { notificationChannelIds: channelIds } = changes;
     return withWarnings({ locale }, form, [

@@ -4,7 +4,7 @@ import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { pageFields, pageMeta, pageOf } from '../paging.ts';
+import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { profileExample, profileOutput } from './profile-output.ts';
 
 export const listProfiles = defineRead({
@@ -19,7 +19,7 @@ export const listProfiles = defineRead({
   status: 200,
   hints: reads,
   params: none,
-  query: z.strictObject(pageFields),
+  query: z.strictObject(pagingFields),
   body: none,
   output: z.array(profileOutput),
   lean: {
@@ -28,7 +28,7 @@ export const listProfiles = defineRead({
     of: (pages) =>
       pages.map(({ id, login, title, computed }) => ({ id, login, title: title ?? '', url: computed.url })),
   },
-  meta: pageMeta.extend({ total: z.int() }),
+  meta: pagingMeta.extend({ total: z.int() }),
   errors: [422],
   example: { input: {}, output: [profileExample] },
   async run({ context, actor }, input, reader) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  isLogin,
   loginMaxLength,
   loginMinLength,
   loginPattern,
@@ -13,7 +14,7 @@ export const loginField = z
   .string()
   .min(loginMinLength)
   .max(loginMaxLength)
-  .refine((login) => new RegExp(loginPattern).test(login), wrong(loginProblemTexts.invalid_characters))
+  .refine(isLogin, wrong(loginProblemTexts.invalid_characters))
   .meta({
     ...described(
       'Letters a-z, digits, dots and underscores; unique without regard to case.',

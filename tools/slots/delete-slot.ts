@@ -27,7 +27,7 @@ export const deleteSlot = defineWrite({
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
   loses: (call, { profileKey: key, slotId: id }, reader) => lostStatistics(call, key, [id], reader),
   async run({ context, actor, now }, { profileKey: key, slotId: id }, tx) {
-    await deleteSlots(tx, actor, key, [id], false, { slotTypes: slotTypesFor({ context, actor }), now });
+    await deleteSlots(tx, actor, key, [id], { slotTypes: slotTypesFor({ context, actor }), now });
     return { data: { deleted: [id] } };
   },
 });

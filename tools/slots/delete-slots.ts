@@ -37,7 +37,8 @@ export const deleteSlots = defineWrite({
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
   loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),
   async run({ context, actor, now }, { profileKey: key, ids }, tx) {
-    await remove(tx, actor, key, ids, true, { slotTypes: slotTypesFor({ context, actor }), now });
+    const pathOf = (index: number) => `ids.${index}`;
+    await remove(tx, actor, key, ids, { slotTypes: slotTypesFor({ context, actor }), now, pathOf });
     return { data: { deleted: ids } };
   },
 });

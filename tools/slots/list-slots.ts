@@ -4,7 +4,7 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
-import { pageFields, pageMeta, pageOf } from '../paging.ts';
+import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 
@@ -20,11 +20,11 @@ export const listSlots = defineRead({
   status: 200,
   hints: reads,
   params: z.strictObject({ profileKey }),
-  query: z.strictObject(pageFields),
+  query: z.strictObject(pagingFields),
   body: none,
   output: z.array(slotOutput),
   lean: leanSlots,
-  meta: pageMeta,
+  meta: pagingMeta,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [slotExample] },
   async run({ context, actor }, input, reader) {

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { answerWithin } from '../../async/answer-within.ts';
 import type { Config } from '../../config.ts';
 import { countSealed, type SealedCount } from '../../domain/reencrypt.ts';
+import { sqliteFileOf } from '../../store/database-url.ts';
 import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../store/open-database.ts';
 import { type Finding, ok, patience, warning } from './check.ts';
 
 /** Whether what is stored encrypted can be read, and with which of the keys. Changes nothing. */
 export async function checkKeys({ databaseUrl, secretKeys }: Config): Promise<Finding[]> {
-  if (databaseUrl.startsWith('file:') && !existsSync(databaseUrl.slice('file:'.length))) return [];
+  const file = sqliteFileOf(databaseUrl);
+  if (file !== null && !existsSync(file)) return [];
   if ((await answerWithin(patience, pendingMigrations(databaseUrl))).length > 0) return [];
   const db = await openDatabase(databaseUrl);
   try {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { answerWithin } from '../../async/answer-within.ts';
 import type { Config } from '../../config.ts';
+import { sqliteFileOf } from '../../store/database-url.ts';
 import { openFileStore } from '../../store/files/open-file-store.ts';
 import { createMailer } from '../../store/mailer.ts';
 import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
@@ -19,7 +20,7 @@ const clockTolerance = 5_000;
 
 /** Whether the database answers, fits this version, and goes by the same clock. Changes nothing. */
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
-  const file = databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : null;
+  const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [ok(`${file} is made at the first start`)];
   const pending = await answerWithin(patience, pendingMigrations(databaseUrl));
   if (pending.length > 0) return [warning(`it answers; the next start migrates it (${pending.join(', ')})`)];
@@ -45,7 +46,7 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
 export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Finding[]> {
   if (redisUrl === null) {
     const none = 'REDIS_URL is not set: each process counts its limits by itself';
-    return [databaseUrl.startsWith('file:') ? ok(none) : warning(none)];
+    return [sqliteFileOf(databaseUrl) === null ? warning(none) : ok(none)];
   }
   let reason = 'no answer';
   const write = (line: string) => {

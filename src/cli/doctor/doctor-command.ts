@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../../config.ts';
+import { sqliteFileOf } from '../../store/database-url.ts';
 import { printLine } from '../output.ts';
 import { problemLine } from '../problem-line.ts';
 import { withConfig } from '../run-command.ts';
@@ -39,7 +40,7 @@ export function addDoctorCommand(program: Command): void {
 }
 
 function checkSettings({ unknown, databaseUrl, secretKeyIsSet }: Config): Finding[] {
-  if (!secretKeyIsSet && !databaseUrl.startsWith('file:'))
+  if (!secretKeyIsSet && sqliteFileOf(databaseUrl) === null)
     return [warning('SECRET_KEY is not set: every process on this database needs the same')];
   return [unknown.length === 0 ? ok('all are known') : warning('some are unknown, see above')];
 }

@@ -3,7 +3,7 @@ import type { FaultWatch } from '../../store/faults/fault-watch.ts';
 import { existingAccounts, insertCalls, namesOfApps, namesOfTokens } from '../../store/statements/calls.ts';
 import { profilesByIds, profilesByLoginKeys } from '../../store/statements/profiles.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
-import { loginKeyOf, loginPattern } from '../profiles/login-rules.ts';
+import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { AuditLog, CallRecord } from './call-record.ts';
 
 /** Who has a page open hears within a second what somebody else has changed (src/domain/accounts/change-watch.ts). */
@@ -62,14 +62,13 @@ async function namesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<M
   ]);
 }
 
-const loginForm = new RegExp(loginPattern);
 const isId = (key: string) => /^\d{1,9}$/.test(key);
 
 /** The ids of the pages that were meant, of those that belong to who called. */
 async function pagesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Map<string, number>> {
   const keys = [...new Set(calls.flatMap(({ profileKey }) => profileKey ?? []))];
   const ids = keys.filter(isId).map(Number);
-  const loginKeys = keys.filter((key) => !isId(key) && loginForm.test(key)).map(loginKeyOf);
+  const loginKeys = keys.filter((key) => !isId(key) && isLogin(key)).map(loginKeyOf);
   const rows = [
     ...(ids.length > 0 ? await tx.all(profilesByIds, JSON.stringify(ids)) : []),
     ...(loginKeys.length > 0 ? await tx.all(profilesByLoginKeys, JSON.stringify(loginKeys)) : []),

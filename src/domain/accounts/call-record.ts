@@ -3,10 +3,10 @@ import type { BatchBuffer } from '../batch-buffer.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** Who called, as the log names it: a token or an app, or the person on the dashboard, by an import of theirs or the command line. */
-export type Caller = `token ${number}` | `app ${string}` | typeof dashboardCaller | 'import' | 'command line';
+export type CallerId = `token ${number}` | `app ${string}` | typeof dashboardCaller | 'import' | 'command line';
 export const dashboardCaller = 'browser';
 
-export function callerOf({ credential }: Pick<Actor, 'credential'>): Caller {
+export function callerOf({ credential }: Pick<Actor, 'credential'>): CallerId {
   switch (credential.kind) {
     case 'personal_token':
       return `token ${credential.id}`;
@@ -24,7 +24,7 @@ export function callerOf({ credential }: Pick<Actor, 'credential'>): Caller {
 /** One call of a tool or an address of the API, or one change on the dashboard. What was in it is nobody's business afterwards. */
 export interface CallRecord {
   userId: number;
-  caller: Caller;
+  caller: CallerId;
   /** The operation's name in the catalogue, or the dashboard's own name for what no operation does. */
   operation: string;
   /** The id or login of the page that was meant, as it was given; null for none. */

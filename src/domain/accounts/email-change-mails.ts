@@ -1,28 +1,28 @@
 import type { Config } from '../../config.ts';
+import type { Mail } from '../../store/mailer.ts';
 import { texts } from '../../texts/index.ts';
 import { localeOf } from '../languages.ts';
+import type { Account } from './accounts.ts';
 
-interface Reader {
-  languageId: number;
-}
-type Mail = { subject: string; text: string };
+type Recipient = Pick<Account, 'languageId'>;
+type MailText = Omit<Mail, 'to'>;
 
 /** The mail that asks whether an address is the person's; its link is good for so many hours, once. */
 export function confirmMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  user: Reader,
+  user: Recipient,
   { token, hours }: { token: string; hours: 1 | 24 },
-): Mail {
+): MailText {
   const link = `${publicUrl}/settings/email/confirm?token=${token}`;
   return texts[localeOf(user.languageId)].mails.confirm(link, publicUrl, hours);
 }
 
 /** The mail to the address of an account that says where it is asked to go. */
-export function changeAskedMail({ publicUrl }: Pick<Config, 'publicUrl'>, user: Reader, email: string): Mail {
+export function changeAskedMail({ publicUrl }: Pick<Config, 'publicUrl'>, user: Recipient, email: string): MailText {
   return texts[localeOf(user.languageId)].mails.changeAsked(email, `${publicUrl}/forgot-password`);
 }
 
 /** The mail to the old address that says where the account went. */
-export function movedMail(user: Reader, email: string): Mail {
+export function movedMail(user: Recipient, email: string): MailText {
   return texts[localeOf(user.languageId)].mails.moved(email);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
-import type { Caller } from './call-record.ts';
+import type { CallerId } from './call-record.ts';
 
 /** One call as the person whose pages it worked on sees it. */
 export interface ShownCall {
@@ -53,7 +53,7 @@ export async function readCalls(
 export async function lastCalls(
   context: Pick<Context, 'db' | 'calls'>,
   userId: number,
-  callers: readonly Caller[],
+  callers: readonly CallerId[],
 ): Promise<Map<string, ShownCall>> {
   const last = await Promise.all(callers.map((caller) => readCalls(context, userId, { caller, take: 1 })));
   return new Map(last.flat().map((call) => [call.caller, call]));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Reader } from '../../store/database.ts';
 import { publishedPageOf, publishedPageOfRevision } from '../../store/statements/approval.ts';
-import { pageFields, shownForm, slotState, stickerState } from '../history/page-change.ts';
+import { pageFields, slotState, stickerState, storedForm } from '../history/page-change.ts';
 
 /** All that visitors see of a page with unpublished changes, as it is stored. */
 export const publishedVersion = z.strictObject({
@@ -16,7 +16,7 @@ export const publishedVersion = z.strictObject({
   /** The lowest first. */
   stickers: z.array(stickerState),
   /** The forms that its blocks show, as they were. */
-  forms: z.array(shownForm),
+  forms: z.array(storedForm),
 });
 export type PublishedVersion = z.output<typeof publishedVersion>;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
 import type { Author } from '../actor.ts';
-import type { PageChange, ShownForm } from '../history/page-change.ts';
+import type { PageChange, StoredForm } from '../history/page-change.ts';
 import { storeForm } from './update-form.ts';
 
 type FormChanges = NonNullable<PageChange['forms']>;
@@ -10,7 +10,7 @@ type FormChanges = NonNullable<PageChange['forms']>;
 export async function replaceForms(
   tx: Transaction,
   author: Author,
-  wanted: readonly ShownForm[],
+  wanted: readonly StoredForm[],
   now: Date,
 ): Promise<FormChanges> {
   const altered: FormChanges = [];
@@ -25,7 +25,7 @@ export async function replaceForms(
 }
 
 /** The forms before some changes of them, which are given newest first; null where one has been altered since. */
-export async function formsBefore(tx: Transaction, author: Author, changes: FormChanges): Promise<ShownForm[] | null> {
+export async function formsBefore(tx: Transaction, author: Author, changes: FormChanges): Promise<StoredForm[] | null> {
   const forms = await ownForms(
     tx,
     author,
@@ -42,12 +42,12 @@ export async function formsBefore(tx: Transaction, author: Author, changes: Form
 }
 
 /** Whether a form shows the same. */
-export function isSameForm(one: ShownForm, other: ShownForm): boolean {
+export function isSameForm(one: StoredForm, other: StoredForm): boolean {
   const names = ['title', 'buttonText', 'successMessage', 'fields'] as const;
   return names.every((name) => one[name] === other[name]);
 }
 
-async function ownForms(tx: Transaction, { userId }: Author, forms: readonly ShownForm[]): Promise<ShownForm[]> {
+async function ownForms(tx: Transaction, { userId }: Author, forms: readonly StoredForm[]): Promise<StoredForm[]> {
   if (forms.length === 0) return [];
   return tx.all(formsById, userId, JSON.stringify(forms.map(({ id }) => id)));
 }

@@ -15,10 +15,11 @@ import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
 /**
- * Changes an own form, and with it every page that shows it, at once or when that is published. `fieldIds` says, field by field, which one of the form it was before: that
- * keeps its id, and so its column among what was sent. Throws `not_found`, `validation_failed`.
+ * Makes an own form all that is given, and with it every page that shows it, at once or when that is published. `fieldIds` says, field by
+ * field, which one of the form it was before: that keeps its id, and so its column among what was sent. Throws `not_found`,
+ * `validation_failed`.
  */
-export async function updateForm(
+export async function overwriteForm(
   tx: Transaction,
   author: Author,
   formId: string,
@@ -101,8 +102,8 @@ export const formChanges = z.strictObject({
     .meta(described('Own channels, by list_notification_channels, instead of those of before.', 'All of them.')),
 });
 
-/** Changes what is given of an own form. Throws `not_found`, `validation_failed`. */
-export async function changeForm(
+/** Changes what is given of an own form, and keeps the rest. Throws `not_found`, `validation_failed`. */
+export async function updateForm(
   tx: Transaction,
   author: Author,
   formId: string,
@@ -119,7 +120,7 @@ export async function changeForm(
     fields: kept.map(({ id: _id, ...field }) => field),
     fieldIds: fieldIdsOf(kept, form.fields),
   };
-  await updateForm(tx, author, formId, input, now);
+  await overwriteForm(tx, author, formId, input, now);
 }
 
 /** A mistyped id would take a field's column among the submissions from it. Throws `validation_failed`. */

@@ -47,7 +47,7 @@ const readable: ReadonlySet<PageField> = new Set(['login', 'title', 'description
 
 function fieldTexts(name: PageField, before: PageState, after: PageState): { before: string; after: string } {
   const textIn = ({ fields }: PageState): string => {
-    if (name === 'socials') return textOf(JSON.parse(fields.socials));
+    if (name === 'socials') return readableText(JSON.parse(fields.socials));
     return readable.has(name) ? String(fields[name] ?? '') : '';
   };
   return { before: textIn(before), after: textIn(after) };
@@ -64,7 +64,7 @@ function dataDifferences(before: string, after: string): TextDifference[] {
   return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
     .filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
     .map((name) => {
-      const [then, now] = [was, is].map((data) => textOf(isWords(name, data?.[name]) ? data?.[name] : ''));
+      const [then, now] = [was, is].map((data) => readableText(isWords(name, data?.[name]) ? data?.[name] : ''));
       return then === now ? { name, before: '', after: '' } : { name, before: then ?? '', after: now ?? '' };
     });
 }
@@ -79,13 +79,13 @@ function isWords(name: string, value: unknown): boolean {
 }
 
 /** Everything that can be read in a value of a block's data, in lines of plain text. */
-function textOf(value: unknown): string {
+function readableText(value: unknown): string {
   if (typeof value === 'string') return richTextLine(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
+  if (Array.isArray(value)) return value.map(readableText).filter(Boolean).join('\n');
   if (typeof value !== 'object' || value === null) return '';
   const texts = Object.entries(value).filter(([name]) => words.has(name));
   return texts
-    .map(([, text]) => textOf(text))
+    .map(([, text]) => readableText(text))
     .filter(Boolean)
     .join('\n');
 }

@@ -45,14 +45,14 @@ export const stickerState = z.strictObject({
 export type StickerState = z.output<typeof stickerState>;
 
 /** What a form shows, as it is stored. */
-export const shownForm = z.strictObject({
+export const storedForm = z.strictObject({
   id: z.string(),
   title: z.string(),
   buttonText: z.string(),
   successMessage: z.string(),
   fields: z.string(),
 });
-export type ShownForm = z.output<typeof shownForm>;
+export type StoredForm = z.output<typeof storedForm>;
 
 /** What is told of a block that was altered; its visibility and layout only where they were others. */
 const slotBefore = z.strictObject({
@@ -72,7 +72,7 @@ export const pageChange = z.strictObject({
   slots: listChangeOf(slotState, slotBefore).optional(),
   stickers: listChangeOf(stickerState, stickerState.partial().required({ id: true })).optional(),
   /** Of a change that discarded what waited, or took that back: the forms that it altered, which have no history of their own. */
-  forms: z.array(z.strictObject({ was: shownForm, became: shownForm })).optional(),
+  forms: z.array(z.strictObject({ was: storedForm, became: storedForm })).optional(),
   /** Of a change that brought an earlier version back: since when the page had been that version. */
   restored: z.number().optional(),
   /** Of a change that took others back: the ids of their versions, ascending. */

@@ -29,12 +29,12 @@ export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow
     slots: slots.map(({ id, type, data, visibility, layout, createdAt }) => {
       return { id, type, data, visibility, layout, createdAt: createdAt.getTime() };
     }),
-    stickers: stickers.map(stickerState),
+    stickers: stickers.map(stickerStateOf),
   };
 }
 
 /** A stored sticker as a version has it. */
-export function stickerState(row: Omit<StickerState, 'createdAt'> & { createdAt: Date }): StickerState {
+export function stickerStateOf(row: Omit<StickerState, 'createdAt'> & { createdAt: Date }): StickerState {
   const { id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt } = row;
   return { id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt: createdAt.getTime() };
 }

@@ -48,7 +48,7 @@ export function faceOfData(
   const parts = found.filter((part) => part !== null);
   const first = (names: readonly string[]) =>
     parts
-      .flatMap((part) => names.map((name) => textOf(part[name])))
+      .flatMap((part) => names.map((name) => trimmedText(part[name])))
       .find((text) => text !== '' && !namesLinkService(text, service)) ?? '';
   return {
     name: first(keys.name),
@@ -87,15 +87,15 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null;
 }
 
-function textOf(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** A picture is an address, an object with one, or a list of these. */
 function addressOf(value: unknown): string {
   const one = Array.isArray(value) ? value[0] : value;
-  if (isPart(one)) return textOf(one.url) || textOf(one.contentUrl) || textOf(one['@id']);
-  return textOf(one);
+  if (isPart(one)) return trimmedText(one.url) || trimmedText(one.contentUrl) || trimmedText(one['@id']);
+  return trimmedText(one);
 }
 
 function parsed(json: string): unknown {

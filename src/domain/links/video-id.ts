@@ -36,7 +36,7 @@ const notAnId = '(?!videoseries|live_stream)';
  * Regular expression (to be used with the `u` flag) of every address of a video on these hosts; its group `id` is the video's id.
  * The host is matched whole, directly after the scheme, so look-alikes such as `youtube.com.evil.example` do not pass.
  */
-export function videoLinkPattern(hosts: readonly string[] = defaultVideoHosts): string {
+export function videoLinkPattern(hosts: readonly string[]): string {
   const alternatives = (list: readonly string[]) => list.map((host) => anyCase(host).replaceAll('.', '[.]')).join('|');
   const forms = [`(?:${alternatives(hosts.filter((host) => !shortHosts.has(host)))})(?:${longForms})`];
   const short = hosts.filter((host) => shortHosts.has(host));

@@ -25,7 +25,7 @@ interface Block {
 /** Markdown of the sanitised rich text of a text slot (p ul ol li strong em s u span br, nothing else occurs). */
 export function richTextMarkdown(html: string): string {
   return blocksOf(html)
-    .map((block) => ({ ...block, text: textOf(block) }))
+    .map((block) => ({ ...block, text: blockText(block) }))
     .filter(({ text }) => text !== '')
     .reduce((out, { text, prefix, inList }, index, all) => {
       const between = index === 0 ? '' : inList && all[index - 1]?.inList ? '\n' : '\n\n';
@@ -85,7 +85,7 @@ function isMark(name: string): name is Mark {
   return Object.hasOwn(signs, name);
 }
 
-function textOf({ lines, prefix }: Block): string {
+function blockText({ lines, prefix }: Block): string {
   return lines
     .map(lineOf)
     .join('\n')

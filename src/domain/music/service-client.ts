@@ -116,7 +116,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
 async function send(options: ServiceClientOptions, request: Request, signal: AbortSignal): Promise<Attempt> {
   const query = request.query ? `?${new URLSearchParams(request.query)}` : '';
-  const attempt = (verdict: Verdict, reason = '', body: unknown = null): Attempt => ({
+  const attempt = (verdict: Verdict, reason: string, body: unknown = null): Attempt => ({
     verdict,
     reason,
     body,

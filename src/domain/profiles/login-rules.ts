@@ -78,7 +78,7 @@ export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | nu
   // Some of these names hold a hyphen: what they are says more than the wrong character does.
   if (reserved.has(key)) return 'reserved';
   if (servedFiles.has(key) || /^apple-touch-icon.*\.png$/.test(key)) return 'served_file';
-  if (!/^[a-zA-Z0-9._]*$/.test(login)) return 'invalid_characters';
+  if (login !== '' && !isLogin(login)) return 'invalid_characters';
   if (login.length < loginMinLength) return 'too_short';
   if (login.length > loginMaxLength) return 'too_long';
   // `.md` after a login is the page's markdown twin, so such a login would hide another page's.

@@ -15,6 +15,7 @@ import {
 } from '../../store/statements/profiles.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound, type ServiceError } from '../errors.ts';
+import { isRowId } from '../row-id.ts';
 import { isLogin, loginKeyOf } from './login-rules.ts';
 
 export type { ProfileRow };
@@ -65,7 +66,7 @@ async function ownProfile<Row extends ProfileRow>(
 
 /** What a key of a page looks for; null where no page can have it. */
 export function readProfileKey(profileKey: string): { id: number } | { loginKey: string } | null {
-  if (/^\d+$/.test(profileKey)) return Number(profileKey) <= 2 ** 31 - 1 ? { id: Number(profileKey) } : null;
+  if (/^\d+$/.test(profileKey)) return isRowId(Number(profileKey)) ? { id: Number(profileKey) } : null;
   return isLogin(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
 }
 

@@ -35,7 +35,7 @@ export interface SlotWriteRules {
   now: Date;
   /** Takes data of a wrong but unmistakable JSON type. */
   coerceTypes?: boolean;
-  /** Names an entry of a batch in error keys, as `slots.2.`; left out for a single slot. */
+  /** Names an entry of a batch in error keys, as `slots.2.`, or an id of several, as `ids.2`; left out for a single slot. */
   pathOf?: (index: number) => string;
   /** Is told, before anything is written, the page, what is written, and what those of the slots were that were there already. */
   before?: (profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) => void;

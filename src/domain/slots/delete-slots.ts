@@ -11,29 +11,31 @@ import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-er
 import { findOwnSlotsWithStickers, type SlotRowWithStickers } from './slot-rows.ts';
 
 /**
- * Deletes slots of an own page for good, all or none. In a batch, an id that is not on the page is `validation_failed` on `ids.N`,
- * else `not_found`. Slots of a read-only type cannot be deleted (`read_only_type`, in a batch on `ids.N` too), legacy ones can.
+ * Deletes slots of an own page for good, all or none. In a batch (`rules.pathOf`), an id that is not on the page is `validation_failed` on
+ * the path of that id, else `not_found`. Slots of a read-only type cannot be deleted (`read_only_type`, in a batch on the id too), legacy ones
+ * can.
  */
 export async function deleteSlots(
   tx: Transaction,
   author: Author,
   profileKey: string,
   ids: readonly number[],
-  batch: boolean,
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
+  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'pathOf'>,
 ): Promise<void> {
   const { page, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
   const fields: FieldErrors = {};
   const refusals: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
     const row = rows.get(id);
-    if (!row && !batch) throw slotNotFound();
-    if (!row) fields[`ids.${index}`] = [textOf((t) => t.slotMessages.unknownSlot)];
-    if (row && isReadOnly(rules.slotTypes, row.type)) {
+    const path = rules.pathOf?.(index) ?? '';
+    if (!row) {
+      if (path === '') throw slotNotFound();
+      fields[path] = [textOf((t) => t.slotMessages.unknownSlot)];
+    } else if (isReadOnly(rules.slotTypes, row.type)) {
       const refusal = readOnlyType(row.type);
-      if (!batch) throw refusal;
+      if (path === '') throw refusal;
       refusals.push(refusal);
-      fields[`ids.${index}`] = [refusal.text];
+      fields[path] = [refusal.text];
     }
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);

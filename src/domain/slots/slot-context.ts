@@ -4,7 +4,7 @@ import { formsById } from '../../store/statements/forms.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
-import type { ShownForm } from '../history/page-change.ts';
+import type { StoredForm } from '../history/page-change.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
@@ -19,7 +19,7 @@ export async function slotContext(
   publicUrl: string,
   userId: number,
   rows: readonly SlotRow[],
-  publishedForms: readonly ShownForm[] = [],
+  publishedForms: readonly StoredForm[] = [],
 ): Promise<SlotContext> {
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = namedFormIds(rows);
@@ -68,7 +68,7 @@ async function linkedForms(
   reader: Pick<Reader, 'all'>,
   userId: number,
   ids: string[],
-  published: readonly ShownForm[],
+  published: readonly StoredForm[],
 ): Promise<Map<string, LinkedForm>> {
   const forms = await reader.all(formsById, userId, JSON.stringify(ids));
   const held = new Map(published.map((form) => [form.id, form]));

@@ -1,5 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import { isObject } from '../validation/is-object.ts';
 import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
@@ -66,6 +67,5 @@ function computedOf(slotType: SlotType, data: Record<string, unknown>, context: 
 /** The object that was stored, or an empty one where an older program stored something else. */
 export function parseStored(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
-  // What JSON calls an object has texts for keys.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isObject(value) ? value : {};
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
 import { type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
-import type { ShownForm } from '../history/page-change.ts';
+import type { StoredForm } from '../history/page-change.ts';
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
@@ -45,7 +45,7 @@ export async function viewsOf(
   settings: SlotSettings,
   userId: number,
   rows: readonly SlotRow[],
-  forms?: readonly ShownForm[],
+  forms?: readonly StoredForm[],
 ): Promise<SlotView[]> {
   const context = await slotContext(reader, settings.publicUrl, userId, rows, forms);
   return rows.map((row) => slotView(row, settings.slotTypes, context, settings.now));

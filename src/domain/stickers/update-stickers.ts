@@ -4,7 +4,7 @@ import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, type Text, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { listChange } from '../history/list-change.ts';
-import { stickerBefore, stickerState } from '../history/page-state.ts';
+import { stickerBefore, stickerStateOf } from '../history/page-state.ts';
 import { recordChange } from '../history/record-change.ts';
 import { insertAt } from '../slots/slot-rows.ts';
 import { addFieldErrors } from '../validation/field-errors.ts';
@@ -45,7 +45,7 @@ export async function updateStickers(
   }
   for (const [position, id] of ids.entries()) await tx.sticker.update({ where: { id }, data: { position } });
   const after = await stickerRowsOf(tx, page.id);
-  const change = listChange(rows.map(stickerState), after.map(stickerState), stickerBefore);
+  const change = listChange(rows.map(stickerStateOf), after.map(stickerStateOf), stickerBefore);
   await recordChange(tx, page, author, { stickers: change }, now);
   return after.map(stickerView);
 }

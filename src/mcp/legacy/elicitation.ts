@@ -8,9 +8,9 @@ import {
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { deleteOldElicitations as sweepStatement } from '../../store/statements/sweep.ts';
+import { sweepElicitationRows } from '../../store/statements/sweep.ts';
 import type { Reply } from '../ask-person.ts';
-import { elicitationParams } from '../consent.ts';
+import { elicitationParams } from '../elicitation.ts';
 
 /** How long a person has to answer. */
 const lifetime = 5 * 60_000;
@@ -104,7 +104,7 @@ function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json:
 
 /** Deletes questions whose process ended while it waited. */
 export async function sweepElicitations({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepStatement, now());
+  await deleteInBatches(db, sweepElicitationRows, now());
 }
 
 function actionOf(message: object): string {

@@ -15,7 +15,7 @@ import type { Post } from '../post.ts';
 import { answerTo, goneSignal } from '../post-answer.ts';
 import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
-import { refusalCode } from '../request-error.ts';
+import { errorCodes, refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { answerMessages } from './answer-messages.ts';
 import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
@@ -53,16 +53,17 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const revision = version ?? assumedRevision;
   const batch = Array.isArray(body);
   if (batch && revision >= firstWithoutBatches) {
-    return refuse(res, 400, -32600, `Invalid Request: revision ${revision} has no batches`);
+    return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: revision ${revision} has no batches`);
   }
   const messages: unknown[] = batch ? body : [body];
   if (messages.length > batchLimit) {
-    return refuse(res, 400, -32600, `Invalid Request: a batch has at most ${batchLimit} messages`);
+    return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: a batch has at most ${batchLimit} messages`);
   }
   if (messages.length === 0 || !messages.every(isMessage)) {
-    return refuse(res, 400, -32600, 'Invalid Request: not a JSON-RPC 2.0 message', { id });
+    return refuse(res, 400, errorCodes.invalidRequest, 'Invalid Request: not a JSON-RPC 2.0 message', { id });
   }
-  if (batch && !idsAreUnique(messages)) return refuse(res, 400, -32600, 'Invalid Request: an id is used twice');
+  if (batch && !idsAreUnique(messages))
+    return refuse(res, 400, errorCodes.invalidRequest, 'Invalid Request: an id is used twice');
   for (const message of messages) {
     const ability = uncoveredAbility(actor, message, scope);
     if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message, revision });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { canAskForms, canOpenAddresses } from '../consent.ts';
+import { canAskForms, canOpenAddresses } from '../elicitation.ts';
 
 /** The first revision that knows elicitation. */
 const firstWithElicitation = '2025-06-18';

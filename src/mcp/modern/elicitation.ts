@@ -1,8 +1,9 @@
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
+import { isObject } from '../../domain/validation/is-object.ts';
 import type { AskPerson, Reply } from '../ask-person.ts';
-import { canAskForms, elicitationParams } from '../consent.ts';
+import { canAskForms, elicitationParams } from '../elicitation.ts';
 import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 import { clientCapabilities } from './client-capabilities.ts';
@@ -41,10 +42,6 @@ export function askByResult(context: Context, userId: number, params: Params): A
 function answerIn(responses: unknown): object | undefined {
   const answer = isObject(responses) && Object.hasOwn(responses, confirm) ? responses[confirm] : undefined;
   return isObject(answer) && !('method' in answer || 'result' in answer) ? answer : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function replyOf(answer: object): Reply {

@@ -10,15 +10,10 @@ import type { Post } from '../post.ts';
 import { answerTo, goneSignal } from '../post-answer.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
-import { refusalCode } from '../request-error.ts';
+import { errorCodes, refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { answerMessage } from './answer-message.ts';
 import { headerMistake, nameMistake, type StandardHeaders } from './standard-headers.ts';
-
-/** HeaderMismatch of revision 2026-07-28. */
-const headerMismatch = -32020;
-/** JSON-RPC 2.0, section 5.1. */
-const invalidRequest = -32600;
 
 /** Responds to one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
 export async function handleModernPost(context: Context, post: Post): Promise<void> {
@@ -40,7 +35,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
     // 2026-07-28, "Multi Round-Trip Requests": what the server wants to know comes in a result, and goes back with the request.
     const why =
       'this revision has no requests of the server, so there is nothing to respond to: send inputResponses with the request';
-    return refuse(res, 400, invalidRequest, `Invalid Request: ${why}`, { id });
+    return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: ${why}`, { id });
   }
   if (route.kind === 'legacy') return handleLegacyPost(context, post);
   if (route.kind === 'reject') {
@@ -60,7 +55,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   }
   const { message } = route;
   const mistake = outdated ? nameMistake(headers, message) : headerMistake(headers, message);
-  if (mistake !== null) return refuse(res, 400, headerMismatch, `Bad Request: ${mistake}`, { id });
+  if (mistake !== null) return refuse(res, 400, errorCodes.headerMismatch, `Bad Request: ${mistake}`, { id });
   const ability = uncoveredAbility(actor, message, scope);
   if (ability) return challengeForScope(context, post, { ability, id, message, revision });
   const shown = viewDomain(context.config, req);

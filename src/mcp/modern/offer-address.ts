@@ -3,7 +3,7 @@ import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
 import type { OfferAddress } from '../ask-person.ts';
-import { canOpenAddresses } from '../consent.ts';
+import { canOpenAddresses } from '../elicitation.ts';
 import type { Params } from '../params.ts';
 import { invalidParams } from '../request-error.ts';
 import { clientCapabilities } from './client-capabilities.ts';

@@ -1,4 +1,5 @@
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
+import { isObject } from '../../domain/validation/is-object.ts';
 
 /** The schema of what stands at the path within what the schema describes; null where it describes nothing there. */
 export function schemaAt(schema: PlainJsonSchema, path: readonly string[]): PlainJsonSchema | null {
@@ -70,9 +71,4 @@ function formsOf(schema: PlainJsonSchema, root: PlainJsonSchema): PlainJsonSchem
   // Beside `properties` it is a rule over several fields, and no other form.
   if (!Array.isArray(schema.anyOf) || schema.properties !== undefined) return [schema];
   return schema.anyOf.filter(isObject).flatMap((form) => formsOf(form, root));
-}
-
-/** An object that may be a schema. */
-export function isObject(value: unknown): value is PlainJsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { slotVisibility } from '../../../tools/fields.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.ts';
 import type { InterfaceText } from '../../domain/errors.ts';
-import { isObject } from './schema-at.ts';
+import { isObject } from '../../domain/validation/is-object.ts';
 
 // Whoever is told to leave out what hides a block shows it to visitors, so where that goes has to be said.
 

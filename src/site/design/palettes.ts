@@ -29,11 +29,14 @@ export const housePalettes: readonly SuggestedPalette[] = [
 /** As many levels of each channel as tell colours apart that people would call by another name. */
 const levels = 6;
 
+/** As many colours as a picture is known by. */
+const maxTelling = 2;
+
 /**
  * The colours that a picture is known by, the most telling first: frequent ones, and vivid ones before grey ones. Bytes are red, green and
  * blue of one pixel after the other.
  */
-export function tellingColors(pixels: Uint8Array, most = 2): Rgb[] {
+export function tellingColors(pixels: Uint8Array): Rgb[] {
   const groups = new Map<number, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
@@ -53,7 +56,7 @@ export function tellingColors(pixels: Uint8Array, most = 2): Rgb[] {
   const told: Rgb[] = [];
   for (const { color } of ranked) {
     if (told.every((known) => distance(known, color) > 90)) told.push(color);
-    if (told.length === most) break;
+    if (told.length === maxTelling) break;
   }
   return told;
 }

@@ -63,7 +63,7 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
   const [name = kind, line = ''] = wordsOf(slot, locale).filter((part) => part !== '');
   return {
     id: slot.id,
-    icon: type === 'button' ? textOf(slot.computed, 'icon') || icon : icon,
+    icon: type === 'button' ? textAt(slot.computed, 'icon') || icon : icon,
     picture: pictureOf(slot, fileUrl),
     kind,
     name,
@@ -84,31 +84,31 @@ function layoutWords({ size, group }: SlotLayout, locale: Locale): string {
 /** The first that is not empty is the block's name, the next one goes below it. */
 function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
   const t = texts[locale].editor;
-  const text = (key: string) => shortened(plainLine(textOf(data, key)));
+  const text = (key: string) => shortened(plainLine(textAt(data, key)));
   switch (type) {
     case 'button':
-      return [text('title'), text('subtitle'), shortLink(textOf(data, 'link'))];
+      return [text('title'), text('subtitle'), shortLink(textAt(data, 'link'))];
     case 'gallery':
       return [text('title'), t.pictures(lengthOf(data.items))];
     case 'text':
-      return [text('title'), shortened(richTextLine(textOf(data, 'description')))];
+      return [text('title'), shortened(richTextLine(textAt(data, 'description')))];
     case 'faq':
-      return [text('title'), textOf(firstOf(data.items), 'title'), t.questions(lengthOf(data.items))];
+      return [text('title'), textAt(firstOf(data.items), 'title'), t.questions(lengthOf(data.items))];
     case 'music':
       return [text('album'), text('artist'), t.platforms(lengthOf(data.links))];
     case 'event':
-      return [textOf(computed.event, 'title'), textOf(computed.event, 'place')];
+      return [textAt(computed.event, 'title'), textAt(computed.event, 'place')];
     case 'form':
-      return [textOf(computed.form, 'title'), text('buttonText')];
+      return [textAt(computed.form, 'title'), text('buttonText')];
     default:
-      return [text('title') || text('alt'), shortLink(textOf(data, 'link'))];
+      return [text('title') || text('alt'), shortLink(textAt(data, 'link'))];
   }
 }
 
 function pictureOf({ type, data, computed }: SlotView, fileUrl: Surroundings['fileUrl']): string | null {
-  if (type === 'picture') return textOf(computed, 'src') || null;
-  if (type === 'gallery') return textOf(firstOf(computed.items), 'src') || null;
-  const path = type === 'button' ? textOf(data.media, 'path') : '';
+  if (type === 'picture') return textAt(computed, 'src') || null;
+  if (type === 'gallery') return textAt(firstOf(computed.items), 'src') || null;
+  const path = type === 'button' ? textAt(data.media, 'path') : '';
   return path === '' ? null : fileUrl(path);
 }
 
@@ -119,7 +119,7 @@ const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : null);
 
 /** A text within data that may be older than today's schema. */
-function textOf(value: unknown, key: string): string {
+function textAt(value: unknown, key: string): string {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
   return typeof found === 'string' ? found : '';
 }

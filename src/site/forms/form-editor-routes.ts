@@ -3,7 +3,7 @@ import { formOutput } from '../../../tools/forms/form-output.ts';
 import type { Context } from '../../context.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
-import { updateForm } from '../../domain/forms/update-form.ts';
+import { overwriteForm } from '../../domain/forms/update-form.ts';
 import { addresses } from '../addresses.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -80,7 +80,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
         await take(visit, id, async (draft) => {
           const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
           await runAction(context, visit, { name: 'update_form' }, (write) =>
-            write((tx) => updateForm(tx, actorOf(visit), id, input, context.now())),
+            write((tx) => overwriteForm(tx, actorOf(visit), id, input, context.now())),
           );
           visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
         });

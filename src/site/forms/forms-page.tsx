@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
-import type { FormPlace } from '../../domain/forms/form-places.ts';
+import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -12,7 +12,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 export interface FormsPageProps {
   locale: Locale;
   csrf: string;
-  forms: { id: string; title: string; fieldsCount: number; submissionsCount: number; places: FormPlace[] }[];
+  forms: { id: string; title: string; fieldsCount: number; submissionsCount: number; places: ShowingPage[] }[];
   notice?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
-import type { FormPlace } from '../../domain/forms/form-places.ts';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import type { Submission } from '../../domain/forms/read-submissions.ts';
+import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -20,7 +20,7 @@ export interface SubmissionsPageProps extends FormState {
   locale: Locale;
   timezone: string;
   form: FormView;
-  places: FormPlace[];
+  places: ShowingPage[];
   /** The pages that it can be put on. */
   ownPages: readonly OwnPageName[];
   submissions: Submission[];

@@ -11,6 +11,7 @@ import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/time.ts';
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
+import { isRowId } from '../../domain/row-id.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import { giveRequestId } from '../../http/request-id.ts';
 import { addresses } from '../addresses.ts';
@@ -142,5 +143,5 @@ function targetOf(slot: unknown, social: unknown): HitTarget | null {
 function idOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) return null;
   const id = Number(value);
-  return id <= 2 ** 31 - 1 ? id : null;
+  return isRowId(id) ? id : null;
 }

@@ -1,4 +1,5 @@
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
+import { isObject } from '../../domain/validation/is-object.ts';
 
 /** One field of a schema as a row of a table. */
 export interface FieldRow {
@@ -143,7 +144,7 @@ function range(min: unknown, max: unknown, unit: string): string | null {
 
 function objectOf(value: unknown): PlainJsonSchema {
   // A schema's parts are schemas, by the specification; anything else has no keywords to show.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PlainJsonSchema) : {};
+  return isObject(value) ? value : {};
 }
 
 function isText(value: unknown): value is string {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
 import { storedFormFields } from '../../domain/forms/form-fields.ts';
 import type { PageDifferences } from '../../domain/history/differences.ts';
-import type { ShownForm } from '../../domain/history/page-change.ts';
+import type { StoredForm } from '../../domain/history/page-change.ts';
 import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -30,7 +30,7 @@ export interface Review {
   /** Who changed a thing of the page. */
   authorOf(thing: string): string | null;
   /** Forms on the page that were changed, as they were and as they are. */
-  forms: { before: ShownForm; after: ShownForm }[];
+  forms: { before: StoredForm; after: StoredForm }[];
   /** The address before and after, where it changes. */
   address: { before: string; after: string } | null;
 }
@@ -165,7 +165,7 @@ function Sides({ locale }: { locale: Locale }): ComponentChildren {
 }
 
 /** What of a form there is to read, in lines. */
-function wordsOf({ title, buttonText, successMessage, fields }: ShownForm): string {
+function wordsOf({ title, buttonText, successMessage, fields }: StoredForm): string {
   const labels = storedFormFields(fields).flatMap(({ label, options = [] }) => [label, ...options]);
   return [title, ...labels, buttonText, successMessage].filter((line) => line !== '').join('\n');
 }

@@ -4,7 +4,7 @@ import { readPublishedVersion } from '../../domain/approval/published-version.ts
 import { findShownPageById } from '../../domain/approval/shown-page.ts';
 import { isSameForm } from '../../domain/forms/replace-forms.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
-import type { ShownForm } from '../../domain/history/page-change.ts';
+import type { StoredForm } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { thingsIn } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
@@ -117,7 +117,7 @@ function authorsByThing(versions: readonly Version[], nameOf: (version: Version)
 async function changedForms(
   reader: Pick<Context['db']['read'], 'all'>,
   userId: number,
-  published: readonly ShownForm[],
+  published: readonly StoredForm[],
 ): Promise<Review['forms']> {
   if (published.length === 0) return [];
   const forms = await reader.all(formsById, userId, JSON.stringify(published.map(({ id }) => id)));

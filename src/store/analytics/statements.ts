@@ -1,6 +1,6 @@
-import { sweepBatch as batch } from '../delete-in-batches.ts';
 import { withList } from '../lists.ts';
 import { command, statement } from '../statement.ts';
+import { sweepStatement } from '../sweep-statement.ts';
 
 /** Takes id and time; changes no row when the batch is stored already. */
 export const noteBatch = command(
@@ -138,18 +138,8 @@ export const deleteSpansOver = command(
 );
 
 // Each deletes at most one batch.
-export const sweepDays = command(
-  `DELETE FROM "AnalyticsDay" WHERE ("profileId", "day") IN
-     (SELECT "profileId", "day" FROM "AnalyticsDay" WHERE "day" < ? LIMIT ${batch})`,
-);
+export const sweepDays = sweepStatement('AnalyticsDay', ['profileId', 'day'], '"day" < ?');
 /** A span goes with its first day; until its other days go too, they are read one by one. */
-export const sweepSpans = command(
-  `DELETE FROM "AnalyticsSpan" WHERE ("profileId", "days", "start") IN
-     (SELECT "profileId", "days", "start" FROM "AnalyticsSpan" WHERE "start" < ? LIMIT ${batch})`,
-);
-export const sweepBatches = command(
-  `DELETE FROM "AnalyticsBatch" WHERE "id" IN (SELECT "id" FROM "AnalyticsBatch" WHERE "createdAt" < ? LIMIT ${batch})`,
-);
-export const sweepDeletedSlots = command(
-  `DELETE FROM "DeletedSlot" WHERE "id" IN (SELECT "id" FROM "DeletedSlot" WHERE "deletedAt" < ? LIMIT ${batch})`,
-);
+export const sweepSpans = sweepStatement('AnalyticsSpan', ['profileId', 'days', 'start'], '"start" < ?');
+export const sweepBatches = sweepStatement('AnalyticsBatch', 'id', '"createdAt" < ?');
+export const sweepDeletedSlots = sweepStatement('DeletedSlot', 'id', '"deletedAt" < ?');

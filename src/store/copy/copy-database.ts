@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { BackupError } from '../backup-error.ts';
+import { sqliteFileOf } from '../database-url.ts';
 import { applyMigrations, missingMigrations } from '../migrations/apply-migrations.ts';
 import type { Notify } from '../migrations/migration-connection.ts';
 import { providerOf } from '../migrations/migration-files.ts';
@@ -144,10 +145,8 @@ async function refuseSame(from: string, to: string): Promise<void> {
 }
 
 async function identityOf(databaseUrl: string): Promise<string> {
-  if (providerOf(databaseUrl) === 'sqlite') {
-    const path = databaseUrl.slice('file:'.length);
-    return existsSync(path) ? realpath(path) : path;
-  }
+  const path = sqliteFileOf(databaseUrl);
+  if (path !== null) return existsSync(path) ? realpath(path) : path;
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `${hostname}:${port || '5432'}${pathname}`;
 }

@@ -1,3 +1,4 @@
+import { sqliteFileOf } from '../database-url.ts';
 import { remainingStatements } from './half-done-migration.ts';
 import type { HistoryEntry, MigrationConnection, Notify } from './migration-connection.ts';
 import { MigrationError } from './migration-error.ts';
@@ -59,9 +60,8 @@ export async function missingMigrations(provider: Provider, rows: HistoryEntry[]
 }
 
 function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationConnection> {
-  return providerOf(databaseUrl) === 'sqlite'
-    ? openSqliteMigrations(databaseUrl.slice('file:'.length), notify)
-    : openPostgresqlMigrations(databaseUrl, notify);
+  const path = sqliteFileOf(databaseUrl);
+  return path === null ? openPostgresqlMigrations(databaseUrl, notify) : openSqliteMigrations(path, notify);
 }
 
 /** The history, in which one migration stands for all those that it replaces where they have all been applied. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectFile } from '../../project-file.ts';
+import { sqliteFileOf } from '../database-url.ts';
 
 export type Provider = 'sqlite' | 'postgresql';
 
@@ -18,7 +19,7 @@ export interface Migration {
 
 /** The provider of a `file:` or `postgresql:` URL. */
 export function providerOf(databaseUrl: string): Provider {
-  return databaseUrl.startsWith('file:') ? 'sqlite' : 'postgresql';
+  return sqliteFileOf(databaseUrl) === null ? 'postgresql' : 'sqlite';
 }
 
 /** Where the migrations of one database are, seen from the sources as well as from `dist/`. */

@@ -1,5 +1,5 @@
-import { sweepBatch } from '../delete-in-batches.ts';
 import { command, statement } from '../statement.ts';
+import { sweepOldest } from '../sweep-statement.ts';
 
 const insert = `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerName", "change") VALUES (?, ?, ?,
   COALESCE((SELECT "name" FROM "PersonalToken" WHERE "id" = ?), (SELECT "name" FROM "OAuthClient" WHERE "id" = ?), ''), ?)`;
@@ -53,11 +53,8 @@ export const changesSince = statement(
   { change: 'string' },
 );
 
-/** Ids grow with time: only the oldest rows are looked at, and the time needs no index. Takes the time before which rows are too old. */
-export const sweepOldVersions = command(
-  `DELETE FROM "PageVersion" WHERE "id" IN
-     (SELECT "id" FROM (SELECT "id", "at" FROM "PageVersion" ORDER BY "id" LIMIT ${sweepBatch}) oldest WHERE "at" < ?)`,
-);
+/** Takes the time before which rows are too old. */
+export const sweepOldVersions = sweepOldest('PageVersion', 'at');
 
 /** Pages of which the latest versions are, since a time. */
 export const pagesWithLatestVersions = statement(

@@ -84,7 +84,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
             if (id !== undefined) await moveSlots(tx, profileId, [{ id, order: action.order }]);
           } else if (action.kind === 'delete') {
             const gone = ids.filter((_, index) => action.which.includes(index));
-            if (gone.length > 0) await deleteSlots(tx, author, key, gone, true, rules);
+            if (gone.length > 0) await deleteSlots(tx, author, key, gone, { ...rules, pathOf: String });
           } else if (ids.length > 0) {
             await reorderSlots(tx, author, key, { order: shuffled(ids, action.seed) }, rules.now);
           }

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader, Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { isRowId } from '../../row-id.ts';
 import { mustProveEmail } from '../proved-email.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { lockUser } from '../user-lock.ts';
@@ -73,9 +74,7 @@ export async function unlinkIdentity(
   userId: number,
   id: number,
 ): Promise<void> {
-  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
-  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
-  const { count } = isId ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
+  const { count } = isRowId(id) ? await tx.linkedIdentity.deleteMany({ where: { id, userId } }) : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.accountMessages.linkedAccountNotFound));
   await assertSignInMethodLeft(tx, config, userId);
 }

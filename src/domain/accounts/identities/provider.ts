@@ -99,12 +99,12 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (claims === undefined) throw new Error('the provider sent no ID token');
-        const inToken = { subject: claims.sub, email: textOf(claims.email), name: textOf(claims.name) };
+        const inToken = { subject: claims.sub, email: claimText(claims.email), name: claimText(claims.name) };
         if (inToken.email !== null || server.userinfo_endpoint === undefined) return inToken;
         // Where there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).
         const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
         const info = await oauth.processUserInfoResponse(server, client, claims.sub, told);
-        return { ...inToken, email: textOf(info.email), name: inToken.name ?? textOf(info.name) };
+        return { ...inToken, email: claimText(info.email), name: inToken.name ?? claimText(info.name) };
       }),
   };
 }
@@ -115,7 +115,7 @@ function authenticationAt(server: oauth.AuthorizationServer, secret: string): oa
   return methods.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
 }
 
-function textOf(claim: unknown): string | null {
+function claimText(claim: unknown): string | null {
   return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
 }
 

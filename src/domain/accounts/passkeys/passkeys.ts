@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { notFound } from '../../errors.ts';
+import { isRowId } from '../../row-id.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 
 /** A passkey as its person sees it. */
@@ -28,9 +29,7 @@ export async function removePasskey(
   userId: number,
   id: number,
 ): Promise<void> {
-  // Numbers beyond the column's range are no ids, and the database refuses to compare them.
-  const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
-  const { count } = isId ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
+  const { count } = isRowId(id) ? await tx.passkey.deleteMany({ where: { id, userId } }) : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.accountMessages.passkeyNotFound));
   await assertSignInMethodLeft(tx, config, userId);
 }

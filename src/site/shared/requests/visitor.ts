@@ -5,7 +5,7 @@ import { timezoneOf } from '../../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../../domain/accounts/sessions.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { localeOf, preferredLocale } from '../../../domain/languages.ts';
-import { browserTimezone } from '../../public-page/browser-timezone.ts';
+import { browserTimezone } from './browser-timezone.ts';
 import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
 

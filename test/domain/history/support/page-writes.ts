@@ -114,7 +114,7 @@ export async function writePage(
       return;
     }
     case 'delete':
-      if (ids.length > 0) await deleteSlots(tx, author, key, picks(step.which), true, rules);
+      if (ids.length > 0) await deleteSlots(tx, author, key, picks(step.which), { ...rules, pathOf: String });
       return;
     case 'reorder': {
       const all = [...ids].sort((a, b) => ((a * 7919 + step.seed) % 101) - ((b * 7919 + step.seed) % 101) || a - b);

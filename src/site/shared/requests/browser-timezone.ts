@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { Config } from '../../config.ts';
-import { timezoneError } from '../../domain/accounts/account-fields.ts';
-import { readCookie } from '../shared/requests/cookies.ts';
+import type { Config } from '../../../config.ts';
+import { timezoneError } from '../../../domain/accounts/account-fields.ts';
+import { readCookie } from './cookies.ts';
 
 /** The zone that a browser's clock is set to, as the script `timezone` has told; null where it has not, or named none. */
 export function browserTimezone(req: Request, config: Config): string | null {

@@ -1,0 +1,30 @@
+/**
+ * Does something now and then until it is stopped, each process at its own moments; `work` handles its own errors. Returns how to stop, which
+ * waits for what is under way.
+ */
+export function repeatNowAndThen(intervalMs: number, work: (stop: AbortSignal) => Promise<void>): () => Promise<void> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout;
+  let running = Promise.resolve();
+
+  async function run(): Promise<void> {
+    await work(stop.signal);
+    if (!stop.signal.aborted) schedule();
+  }
+  function schedule(): void {
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      intervalMs * (0.5 + Math.random()),
+    );
+    timer.unref();
+  }
+
+  schedule();
+  return async () => {
+    stop.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}
