@@ -40,6 +40,10 @@ async function start(template) {
   window.addEventListener('submit', (event) => leave(event));
   // The script `upload` knows by itself what has become of a form, and when its page is left for it.
   document.addEventListener('taken', ({ target }) => target instanceof HTMLFormElement && forget(actionOf(target)));
+  document.addEventListener(
+    'drawn',
+    ({ target }) => target instanceof HTMLFormElement && isKept(target) && keep(target),
+  );
   document.addEventListener('leaving', () => {
     isLeaving = true;
   });

@@ -75,6 +75,23 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(await page.inputValue('input[name="data.items.0.title"]')).toBe('');
   });
 
+  test('of a block in its row, without the entry that was removed there', async () => {
+    const page = await openAsNewPerson(async ({ home, add }) => {
+      const items = ['When?', 'Where?'].map((question) => ({ title: question, text: 'On Sunday' }));
+      await add('faq', { items });
+      return home;
+    });
+    await page.locator('a.slot-name').click();
+    await page.locator('button[value="remove:data.items:0"]').click();
+    const questions = page.locator('input[name^="data.items."][name$=".title"]');
+    await expect.poll(() => questions.count()).toBe(1);
+    await page.reload();
+    await page.getByText(restored).waitFor();
+    expect(await questions.evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))).toEqual([
+      'Where?',
+    ]);
+  });
+
   test('over a page of errors, in each of the forms of a page by itself', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/settings`);
     await page.fill('textarea[name=description]', 'I sing on Fridays');

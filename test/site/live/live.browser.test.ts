@@ -103,6 +103,23 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
   });
 
+  test('in the form of a block whose picture was refused: the words stay', async () => {
+    const page = await openAsNewPerson(
+      async ({ home, add, user }) =>
+        `${home}/slots/${await add('gallery', { items: [{ path: await uploadPicture(windows.server, user, 'tomato') }] })}`,
+    );
+    const title = page.locator('input[name="data.title"]');
+    await title.fill('By me');
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await page.locator('.save-bar button').click();
+    await page.getByText('image that can be decoded').waitFor();
+    await title.evaluate((field) => field.blur());
+    const redrawn = page.evaluate(() => new Promise((done) => document.addEventListener('redrawn', () => done('yes'))));
+    await windows.editor.add('text', { title: 'Of somebody else' });
+    expect(await redrawn).toBe('yes');
+    expect(await title.inputValue()).toBe('By me');
+  });
+
   test('in the list of submissions, when a visitor sends a form', async () => {
     let form: Awaited<ReturnType<typeof placeForm>> | undefined;
     const page = await openAsNewPerson(async ({ user }) => {

@@ -89,17 +89,15 @@ function send(form, input, button) {
     for (const icon of answer.querySelectorAll('svg.sprite > *')) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
     }
-    const again = isInRow(form) ? [...answer.forms].find(({ action }) => action === form.action) : undefined;
-    const drawn = again ?? main;
+    const again = [...answer.forms].find(({ action }) => action === form.action);
+    const drawn = isInRow(form) && again ? again : main;
     const onward = wayOn(drawn, button);
     // A browser minds it where something else has the focus.
     for (const field of drawn.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
-    if (again) {
-      again.dataset.unsaved = '';
-      form.replaceWith(again);
-    } else {
-      document.querySelector('main')?.replaceWith(main);
-    }
+    if (drawn === again) form.replaceWith(again);
+    else document.querySelector('main')?.replaceWith(main);
+    // The server has none of its words yet.
+    again?.dispatchEvent(new Event('drawn', { bubbles: true }));
     // Other scripts have to find their elements anew.
     document.dispatchEvent(new Event('redrawn'));
     if (onward instanceof HTMLElement) onward.focus();
