@@ -25,6 +25,8 @@ const unsaved = new Set();
 let passing = null;
 /** True from the moment a form is sent until the page is left for it. */
 let isLeaving = false;
+/** By which tabs tell one another what the server has taken. */
+const tabs = new BroadcastChannel('vitrine-drafts');
 
 if (account !== undefined && notices instanceof HTMLTemplateElement) start(notices);
 
@@ -44,6 +46,7 @@ async function start(template) {
     'drawn',
     ({ target }) => target instanceof HTMLFormElement && isKept(target) && keep(target),
   );
+  tabs.addEventListener('message', ({ data }) => keepOwn(data));
   document.addEventListener('leaving', () => {
     isLeaving = true;
   });
@@ -125,6 +128,8 @@ async function submitted(event, template) {
   event.stopImmediatePropagation();
   if (form.dataset.sending) return;
   form.dataset.sending = 'yes';
+  // Another tab may have kept its own.
+  keep(form);
   const { submitter } = event;
   await reachServer(() => show(form, 'waiting', template));
   delete form.dataset.sending;
@@ -243,8 +248,20 @@ function markUnsaved(form) {
 
 /** @param {string} action */
 function forget(action) {
+  const key = ownPrefix + action;
+  const words = JSON.stringify(draftAt(key)?.fields);
   unsaved.delete(action);
-  localStorage.removeItem(ownPrefix + action);
+  localStorage.removeItem(key);
+  tabs.postMessage({ key, words });
+}
+
+/**
+ * Keeps what stands in this tab, where another tab has forgotten other words of the same form.
+ * @param {{ key: string, words: string | undefined }} forgotten
+ */
+function keepOwn({ key, words }) {
+  const form = key.startsWith(ownPrefix) ? formOf(document, key.slice(ownPrefix.length)) : null;
+  if (form?.dataset.unsaved !== undefined && wordsOf(form) !== words) keep(form);
 }
 
 /** @returns {{ action: string, draft: Draft }[]} */

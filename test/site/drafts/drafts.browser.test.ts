@@ -92,6 +92,25 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     ]);
   });
 
+  test('in each window its own, where another saves the same block', async () => {
+    const page = await openAsNewPerson(textBlock);
+    const address = new URL(page.url()).pathname;
+    const other = await openTab(address);
+    await page.fill(title, 'Saved');
+    await other.fill(text, 'Not saved yet');
+    await page.locator(save).click();
+    await page.waitForURL('**done=saved**');
+    await other.reload();
+    await other.getByText(restored).waitFor();
+    expect(await other.inputValue(text)).toBe('Not saved yet');
+    // What another window has saved to the letter is no draft.
+    const third = await openTab(address);
+    await third.getByText(restored).waitFor();
+    await other.locator(save).click();
+    await other.waitForURL('**done=saved**');
+    await expect.poll(() => keptDrafts(other)).toEqual([]);
+  });
+
   test('over a page of errors, in each of the forms of a page by itself', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/settings`);
     await page.fill('textarea[name=description]', 'I sing on Fridays');
