@@ -177,8 +177,7 @@ async function reachServer(sayWaiting) {
  */
 async function restore(action, draft, template, isAnswer) {
   const isHere = [draft.page, action].some((address) => pageOf(address) === pageOf(location.href));
-  const form = formOf(document, action);
-  if (!isHere || unsaved.has(action) || form?.querySelector('input[name=unsent]')) return;
+  if (!isHere || unsaved.has(action) || formOf(document, action)?.querySelector('input[name=unsent]')) return;
   const body = new URLSearchParams([...draft.fields, ['csrf', csrf], ['draft', 'yes']]);
   const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
   // What its page has been taken away from cannot be drawn; what is only refused for now is kept.
@@ -187,7 +186,8 @@ async function restore(action, draft, template, isAnswer) {
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const again = formOf(drawn, action);
   if (!again) return;
-  // Somebody may have typed meanwhile, and what was taken without our knowing needs no second time.
+  // Somebody may have opened it or typed meanwhile, and what was taken without our knowing needs no second time.
+  const form = formOf(document, action);
   if (unsaved.has(action)) return;
   if (form && wordsOf(form) === wordsOf(again)) return forget(action);
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {

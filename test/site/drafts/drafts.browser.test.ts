@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
@@ -109,6 +109,33 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await other.locator(save).click();
     await other.waitForURL('**done=saved**');
     await expect.poll(() => keptDrafts(other)).toEqual([]);
+  });
+
+  test.each(['GET', 'POST'])('once, in a row that is opened before it is there, answered first: %s', async (first) => {
+    const page = await openAsNewPerson(async (editor) => {
+      await textBlock(editor);
+      return editor.home;
+    });
+    const name = page.locator('a.slot-name');
+    const forms = page.locator('.slot-row form:has(.save-bar)');
+    await name.click();
+    await page.fill(text, 'An hour of work');
+    const held: Route[] = [];
+    await page.route('**/slots/*', (route) => void held.push(route));
+    await page.reload();
+    await expect.poll(() => held.length).toBe(1);
+    await name.click();
+    await expect.poll(() => held.length).toBe(2);
+    const isFirst = (route: Route) => route.request().method() === first;
+    await held.find(isFirst)?.continue();
+    await forms.waitFor();
+    const last = page.waitForResponse((answer) => answer.url().includes('/slots/'));
+    await held.find((route) => !isFirst(route))?.continue();
+    await last;
+    await page.getByText(restored).waitFor();
+    const words = () => forms.locator(text).evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')));
+    await expect.poll(words).toEqual(['An hour of work']);
+    expect(await name.getAttribute('aria-expanded')).toBe('true');
   });
 
   test('over a page of errors, in each of the forms of a page by itself', async () => {
