@@ -169,6 +169,24 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
   });
 
+  test('moves reach the server, also where the page is left before their turn', async () => {
+    const editor = await withButtons(...'ABCDEFGHIJ');
+    const page = await openWindow(editor);
+    const network = await page.context().newCDPSession(page);
+    const unbound = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...unbound, latency: 300 });
+    await page
+      .locator('.slot-grip')
+      .first()
+      .evaluate((grip) => {
+        const press = { key: 'ArrowDown', bubbles: true, cancelable: true };
+        for (let presses = 0; presses < 9; presses += 1) grip.dispatchEvent(new KeyboardEvent('keydown', press));
+      });
+    expect((await shownTitles(page)).join('')).toBe('BCDEFGHIJA');
+    await page.goto(`${server.url}/my-links`, { waitUntil: 'commit' });
+    await vi.waitFor(async () => expect((await titlesOf(editor)).join('')).toBe('BCDEFGHIJA'), 5000);
+  });
+
   test('a pasted link becomes a block; a mistake is said at its field and loses nothing', async () => {
     const editor = await newEditor(server);
     const page = await openWindow(editor);
