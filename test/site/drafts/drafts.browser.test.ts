@@ -138,6 +138,33 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(await name.getAttribute('aria-expanded')).toBe('true');
   });
 
+  test('with all that was typed before a row is saved, and nothing is typed after that', async () => {
+    const page = await openAsNewPerson(async (editor) => {
+      await textBlock(editor);
+      return editor.home;
+    });
+    await page.locator('a.slot-name').click();
+    const field = page.locator(text);
+    await field.fill('An hour');
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/slots/'));
+    await page.route('**/slots/*', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.locator(save).first().click();
+    await sent;
+    await field.evaluate((element) => element.focus());
+    await page.keyboard.type(' of work');
+    const shown = await field.inputValue();
+    goOn();
+    await page.waitForURL('**done=saved**');
+    expect((await windows.editor.slots())[0]?.data.description).toBe(`<p>${shown}</p>`);
+  });
+
   test('over a page of errors, in each of the forms of a page by itself', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/settings`);
     await page.fill('textarea[name=description]', 'I sing on Fridays');

@@ -49,6 +49,8 @@ function send(form, input, button) {
   const data = new FormData(form, button);
   const request = new XMLHttpRequest();
   const busy = (/** @type {boolean} */ is) => {
+    // What is typed from now on would not be in what is sent, and gone with the form.
+    form.inert = is;
     for (const each of buttons) each.disabled = is;
     if (progress) progress.hidden = !is;
   };
