@@ -121,6 +121,32 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
   });
 
+  test('a picture is cropped and uploaded once, also after words came back that were not saved', async () => {
+    const settings = `${server.url}/my-links/${await idOf()}/settings`;
+    await page.goto(settings);
+    await page.fill('textarea[name=description]', 'I sing on Fridays');
+    await page.goto(settings);
+    await page.getByText('This is what you typed here before.').waitFor();
+    await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
+    await page.locator('.crop').first().waitFor();
+    // As long as another picture takes that is drawn after those of the page.
+    await page.evaluate(async () => {
+      const input = document.querySelector<HTMLInputElement>('#avatar-file');
+      if (input?.files?.[0]) await createImageBitmap(input.files[0]);
+    });
+    expect(await page.locator('.crop').count()).toBe(1);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await page.locator('.crop .action').evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.waitForURL(/saved=avatar/);
+    expect(sent.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('This is what you typed here before.').waitFor({ state: 'detached' });
+  });
+
   test('an animated picture is uploaded as it is, and still moves', async () => {
     const file = join(folder, 'moving.webp');
     await writeFile(file, await animation('webp', 3));
