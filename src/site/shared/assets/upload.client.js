@@ -69,21 +69,23 @@ function send(form, input, button) {
     input.reportValidity();
     input.setCustomValidity('');
   };
+  /** @param {string} address */
+  const leaveFor = (address) => {
+    form.dispatchEvent(new Event('leaving', { bubbles: true }));
+    open(address);
+  };
   request.onload = () => {
     const next = request.getResponseHeader('Location');
     if (next !== null) {
       form.dispatchEvent(new Event('taken', { bubbles: true }));
       const { href, pathname } = new URL(next, location.href);
-      if (!isInRow(form) || pathname !== location.pathname) return open(href);
+      if (!isInRow(form) || pathname !== location.pathname) return leaveFor(href);
       // Its list may know what to show without being loaded again.
       const stored = new CustomEvent('stored', { detail: href, bubbles: true, cancelable: true });
-      return form.dispatchEvent(stored) ? open(href) : undefined;
+      return form.dispatchEvent(stored) ? leaveFor(href) : undefined;
     }
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
-    if (request.responseURL !== form.action) {
-      form.dispatchEvent(new Event('leaving', { bubbles: true }));
-      return open(request.responseURL);
-    }
+    if (request.responseURL !== form.action) return leaveFor(request.responseURL);
     const answer = new DOMParser().parseFromString(request.responseText, 'text/html');
     const main = answer.querySelector('main');
     if (!main) return location.reload();
