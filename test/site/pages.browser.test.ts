@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Dialog, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
@@ -119,6 +119,52 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.click('.crop .quiet');
     expect(await page.inputValue('#avatar-file')).toBe('');
     await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
+  });
+
+  test('a picture is cropped and uploaded once, also after words came back that were not saved', async () => {
+    const settings = `${server.url}/my-links/${await idOf()}/settings`;
+    await page.goto(settings);
+    await page.fill('textarea[name=description]', 'I sing on Fridays');
+    await page.goto(settings);
+    await page.getByText('This is what you typed here before.').waitFor();
+    await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
+    await page.locator('.crop').first().waitFor();
+    // As long as another picture takes that is drawn after those of the page.
+    await page.evaluate(async () => {
+      const input = document.querySelector<HTMLInputElement>('#avatar-file');
+      if (input?.files?.[0]) await createImageBitmap(input.files[0]);
+    });
+    expect(await page.locator('.crop').count()).toBe(1);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await page.locator('.crop .action').evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.waitForURL(/saved=avatar/);
+    expect(sent.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('This is what you typed here before.').waitFor({ state: 'detached' });
+  });
+
+  test('a picture is uploaded beside words that wait, without a question', async () => {
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    // Chromium asks for pages only that somebody has touched.
+    await page.locator('textarea[name=description]').pressSequentially('I sing');
+    const asked: string[] = [];
+    const refuse = async (dialog: Dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    };
+    page.on('dialog', refuse);
+    await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
+    await page.click('.crop .action');
+    await page.waitForURL(/saved=avatar/);
+    await page.getByText('This is what you typed here before.').waitFor();
+    expect(asked).toEqual([]);
+    page.off('dialog', refuse);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('This is what you typed here before.').waitFor({ state: 'detached' });
   });
 
   test('an animated picture is uploaded as it is, and still moves', async () => {

@@ -25,6 +25,8 @@ const unsaved = new Set();
 let passing = null;
 /** True from the moment a form is sent until the page is left for it. */
 let isLeaving = false;
+/** By which tabs tell one another what the server has taken. */
+const tabs = new BroadcastChannel('vitrine-drafts');
 
 if (account !== undefined && notices instanceof HTMLTemplateElement) start(notices);
 
@@ -40,6 +42,11 @@ async function start(template) {
   window.addEventListener('submit', (event) => leave(event));
   // The script `upload` knows by itself what has become of a form, and when its page is left for it.
   document.addEventListener('taken', ({ target }) => target instanceof HTMLFormElement && forget(actionOf(target)));
+  document.addEventListener(
+    'drawn',
+    ({ target }) => target instanceof HTMLFormElement && isKept(target) && keep(target),
+  );
+  tabs.addEventListener('message', ({ data }) => keepOwn(data));
   document.addEventListener('leaving', () => {
     isLeaving = true;
   });
@@ -121,6 +128,8 @@ async function submitted(event, template) {
   event.stopImmediatePropagation();
   if (form.dataset.sending) return;
   form.dataset.sending = 'yes';
+  // Another tab may have kept its own.
+  keep(form);
   const { submitter } = event;
   await reachServer(() => show(form, 'waiting', template));
   delete form.dataset.sending;
@@ -168,8 +177,7 @@ async function reachServer(sayWaiting) {
  */
 async function restore(action, draft, template, isAnswer) {
   const isHere = [draft.page, action].some((address) => pageOf(address) === pageOf(location.href));
-  const form = formOf(document, action);
-  if (!isHere || unsaved.has(action) || form?.querySelector('input[name=unsent]')) return;
+  if (!isHere || unsaved.has(action) || formOf(document, action)?.querySelector('input[name=unsent]')) return;
   const body = new URLSearchParams([...draft.fields, ['csrf', csrf], ['draft', 'yes']]);
   const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
   // What its page has been taken away from cannot be drawn; what is only refused for now is kept.
@@ -178,7 +186,8 @@ async function restore(action, draft, template, isAnswer) {
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const again = formOf(drawn, action);
   if (!again) return;
-  // Somebody may have typed meanwhile, and what was taken without our knowing needs no second time.
+  // Somebody may have opened it or typed meanwhile, and what was taken without our knowing needs no second time.
+  const form = formOf(document, action);
   if (unsaved.has(action)) return;
   if (form && wordsOf(form) === wordsOf(again)) return forget(action);
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
@@ -239,8 +248,20 @@ function markUnsaved(form) {
 
 /** @param {string} action */
 function forget(action) {
+  const key = ownPrefix + action;
+  const words = JSON.stringify(draftAt(key)?.fields);
   unsaved.delete(action);
-  localStorage.removeItem(ownPrefix + action);
+  localStorage.removeItem(key);
+  tabs.postMessage({ key, words });
+}
+
+/**
+ * Keeps what stands in this tab, where another tab has forgotten other words of the same form.
+ * @param {{ key: string, words: string | undefined }} forgotten
+ */
+function keepOwn({ key, words }) {
+  const form = key.startsWith(ownPrefix) ? formOf(document, key.slice(ownPrefix.length)) : null;
+  if (form?.dataset.unsaved !== undefined && wordsOf(form) !== words) keep(form);
 }
 
 /** @returns {{ action: string, draft: Draft }[]} */

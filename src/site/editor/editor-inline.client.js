@@ -79,6 +79,8 @@ async function open(row, name) {
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
+  // A draft may have come into the row meanwhile.
+  if (row.querySelector(':scope > form')) return unfold(name);
   row.append(...drawn.querySelectorAll('.editor-main > form'));
   settle(row, name);
   document.dispatchEvent(new Event('redrawn'));

@@ -2,6 +2,8 @@
 // Moves blocks in the list without loading the page: by keys on the handle, by the buttons, and where one was dragged. Each move is the
 // same post that the buttons make without script.
 
+/** After a move that did not reach the server, in milliseconds: by then a page that is being left is gone. */
+const patience = 1000;
 /** @type {HTMLElement | null} */
 const list = document.querySelector('#slots');
 const form = document.querySelector('form#rows');
@@ -135,12 +137,24 @@ function start(list, form) {
     sending = sending.then(sendAll);
   }
 
+  /**
+   * Tells the server of a move; the page may be left just now.
+   * @param {string} move
+   */
+  function send(move) {
+    const body = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')), move });
+    const headers = { accept: 'application/json' };
+    return fetch(form.action, { method: 'POST', body, headers, keepalive: true }).catch(() => null);
+  }
+
+  // The first of them is on its way.
+  window.addEventListener('pagehide', () => waiting.splice(1).forEach(send));
+
   async function sendAll() {
     for (let move = waiting[0]; move !== undefined; move = waiting[0]) {
-      const body = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')), move });
-      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(
-        () => null,
-      );
+      const answer = await send(move);
+      // So a request ends, too, in a page that is about to be left.
+      if (answer === null) await new Promise((resolve) => setTimeout(resolve, patience));
       if (answer?.status === 401 || answer?.status === 403) {
         const detail = { ...(await answer.json()), again: sendSoon };
         document.dispatchEvent(new CustomEvent('refused', { detail }));

@@ -151,6 +151,8 @@ async function refresh(status) {
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
+  const focused = document.activeElement;
+  const edited = [...document.querySelectorAll('[data-form] > form')].filter((form) => form.checkVisibility());
   Idiomorph.morph(main, next, {
     ignoreActiveValue: true,
     callbacks: {
@@ -161,6 +163,9 @@ async function refresh(status) {
         name !== 'open' && !(kind === 'remove' && ['tabindex', 'aria-expanded'].includes(name)),
     },
   });
+  // A row may have come to stand in a section that is folded.
+  for (const form of edited) form.closest('details')?.setAttribute('open', '');
+  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
   document.dispatchEvent(new Event('redrawn'));
   const preview = document.querySelector('#preview');
   if (preview instanceof HTMLIFrameElement && unsavedSlotForms().length === 0) showStored(preview);

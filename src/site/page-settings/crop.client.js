@@ -4,6 +4,8 @@
 const side = 600;
 const maxPixels = 800;
 const step = 12;
+/** @type {WeakSet<Element>} */
+const watched = new WeakSet();
 
 findForms();
 document.addEventListener('redrawn', findForms);
@@ -11,7 +13,8 @@ document.addEventListener('redrawn', findForms);
 function findForms() {
   for (const place of document.querySelectorAll('[data-crop]')) {
     const input = place.querySelector('input[type=file]');
-    if (!(place instanceof HTMLElement) || !(input instanceof HTMLInputElement)) continue;
+    if (!(place instanceof HTMLElement) || !(input instanceof HTMLInputElement) || watched.has(input)) continue;
+    watched.add(input);
     const texts = JSON.parse(place.dataset.crop ?? '{}');
     input.addEventListener('change', async () => {
       const file = input.files?.[0];
@@ -98,6 +101,7 @@ function ask(picture, input, texts) {
   });
   cancel.addEventListener('click', () => dialog.close());
   use.addEventListener('click', async () => {
+    use.disabled = true;
     const file = await cut(
       picture,
       middle,

@@ -17,6 +17,9 @@ const spots = new Map([
   ['bottom-right', [1, 1]],
 ]);
 
+/** After a sticker did not reach the server, in milliseconds: by then a page that is being left is gone. */
+const patience = 1000;
+
 const preview = document.querySelector('.preview[data-stickers]');
 const said = document.querySelector('#sticker-said');
 if (preview instanceof HTMLElement && said instanceof HTMLElement) start(preview, said);
@@ -47,6 +50,8 @@ function start(preview, said) {
     isSending = true;
     for (let place = waiting[0]; place !== undefined; place = waiting[0]) {
       const answer = await send(place);
+      // So a request ends, too, in a page that is about to be left.
+      if (answer === null) await new Promise((resolve) => setTimeout(resolve, patience));
       if (answer?.status === 401 || answer?.status === 403) {
         // On a narrow screen the preview lies over what is said of it.
         const edit = document.querySelector('#view-edit');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
@@ -73,6 +73,96 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await page.goto(`${windows.server.url}${windows.editor.home}/slots/new?type=faq`);
     expect(await keptDrafts(page)).toEqual([]);
     expect(await page.inputValue('input[name="data.items.0.title"]')).toBe('');
+  });
+
+  test('of a block in its row, without the entry that was removed there', async () => {
+    const page = await openAsNewPerson(async ({ home, add }) => {
+      const items = ['When?', 'Where?'].map((question) => ({ title: question, text: 'On Sunday' }));
+      await add('faq', { items });
+      return home;
+    });
+    await page.locator('a.slot-name').click();
+    await page.locator('button[value="remove:data.items:0"]').click();
+    const questions = page.locator('input[name^="data.items."][name$=".title"]');
+    await expect.poll(() => questions.count()).toBe(1);
+    await page.reload();
+    await page.getByText(restored).waitFor();
+    expect(await questions.evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))).toEqual([
+      'Where?',
+    ]);
+  });
+
+  test('in each window its own, where another saves the same block', async () => {
+    const page = await openAsNewPerson(textBlock);
+    const address = new URL(page.url()).pathname;
+    const other = await openTab(address);
+    await page.fill(title, 'Saved');
+    await other.fill(text, 'Not saved yet');
+    await page.locator(save).click();
+    await page.waitForURL('**done=saved**');
+    await other.reload();
+    await other.getByText(restored).waitFor();
+    expect(await other.inputValue(text)).toBe('Not saved yet');
+    // What another window has saved to the letter is no draft.
+    const third = await openTab(address);
+    await third.getByText(restored).waitFor();
+    await other.locator(save).click();
+    await other.waitForURL('**done=saved**');
+    await expect.poll(() => keptDrafts(other)).toEqual([]);
+  });
+
+  test.each(['GET', 'POST'])('once, in a row that is opened before it is there, answered first: %s', async (first) => {
+    const page = await openAsNewPerson(async (editor) => {
+      await textBlock(editor);
+      return editor.home;
+    });
+    const name = page.locator('a.slot-name');
+    const forms = page.locator('.slot-row form:has(.save-bar)');
+    await name.click();
+    await page.fill(text, 'An hour of work');
+    const held: Route[] = [];
+    await page.route('**/slots/*', (route) => void held.push(route));
+    await page.reload();
+    await expect.poll(() => held.length).toBe(1);
+    await name.click();
+    await expect.poll(() => held.length).toBe(2);
+    const isFirst = (route: Route) => route.request().method() === first;
+    await held.find(isFirst)?.continue();
+    await forms.waitFor();
+    const last = page.waitForResponse((answer) => answer.url().includes('/slots/'));
+    await held.find((route) => !isFirst(route))?.continue();
+    await last;
+    await page.getByText(restored).waitFor();
+    const words = () => forms.locator(text).evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')));
+    await expect.poll(words).toEqual(['An hour of work']);
+    expect(await name.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('with all that was typed before a row is saved, and nothing is typed after that', async () => {
+    const page = await openAsNewPerson(async (editor) => {
+      await textBlock(editor);
+      return editor.home;
+    });
+    await page.locator('a.slot-name').click();
+    const field = page.locator(text);
+    await field.fill('An hour');
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/slots/'));
+    await page.route('**/slots/*', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.locator(save).first().click();
+    await sent;
+    await field.evaluate((element) => element.focus());
+    await page.keyboard.type(' of work');
+    const shown = await field.inputValue();
+    goOn();
+    await page.waitForURL('**done=saved**');
+    expect((await windows.editor.slots())[0]?.data.description).toBe(`<p>${shown}</p>`);
   });
 
   test('over a page of errors, in each of the forms of a page by itself', async () => {

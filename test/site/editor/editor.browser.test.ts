@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
@@ -167,6 +167,59 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(await asked).toContain('could not be moved');
     await vi.waitFor(async () => expect(await shownTitles(page)).toEqual(['B']), 20_000);
     expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  });
+
+  test('moves reach the server, also where the page is left before their turn', async () => {
+    const editor = await withButtons(...'ABCDEFGHIJ');
+    const page = await openWindow(editor);
+    const network = await page.context().newCDPSession(page);
+    const unbound = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...unbound, latency: 300 });
+    await page
+      .locator('.slot-grip')
+      .first()
+      .evaluate((grip) => {
+        const press = { key: 'ArrowDown', bubbles: true, cancelable: true };
+        for (let presses = 0; presses < 9; presses += 1) grip.dispatchEvent(new KeyboardEvent('keydown', press));
+      });
+    expect((await shownTitles(page)).join('')).toBe('BCDEFGHIJA');
+    await page.goto(`${server.url}/my-links`, { waitUntil: 'commit' });
+    await vi.waitFor(async () => expect((await titlesOf(editor)).join('')).toBe('BCDEFGHIJA'), 5000);
+  });
+
+  test('who leaves right after setting a sticker down is not kept', async () => {
+    const editor = await withButtons('A');
+    await setFeatures(server.context, editor.user.id, { stickers: true });
+    await editor.user.post(`${editor.page.path}/stickers`, { place: [{ image: { emoji: '🎉' } }] });
+    const page = await openWindow(editor);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await lookAtPreview(page);
+    const sticker = preview(page).locator('.sticker[tabindex]');
+    await sticker.waitFor();
+    const held: Route[] = [];
+    await page.route(/\/my-links$|\/stickers\/\d+$/, (route) => void held.push(route));
+    // No time passes in the page from now on.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await sticker.evaluate((element) => {
+      for (const key of ['ArrowRight', 'Enter'])
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => held.length).toBe(1);
+    await page.evaluate(() => location.assign('/my-links'));
+    await expect.poll(() => held.length).toBe(2);
+    // As browsers end what is on its way when another page comes.
+    const ended = page.waitForEvent('requestfailed');
+    await held[0]?.abort();
+    await ended;
+    await held[1]?.continue();
+    await page.waitForURL('**/my-links');
+    expect(asked).toEqual([]);
+    problems.splice(0);
   });
 
   test('a pasted link becomes a block; a mistake is said at its field and loses nothing', async () => {

@@ -77,6 +77,24 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     expect(await put.count()).toBe(0);
   });
 
+  test('in a long list: a row that comes to stand in a folded section stays open, with the focus', async () => {
+    const page = await openAsNewPerson(async ({ home, user, page }) => {
+      const slots = Array.from({ length: 30 }, (_, index) => button(`Block ${index}`));
+      await user.post(`${page.path}/slots/batch`, { slots });
+      return home;
+    });
+    const [last] = (await windows.editor.slots()).slice(-1);
+    await page.getByRole('link', { name: 'Block 14', exact: true }).click();
+    const title = page.locator('input[name="data.title"]');
+    await title.press('End');
+    await page.keyboard.type('!');
+    await windows.editor.user.put(`${windows.editor.page.path}/slots/order`, { slotId: last?.id, to: 'first' });
+    await expect.poll(async () => (await names(page))[0]).toBe('Block 29');
+    await page.locator('.slot-section').nth(1).locator('input[name="data.title"]').waitFor();
+    await page.keyboard.type('?');
+    expect(await title.inputValue()).toBe('Block 14!?');
+  });
+
   test('in the form of a block: as it is now, and beside the words that are typed', async () => {
     const page = await openAsNewPerson(
       async ({ home, add }) => `${home}/slots/${await add('button', button('First').data)}`,
@@ -101,6 +119,23 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await page.locator('.save-bar button').click();
     await page.waitForURL('**done=saved**');
     expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
+  });
+
+  test('in the form of a block whose picture was refused: the words stay', async () => {
+    const page = await openAsNewPerson(
+      async ({ home, add, user }) =>
+        `${home}/slots/${await add('gallery', { items: [{ path: await uploadPicture(windows.server, user, 'tomato') }] })}`,
+    );
+    const title = page.locator('input[name="data.title"]');
+    await title.fill('By me');
+    await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await page.locator('.save-bar button').click();
+    await page.getByText('image that can be decoded').waitFor();
+    await title.evaluate((field) => field.blur());
+    const redrawn = page.evaluate(() => new Promise((done) => document.addEventListener('redrawn', () => done('yes'))));
+    await windows.editor.add('text', { title: 'Of somebody else' });
+    expect(await redrawn).toBe('yes');
+    expect(await title.inputValue()).toBe('By me');
   });
 
   test('in the list of submissions, when a visitor sends a form', async () => {

@@ -49,6 +49,8 @@ function send(form, input, button) {
   const data = new FormData(form, button);
   const request = new XMLHttpRequest();
   const busy = (/** @type {boolean} */ is) => {
+    // What is typed from now on would not be in what is sent, and gone with the form.
+    form.inert = is;
     for (const each of buttons) each.disabled = is;
     if (progress) progress.hidden = !is;
   };
@@ -67,21 +69,23 @@ function send(form, input, button) {
     input.reportValidity();
     input.setCustomValidity('');
   };
+  /** @param {string} address */
+  const leaveFor = (address) => {
+    form.dispatchEvent(new Event('leaving', { bubbles: true }));
+    open(address);
+  };
   request.onload = () => {
     const next = request.getResponseHeader('Location');
     if (next !== null) {
       form.dispatchEvent(new Event('taken', { bubbles: true }));
       const { href, pathname } = new URL(next, location.href);
-      if (!isInRow(form) || pathname !== location.pathname) return open(href);
+      if (!isInRow(form) || pathname !== location.pathname) return leaveFor(href);
       // Its list may know what to show without being loaded again.
       const stored = new CustomEvent('stored', { detail: href, bubbles: true, cancelable: true });
-      return form.dispatchEvent(stored) ? open(href) : undefined;
+      return form.dispatchEvent(stored) ? leaveFor(href) : undefined;
     }
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
-    if (request.responseURL !== form.action) {
-      form.dispatchEvent(new Event('leaving', { bubbles: true }));
-      return open(request.responseURL);
-    }
+    if (request.responseURL !== form.action) return leaveFor(request.responseURL);
     const answer = new DOMParser().parseFromString(request.responseText, 'text/html');
     const main = answer.querySelector('main');
     if (!main) return location.reload();
@@ -89,17 +93,15 @@ function send(form, input, button) {
     for (const icon of answer.querySelectorAll('svg.sprite > *')) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
     }
-    const again = isInRow(form) ? [...answer.forms].find(({ action }) => action === form.action) : undefined;
-    const drawn = again ?? main;
+    const again = [...answer.forms].find(({ action }) => action === form.action);
+    const drawn = isInRow(form) && again ? again : main;
     const onward = wayOn(drawn, button);
     // A browser minds it where something else has the focus.
     for (const field of drawn.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
-    if (again) {
-      again.dataset.unsaved = '';
-      form.replaceWith(again);
-    } else {
-      document.querySelector('main')?.replaceWith(main);
-    }
+    if (drawn === again) form.replaceWith(again);
+    else document.querySelector('main')?.replaceWith(main);
+    // The server has none of its words yet.
+    again?.dispatchEvent(new Event('drawn', { bubbles: true }));
     // Other scripts have to find their elements anew.
     document.dispatchEvent(new Event('redrawn'));
     if (onward instanceof HTMLElement) onward.focus();
