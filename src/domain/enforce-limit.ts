@@ -27,6 +27,15 @@ export async function countWithinLimit(
   return (await rateLimiter.take([{ policy, key: networkOf(key) }])).retryAfter === null;
 }
 
+/** Takes back one that was counted. */
+export function giveBackLimit(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  policy: RatePolicy,
+  key: string,
+): Promise<void> {
+  return rateLimiter.giveBack([{ policy, key: networkOf(key) }]);
+}
+
 /** `rate_limited`, with a text that names the minutes to wait. */
 export function tooOften(retryAfter: number, text: (minutes: number) => Text): ServiceError {
   return new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });

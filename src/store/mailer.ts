@@ -12,8 +12,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over; never throws: a failure is logged without the text, which may hold a secret link. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail over, and returns false where it certainly went nowhere; never throws: a failure is logged without the text, which may hold
+   * a secret link.
+   */
+  send(mail: Mail): Promise<boolean>;
   /** Hands a mail over, or throws when the server does not take it. */
   deliver(mail: Mail): Promise<void>;
   /** Throws when the server does not answer or does not take the credentials. */
@@ -37,15 +40,24 @@ export function createMailer(smtpUrl: string | null, publicUrl: string, log: Log
     async send(mail) {
       try {
         await deliver(mail);
+        return true;
       } catch (error) {
         const { to, subject } = mail;
         log.error(
           { to, subject, error: error instanceof Error ? error.message : String(error) },
           'a mail could not be sent',
         );
+        return !wentNowhere(error);
       }
     },
   };
+}
+
+/** True where the server said no or could not be reached; one that falls silent later may have taken the mail. */
+function wentNowhere(error: unknown): boolean {
+  const { code, originalCode, responseCode, timeoutType } = Object(error);
+  const isAway = code === 'EDNS' || originalCode === 'ECONNREFUSED';
+  return isAway || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType) || responseCode !== undefined;
 }
 
 function logged(log: Logger): Pick<Mailer, 'deliver' | 'check'> {

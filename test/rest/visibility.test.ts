@@ -142,15 +142,19 @@ describe('a write', () => {
     const made = async (from: string) => nina.post(`${path}/slots`, { ...button('Tour'), visibility: { from } });
     // Where the account has named none, the interface has its own (docs/decisions/0437).
     expect(computedOf(await made('2027-05-01T10:00')).visibility).toMatchObject({ from: '2027-05-01T05:00:00.000Z' });
-    await server.context.db.write((tx) =>
-      tx.user.update({ where: { id: nina.id }, data: { timezone: 'Europe/Berlin' } }),
-    );
+    const inZone = (timezone: string) =>
+      server.context.db.write((tx) => tx.user.update({ where: { id: nina.id }, data: { timezone } }));
+    await inZone('Europe/Berlin');
     expect(computedOf(await made('2027-05-01T10:00')).visibility).toMatchObject({ from: '2027-05-01T08:00:00.000Z' });
     expect(computedOf(await made('2027-05-01T10:00:30')).visibility).toMatchObject({
       from: '2027-05-01T08:00:30.000Z',
     });
     // The clocks go from 2:00 to 3:00.
     expect(wrongFields(await made('2027-03-28T02:30'))).toEqual(['visibility.from']);
+    // By UTC these are in the years -1 and 10000, which have no four digits.
+    expect(wrongFields(await made('0000-01-01T00:30'))).toEqual(['visibility.from']);
+    await inZone('America/New_York');
+    expect(wrongFields(await made('9999-12-31T23:59:59'))).toEqual(['visibility.from']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { textOf } from '../../texts/index.ts';
 import { isZone } from '../analytics/zone.ts';
@@ -10,12 +11,20 @@ import { canonicalPassword, maxPasswordLength } from './passwords.ts';
 /** A password of fewer characters is refused. */
 export const minPasswordLength = 8;
 
-const plausibleEmail = z.email().max(254);
+const maxEmailLength = 254;
+/** Zod's own rule for normalized addresses, and the last label of a domain in other scripts as it stands in DNS (RFC 5890, section 2.3.2.1). */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+const plausibleEmail = z.email({ pattern: emailPattern }).max(maxEmailLength);
 const controlCharacter = /\p{Cc}/u;
 
-/** One account per address regardless of how it is typed. */
+/** One account per address regardless of how it is typed: a domain in letters of other scripts becomes what stands in DNS, as browsers send it. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const typed = email.trim().toLowerCase();
+  const domain = typed.slice(typed.lastIndexOf('@') + 1);
+  // What is longer is refused as it is.
+  if (typed.length > maxEmailLength || !/[^ -~]/.test(domain)) return typed;
+  return typed.slice(0, -domain.length) + domainToASCII(domain);
 }
 
 /** What is wrong with an e-mail address, or null. Takes it normalized. */

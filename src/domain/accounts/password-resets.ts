@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
-import { countWithinLimit, perHour } from '../enforce-limit.ts';
+import { countWithinLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
@@ -24,6 +24,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
   const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true } });
   if (!user || !(await countWithinLimit(context, mails, address))) return;
   const token = newSecret();
+  const tokenHash = hashSecret(token);
   const now = context.now();
   const stored = await writeUnderUserLock(context.db, user.id, async (tx) => {
     // The account may have moved to another address until the lock was free.
@@ -32,7 +33,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
     if ((await tx.passwordReset.count({ where: { userId: user.id } })) >= maxPending) return false;
     await tx.passwordReset.create({
       data: {
-        tokenHash: hashSecret(token),
+        tokenHash,
         userId: user.id,
         createdAt: now,
         expiresAt: new Date(now.getTime() + lifetime),
@@ -42,7 +43,10 @@ export async function requestPasswordReset(context: Context, email: string, loca
   });
   if (!stored) return;
   const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  await context.mailer.send({ to: address, ...texts[locale].mails.reset(link) });
+  if (await context.mailer.send({ to: address, ...texts[locale].mails.reset(link) })) return;
+  // While no mail leaves, an owner who asks again uses nothing up.
+  await giveBackLimit(context, mails, address);
+  await context.db.write((tx) => tx.passwordReset.deleteMany({ where: { tokenHash } }));
 }
 
 /** True while the link of a mail can still be used. */

@@ -7,7 +7,7 @@ import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import type { SessionHolder } from '../accounts/password-holder.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
 import { lockUser } from '../accounts/user-lock.ts';
-import { enforceLimit, perHour } from '../enforce-limit.ts';
+import { enforceLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
 import { consumeProof, discardProof, openProof } from './channel-proofs.ts';
@@ -49,6 +49,7 @@ export async function sendEmailCode(
     // The mail server has the code and is slow to say what becomes of it.
     if (error instanceof Error && error.name === 'TimeoutError') return;
     await discardProof(context, secretHash);
+    await giveBackLimit(context, codes, email);
     throw invalidField(
       'email',
       textOf((t) => t.channelMessages.mailNotAccepted),

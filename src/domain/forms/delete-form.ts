@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { deleteMessagesOfForm, deleteMessagesOfSubmission } from '../../store/outbox/statements.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
@@ -7,17 +8,18 @@ import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
 /**
- * Deletes a form with everything that was sent by it. The slots that show it stay, showing nothing, since they may be given another
- * form; their pages get a new revision. Throws `not_found`, for a form of somebody else as well.
+ * Deletes a form with everything that was sent by it, and with the messages that tell of that. The slots that show it stay, showing
+ * nothing, since they may be given another form; their pages get a new revision. Throws `not_found`, for a form of somebody else as well.
  */
 export async function deleteForm(tx: Transaction, userId: number, formId: string, now: Date): Promise<void> {
   const form = await findOwnForm(tx, userId, formId);
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   await tx.form.delete({ where: { id: form.id }, select: { id: true } });
+  tx.send(deleteMessagesOfForm, userId, form.id);
   for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }
 
-/** Deletes one thing that was sent. Throws `not_found` where there is none such, or it belongs to another form or person. */
+/** Deletes one thing that was sent, with the messages that tell of it. Throws `not_found` where there is none such, or it belongs to another form or person. */
 export async function deleteSubmission(
   tx: Transaction,
   userId: number,
@@ -28,4 +30,5 @@ export async function deleteSubmission(
     ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
     : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.formMessages.submissionNotFound));
+  tx.send(deleteMessagesOfSubmission, userId, submissionId);
 }

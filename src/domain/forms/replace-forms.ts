@@ -2,6 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
 import type { Author } from '../actor.ts';
 import type { PageChange, StoredForm } from '../history/page-change.ts';
+import { isSameForm } from './same-form.ts';
 import { storeForm } from './update-form.ts';
 
 type FormChanges = NonNullable<PageChange['forms']>;
@@ -39,12 +40,6 @@ export async function formsBefore(tx: Transaction, author: Author, changes: Form
     before.set(was.id, was);
   }
   return [...before.values()];
-}
-
-/** Whether a form shows the same. */
-export function isSameForm(one: StoredForm, other: StoredForm): boolean {
-  const names = ['title', 'buttonText', 'successMessage', 'fields'] as const;
-  return names.every((name) => one[name] === other[name]);
 }
 
 async function ownForms(tx: Transaction, { userId }: Author, forms: readonly StoredForm[]): Promise<StoredForm[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../store/database.ts';
+import { formsById } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { recordFormChange } from '../approval/record-form-change.ts';
@@ -13,6 +14,7 @@ import { maxFields, newForm } from './create-form.ts';
 import { type FormField, formFieldTypes } from './form-fields.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
+import { isSameForm } from './same-form.ts';
 
 /**
  * Makes an own form all that is given, and with it every page that shows it, at once or when that is published. `fieldIds` says, field by
@@ -45,7 +47,10 @@ export async function overwriteForm(
   );
 }
 
-/** Stores what a form is from now on, and tells the pages that show it. */
+/**
+ * Stores what a form is from now on, and tells the pages that show it, unless they show the same: whom it notifies is not seen by visitors,
+ * and takes effect at once.
+ */
 export async function storeForm(
   tx: Transaction,
   author: Author,
@@ -53,9 +58,12 @@ export async function storeForm(
   data: { title: string; buttonText: string; successMessage: string; fields: string; notificationChannelIds?: string },
   now: Date,
 ): Promise<void> {
-  const places = (await formPlaces(tx, author.userId)).get(formId) ?? [];
-  const pageIds = places.map(({ profileId }) => profileId);
-  await recordFormChange(tx, pageIds, author, now);
+  const before = await tx.first(formsById, author.userId, JSON.stringify([formId]));
+  if (before === null || !isSameForm(before, data)) {
+    const places = (await formPlaces(tx, author.userId)).get(formId) ?? [];
+    const pageIds = places.map(({ profileId }) => profileId);
+    await recordFormChange(tx, pageIds, author, now);
+  }
   await tx.form.update({ where: { id: formId }, data, select: { id: true } });
 }
 

@@ -80,9 +80,7 @@ function readTime(time: string | null, zone: string): string | null | Text {
   if (time === null) return null;
   if (!isOnCalendar(time.slice(0, 16).toUpperCase())) return noTime;
   if (withOffset.test(time)) {
-    const instant = new Date(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase());
-    // Before the year 0 and after 9999 the text of an instant is longer, and would not sort.
-    return Number.isNaN(instant.getTime()) || instant.toISOString().length > 24 ? noTime : instant.toISOString();
+    return stored(new Date(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2').toUpperCase()));
   }
   const [, minute, second = '00'] = byTheClock.exec(time) ?? [];
   if (minute === undefined || Number.isNaN(Date.parse(`${time}Z`))) return noTime;
@@ -91,7 +89,12 @@ function readTime(time: string | null, zone: string): string | null | Text {
     return textOf((t) => t.slotMessages.noSuchTime(zone));
   }
   instant.setUTCSeconds(Number(second));
-  return instant.toISOString();
+  return stored(instant);
+}
+
+/** Before the year 0 and after 9999 the text of an instant is longer, and would not sort. */
+function stored(instant: Date): string | Text {
+  return Number.isNaN(instant.getTime()) || instant.toISOString().length > 24 ? noTime : instant.toISOString();
 }
 
 /** True for a minute that is not carried over, as `Date` carries 31 February and 24:00 to another day. */

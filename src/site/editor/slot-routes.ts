@@ -21,7 +21,12 @@ import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 
-import { draftOfVisibility, visibilityDifferences, visibilityOfDraft } from './visibility/visibility-draft.ts';
+import {
+  draftOfVisibility,
+  visibilityDifferences,
+  visibilityOfDraft,
+  zoneOfDraft,
+} from './visibility/visibility-draft.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
 export function addSlotPage(dashboard: DashboardRouter, context: Context): void {
@@ -45,7 +50,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
         const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
         if (!row) return visit.redirect(afterGone(profile.id));
         const type = editableType(row);
-        const draft = storedDraft(type, row, visit);
+        const draft = storedDraft(type, row, visit.timezone);
         visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
       },
     ),
@@ -126,7 +131,7 @@ function sinceSeen(
   return { seen: seenOf(row), notice: { kind: 'changed', now: whatIsThere(type, row, draft, visit) } };
 }
 
-function storedDraft(type: SlotTypeName, row: SlotRow, { timezone }: PersonVisit): Draft {
+function storedDraft(type: SlotTypeName, row: SlotRow, timezone: string): Draft {
   return {
     ...draftOfData(slotForms[type], parseStored(row.data)),
     ...draftOfVisibility(row.visibility, timezone),
@@ -135,7 +140,7 @@ function storedDraft(type: SlotTypeName, row: SlotRow, { timezone }: PersonVisit
 }
 
 function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, visit: PersonVisit) {
-  const now = storedDraft(type, row, visit);
+  const now = storedDraft(type, row, zoneOfDraft(draft, visit.timezone));
   return [
     ...differences(slotForms[type], now, draft, visit.locale),
     ...visibilityDifferences(now, draft, visit.locale),

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { discardChanges, publishChanges } from '../../domain/approval/publish-changes.ts';
 import { readPublishedVersion } from '../../domain/approval/published-version.ts';
 import { findShownPageById } from '../../domain/approval/shown-page.ts';
-import { isSameForm } from '../../domain/forms/replace-forms.ts';
+import { isSameForm } from '../../domain/forms/same-form.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
 import type { StoredForm } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';

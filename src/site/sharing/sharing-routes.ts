@@ -6,6 +6,7 @@ import { invalidField, ServiceError } from '../../domain/errors.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { nextChange } from '../../domain/slots/visibility.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { nameRoute } from '../../http/measured.ts';
@@ -13,6 +14,7 @@ import { createRevisionCache } from '../../store/revision-cache.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
+import { pageCaching } from '../public-page/send-page.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
 import { contactCardOf } from './contact-card.ts';
@@ -58,16 +60,17 @@ export function sharingRoutes(context: Context): Router {
   router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
     nameRoute(res, '/-/vcard/{login}.vcf');
     const row = await findShownProfile(context, req.params[0] ?? '');
-    const card = row && contactCardOf(await publicProfileOf(context, row), await shownSlotsOf(context, row));
-    if (!row || !card) return next();
+    if (row === null) return next();
+    const { slots, cacheControl, headers } = await shownSlotsOf(context, row);
+    const card = contactCardOf(await publicProfileOf(context, row), slots);
+    if (card === null) return next();
     sendGeneratedFile(req, res, {
       type: 'text/vcard; charset=utf-8',
       body: Buffer.from(vcard(card)),
-      // Whoever keeps it asks each time, or would go on giving a number that was changed or taken off the page.
-      cacheControl: 'public, no-cache',
+      cacheControl,
       fileName: `${row.login}.vcf`,
       // Addresses of people are for those who open the page.
-      headers: { 'X-Robots-Tag': 'noindex' },
+      headers: { ...headers, 'X-Robots-Tag': 'noindex' },
     });
   });
   router.get(addresses.publicPage.calendar.pattern, async (req, res, next) => {
@@ -82,10 +85,9 @@ export function sharingRoutes(context: Context): Router {
     sendGeneratedFile(req, res, {
       type: 'text/calendar; charset=utf-8',
       body: Buffer.from(icalendar(found.event, of)),
-      // Times may change at any time.
-      cacheControl: 'public, max-age=300',
+      cacheControl: found.cacheControl,
       fileName: `${found.row.login}.ics`,
-      headers: { 'X-Robots-Tag': 'noindex' },
+      headers: { ...found.headers, 'X-Robots-Tag': 'noindex' },
     });
   });
   router.get(/^\/-\/share\/([^/]+)\.jpg$/, async (req, res, next) => {
@@ -113,7 +115,7 @@ async function findShownProfile({ db }: Context, login: string): Promise<ShownPa
 async function findShownEvent(
   context: Context,
   slotId: string,
-): Promise<{ row: ShownPage; event: LinkedEvent } | null> {
+): Promise<({ row: ShownPage; event: LinkedEvent } & Omit<ShownSlots, 'slots'>) | null> {
   if (!isRowId(Number(slotId))) return null;
   const { db } = context;
   const wanted = { where: { id: Number(slotId) }, select: { type: true, profileId: true } } as const;
@@ -121,9 +123,10 @@ async function findShownEvent(
   if (slot?.type !== 'event') return null;
   const row = await findShownPageById(db.read, slot.profileId);
   if (!row?.status) return null;
-  const shown = (await shownSlotsOf(context, row)).find(({ id }) => id === Number(slotId));
+  const { slots, ...caching } = await shownSlotsOf(context, row);
+  const shown = slots.find(({ id }) => id === Number(slotId));
   const event = shown?.type === 'event' ? shown.computed.event : null;
-  return event && { row, event };
+  return event && { row, event, ...caching };
 }
 
 async function avatarOf({ files }: Context, { avatar }: ShownPage): Promise<Buffer | null> {
@@ -131,9 +134,20 @@ async function avatarOf({ files }: Context, { avatar }: ShownPage): Promise<Buff
   return reading && buffer(reading);
 }
 
-async function shownSlotsOf(context: Context, row: ShownPage): Promise<ShownSlot[]> {
+/** The blocks that visitors see, and how caches may keep what is made of them: as they may keep the page. */
+interface ShownSlots {
+  slots: ShownSlot[];
+  cacheControl: string;
+  headers: Record<string, string>;
+}
+
+async function shownSlotsOf(context: Context, row: ShownPage): Promise<ShownSlots> {
   const { db, cache, slotTypes } = context;
-  return shownSlots(await slotViewsOf(db.read, slotSettings(context), row, cache.slots), slotTypes);
+  // Before they are read: a block that appears or goes meanwhile leaves nothing to keep.
+  const now = context.now();
+  const views = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
+  const { 'Cache-Control': cacheControl, ...headers } = pageCaching(now, nextChange(views, now.getTime()));
+  return { slots: shownSlots(views, slotTypes), cacheControl, headers };
 }
 
 /**

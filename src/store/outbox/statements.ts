@@ -88,6 +88,19 @@ export const settleFailedMessage = command(
 /** Messages that were sent; those that were given up stay. Takes the moment before which they are old. */
 export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < ?`);
 
+const told = (id: string) => `DELETE FROM "OutboxMessage"
+  WHERE "channelId" IN (SELECT "id" FROM "NotificationChannel" WHERE "userId" = ?) AND ${id} = ?`;
+/** Whatever is stored to tell a user of a submission, delivered or not. Parameters: user, submission. */
+export const deleteMessagesOfSubmission = command({
+  sqlite: told(`json_extract("event", '$.submission.id')`),
+  postgresql: told(`("event"::json -> 'submission' ->> 'id')::int`),
+});
+/** The same of all submissions of a form. Parameters: user, form. */
+export const deleteMessagesOfForm = command({
+  sqlite: told(`json_extract("event", '$.form.id')`),
+  postgresql: told(`"event"::json -> 'form' ->> 'id'`),
+});
+
 /** How much there is to deliver, since when, and what was given up. */
 export const outboxFigures = statement(
   `SELECT count(CASE WHEN "status" = 'pending' THEN 1 END) AS "pending", count(CASE WHEN "status" = 'failed' THEN 1 END) AS "failed",

@@ -187,6 +187,17 @@ test('an address that the mail server refuses stays typed, with a message', asyn
   expect(page.html).not.toContain(`action="${path}/email/code"`);
 });
 
+test('codes that the mail server did not take are none that an address got', async () => {
+  const { browser } = await newPerson();
+  const email = 'later@example.org';
+  smtp.answerTo('451 later');
+  for (let times = 0; times < 5; times += 1) {
+    expect((await browser.submit(await browser.get(path), `${path}/email`, { email })).status).toBe(422);
+  }
+  smtp.answerTo('250 taken');
+  await codeWanted(browser, email);
+});
+
 test('one address gets five codes in an hour, whoever asks', async () => {
   const people = await Promise.all([newPerson(), newPerson()]);
   for (let sent = 0; sent < 5; sent += 1) {

@@ -9,11 +9,12 @@ let editor: Editor;
 beforeAll(async () => {
   server = await startServer();
   editor = await newEditor(server);
-  await server.context.db.write((tx) =>
-    tx.user.update({ where: { id: editor.user.id }, data: { timezone: 'Europe/Berlin' } }),
-  );
+  await setZone('Europe/Berlin');
 });
 afterAll(() => server.close());
+
+const setZone = (timezone: string) =>
+  server.context.db.write((tx) => tx.user.update({ where: { id: editor.user.id }, data: { timezone } }));
 
 const publicPage = async () => (await fetch(`${server.url}/${editor.page.login}`)).text();
 const slotOf = async (id: number) =>
@@ -75,6 +76,21 @@ test('its form takes times by the clocks of its owner, and the list tells them',
   const wrong = await save({ 'visibility.until': '2099-04-30T10:00' });
   expect(errorsOf(wrong)).toEqual({ 'visibility.until': 'must be after the time from which the block is shown.' });
   expect(wrong.html).toContain('value="2099-04-30T10:00"');
+});
+
+test('times of a form are by the clocks that it was drawn for, also when others are chosen before it is sent', async () => {
+  const id = await editor.add('text', { title: 'Tour' });
+  const address = `${editor.home}/slots/${id}`;
+  const until = '2099-05-03T08:00:00.000Z';
+  await editor.user.patch(`${editor.page.path}/slots/${id}`, { data: {}, visibility: { until } });
+  const open = await editor.browser.open(address);
+  expect(open.html).toContain('value="2099-05-03T10:00"');
+  await setZone('America/New_York');
+  const wrong = await editor.browser.submit(open, address, { 'visibility.from': '2099-05-04T10:00' });
+  await editor.browser.submit(wrong, address, { 'visibility.from': '2099-05-01T10:00' });
+  expect((await slotOf(id)).computed.visibility).toMatchObject({ from: '2099-05-01T08:00:00.000Z', until });
+  expect((await editor.browser.open(address)).html).toContain('value="2099-05-03T04:00"');
+  await setZone('Europe/Berlin');
 });
 
 test('what was hidden in the meantime is not shown again by saving words', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { newPage } from '../../support/api-client.ts';
 import { addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -58,4 +59,20 @@ test('discarding an edit of a form is undone without a form that was deleted sin
   await server.context.db.write((tx) => tx.form.delete({ where: { id: form } }));
   await editor.user.patch(editor.page.path, { title: 'Anna' });
   expect((await undo()).status).toBe(200);
+});
+
+test('what of a form visitors do not see waits for nobody: whom it notifies, and an edit that changes nothing', async () => {
+  const { editor, form, before } = await discardedForm();
+  const { browser, user, home } = editor;
+  const channel = { type: 'email', target: 'anna@example.com', verified: true } as const;
+  const { id } = await addChannel(server.context, user.id, channel);
+  for (const change of [{ notificationChannelIds: [id] }, { title: before }, {}]) {
+    const changed = await user.patch(`/forms/${form}`, change);
+    expect([changed.status, changed.body.meta?.unpublished]).toEqual([200, undefined]);
+    expect(changed.body.data).toMatchObject({ title: before, notificationChannelIds: [id] });
+  }
+  expect((await browser.open(`${home}/review`)).html).toContain('No changes wait.');
+  expect((await user.patch(`/forms/${form}`, { title: 'Another' })).body.meta).toMatchObject({
+    unpublished: { changes: 1 },
+  });
 });

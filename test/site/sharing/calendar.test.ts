@@ -57,6 +57,11 @@ describe('the calendar file of an event on a page', () => {
     expect(linesOf(await (await calendarOf(slotId)).text())).toContain('DTEND:20270501T200000Z');
   });
 
+  it('is kept by caches as its page is: browsers ask each time, since an event may be moved', async () => {
+    const caching = async (address: string) => (await fetch(server.url + address)).headers.get('cache-control');
+    expect(await caching(`/-/events/${slotId}`)).toBe(await caching(`/${page.login}`));
+  });
+
   it('is nowhere for other blocks, pages that are not shown, events that are gone, and what is no block', async () => {
     const button = { type: 'button', data: { link: 'https://example.com', title: 'Tour' } };
     const other = slotOf(await anna.post(`${page.path}/slots`, button)).id;

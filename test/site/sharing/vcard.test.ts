@@ -64,8 +64,25 @@ describe('the contact card of a page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is asked for anew each time: a number that was changed, or a page that is gone, shows in no cache', async () => {
-    expect((await cardOf(login)).headers.get('cache-control')).toBe('public, no-cache');
+  it('is kept by caches as its page is, and no longer than a block of it shows', async () => {
+    await mara.post('/profiles', { login: 'soon.gone' });
+    await mara.post('/profiles/soon.gone/slots', {
+      type: 'button',
+      data: { link: 'tel:+4722334455', title: 'Call' },
+      visibility: { until: new Date(Date.now() + 30_000).toISOString() },
+    });
+    const agesOf = async (name: string) => {
+      const control = (await cardOf(name)).headers.get('cache-control') ?? '';
+      const [, ...ages] =
+        /^public, max-age=0, must-revalidate, s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(control) ?? [];
+      return ages.map(Number);
+    };
+    expect(await agesOf(login)).toEqual([60, 60]);
+    const [shared, stale] = await agesOf('soon.gone');
+    expect(shared).toBeLessThanOrEqual(30);
+    expect(stale).toBe(0);
+    server.advance(30_000);
+    expect((await cardOf('soon.gone')).status).toBe(404);
   });
 
   it('is not there for a page without a contact, for none and for a hidden one', async () => {

@@ -103,6 +103,22 @@ test('what sends no mail leaves an address its mails', async () => {
   expect((await changeEmail(browser, 'wanted@example.com')).location).toBe('/settings?saved=email-asked');
 });
 
+test('links that the mail server did not take leave an owner theirs', async () => {
+  const email = 'unreached@example.com';
+  await signedUp(email);
+  await linkTo(email);
+  smtp.answerTo('451 later');
+  for (let times = 0; times < 3; times += 1) await openBrowser(server).post('/forgot-password', { email });
+  const failed = () => server.logged().filter((line) => line.includes('could not be sent') && line.includes(email));
+  await expect.poll(failed).toHaveLength(3);
+  await expect.poll(() => resetsOf(email)).toBe(0);
+  smtp.answerTo('250 taken');
+  await openBrowser(server).post('/forgot-password', { email });
+  await expect
+    .poll(() => smtp.mailsTo(email).filter((mail) => mail.includes('/reset-password?token=')))
+    .toHaveLength(1);
+});
+
 function resetsOf(email: string): Promise<number> {
   return server.context.db.read.passwordReset.count({ where: { user: { email } } });
 }

@@ -1,3 +1,4 @@
+import { isZone } from '../../../domain/analytics/zone.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { instantOf, localTime } from '../../../domain/local-time.ts';
 import { parseVisibility } from '../../../domain/slots/visibility.ts';
@@ -7,6 +8,14 @@ import type { Draft } from '../fields/draft.ts';
 const times = ['from', 'until'] as const;
 /** The inputs, named as errors name the fields. */
 export const visibilityInputs = ['visibility.hidden', 'visibility.from', 'visibility.until'] as const;
+/** Beside them, hidden: the zone whose clocks the times are by. */
+export const zoneInput = 'visibility.timezone';
+
+/** The zone of a form's times: the one it was drawn for, which the person may have changed before it is sent. */
+export function zoneOfDraft(draft: Record<string, string | undefined>, timezone: string): string {
+  const drawnFor = draft[zoneInput] ?? '';
+  return isZone(drawnFor) ? drawnFor : timezone;
+}
 
 /** The draft of what is stored, with times by the clocks of the person. */
 export function draftOfVisibility(stored: string | null, timezone: string): Draft {
@@ -16,12 +25,13 @@ export function draftOfVisibility(stored: string | null, timezone: string): Draf
     'visibility.hidden': visibility?.hidden ? 'yes' : '',
     'visibility.from': clock(visibility?.from),
     'visibility.until': clock(visibility?.until),
+    [zoneInput]: timezone,
   };
 }
 
 /** The draft that was posted. */
 export function readVisibilityDraft(posted: (name: string) => string): Draft {
-  return Object.fromEntries(visibilityInputs.map((name) => [name, posted(name)]));
+  return Object.fromEntries([...visibilityInputs, zoneInput].map((name) => [name, posted(name)]));
 }
 
 /**
@@ -29,14 +39,15 @@ export function readVisibilityDraft(posted: (name: string) => string): Draft {
  * clocks of the person is left to be refused with all else that is wrong.
  */
 export function visibilityOfDraft(draft: Draft, stored: string | null, timezone: string): Record<string, unknown> {
-  const shown = draftOfVisibility(stored, timezone);
+  const zone = zoneOfDraft(draft, timezone);
+  const shown = draftOfVisibility(stored, zone);
   const known = parseVisibility(stored);
   const timeOf = (name: (typeof times)[number]): string | null => {
     const input = `visibility.${name}`;
     const typed = draft[input] ?? '';
     if (typed === '') return null;
     if (known && typed === shown[input]) return known[name];
-    return instantOf(typed, timezone)?.toISOString() ?? typed;
+    return instantOf(typed, zone)?.toISOString() ?? typed;
   };
   return { hidden: draft['visibility.hidden'] === 'yes', from: timeOf('from'), until: timeOf('until') };
 }
