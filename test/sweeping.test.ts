@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
 import { sweepAccounts } from '../src/domain/accounts/sweep.ts';
+import { minuteOf } from '../src/domain/analytics/time.ts';
+import { oldestQuarter } from '../src/store/analytics/statements.ts';
 import { startSweeping } from '../src/sweeping.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
+import { newPage, newUser } from './support/api-client.ts';
 import { startServer, type TestServer } from './support/start-server.ts';
 
 let server: TestServer;
@@ -53,6 +56,30 @@ test('sessions, password resets and idempotency records go once they have run ou
   server.advance(31 * 24 * hour);
   await sweep();
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+test('whoever stops the sweeping waits for the page whose day is being rolled up, and for no other', async () => {
+  const { context } = server;
+  const user = await newUser(server);
+  const [, other] = [await newPage(user), await newPage(user)].map(({ id }) => {
+    const minute = minuteOf(context.now().getTime() - 48 * hour);
+    context.hits.add({ profileId: id, minute, target: 0, visitor: [] });
+    return id;
+  });
+  await context.hits.flush();
+  await new Promise<void>((resolve) => {
+    let isNext = false;
+    const add = (done: string) => {
+      isNext = done === 'covers done';
+    };
+    const write: typeof context.db.write = (work) => {
+      if (isNext) void stop().then(resolve);
+      return context.db.write(work);
+    };
+    const metrics = { ...context.metrics, sweeps: { ...context.metrics.sweeps, add } };
+    const stop = startSweeping({ ...context, metrics, db: { ...context.db, write } }, 1);
+  });
+  expect(await context.db.read.first(oldestQuarter, 2 ** 31 - 1)).toMatchObject({ profileId: other });
 });
 
 test('whoever stops the sweeping waits for the file that is being deleted, and for no other', async () => {

@@ -12,9 +12,13 @@ import { keptBytes, oldestKept } from './versions.ts';
 const lately = 60 * 60 * 1000;
 
 /** Deletes versions of pages that are too old, or that too many or too large newer ones follow. */
-export async function sweepHistory({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<void> {
+export async function sweepHistory(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  stop?: AbortSignal,
+): Promise<void> {
   await deleteInBatches(db, sweepOldVersions, oldestKept(config.history, now()));
   for (const { profileId } of await db.read.all(pagesWithLatestVersions, new Date(now().getTime() - lately))) {
+    if (stop?.aborted) return;
     const beyond = await db.read.first(versionBeyond, profileId, config.history.versions, keptBytes);
     if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, profileId, beyond.id));
   }
