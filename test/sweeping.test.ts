@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepAuthorizations } from '../oauth/sweep.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
 import { sweepAccounts } from '../src/domain/accounts/sweep.ts';
 import { minuteOf } from '../src/domain/analytics/time.ts';
 import { oldestQuarter } from '../src/store/analytics/statements.ts';
+import { command } from '../src/store/statement.ts';
 import { startSweeping } from '../src/sweeping.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
 import { newPage, newUser } from './support/api-client.ts';
@@ -56,6 +58,21 @@ test('sessions, password resets and idempotency records go once they have run ou
   server.advance(31 * 24 * hour);
   await sweep();
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+const repeatSpent = command(
+  `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10100)
+   INSERT INTO "UsedJwt" SELECT "hash" || number, "expiresAt" FROM "UsedJwt", numbers WHERE "hash" = 'spent'`,
+);
+test('all that has run out goes, however much there is', async () => {
+  const { context } = server;
+  const expiresAt = new Date(context.now().getTime() - 1);
+  await context.db.write(async (tx) => {
+    await tx.usedJwt.create({ data: { hash: 'spent', expiresAt } });
+    await tx.run(repeatSpent);
+  });
+  await sweepAuthorizations(context);
+  expect(await context.db.read.usedJwt.count({ where: { hash: { startsWith: 'spent' } } })).toBe(0);
 });
 
 test('whoever stops the sweeping waits for the page whose day is being rolled up, and for no other', async () => {

@@ -16,7 +16,7 @@ export async function sweepHistory(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   stop?: AbortSignal,
 ): Promise<void> {
-  await deleteInBatches(db, sweepOldVersions, oldestKept(config.history, now()));
+  await deleteInBatches(db, stop, sweepOldVersions, oldestKept(config.history, now()));
   for (const { profileId } of await db.read.all(pagesWithLatestVersions, new Date(now().getTime() - lately))) {
     if (stop?.aborted) return;
     const beyond = await db.read.first(versionBeyond, profileId, config.history.versions, keptBytes);
