@@ -6,6 +6,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/th
 import { backupDatabase, restoreDatabase } from '../../src/store/backup.ts';
 import { BackupError } from '../../src/store/backup-error.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
+import { readMigrations } from '../../src/store/migrations/migration-files.ts';
 import { runSql, schemaOf } from './support/raw-database.ts';
 
 let folder: string;
@@ -54,6 +55,22 @@ test('a backup is restored over what a later version has made of the database', 
   expect(await names()).toEqual(['first']);
   expect(await schemaOf(url)).toBe(before);
   expect(await runSql(url, `SELECT similarity('a', 'a') AS same`)).toEqual([{ same: 1 }]);
+});
+
+test('a backup of a database that took the parts of a later joined migration one by one is restored', async () => {
+  const other = await postgres.createDatabase();
+  await applyMigrations(other);
+  const joined = (await readMigrations('postgresql')).filter(({ replaces }) => replaces.length > 0);
+  expect(joined.length).toBeGreaterThan(0);
+  for (const { name, replaces } of joined) {
+    const entry = (part: string) =>
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "started_at") SELECT '${part.slice(0, 14)}', "checksum", "finished_at", '${part}', "started_at" FROM "_prisma_migrations" WHERE "migration_name" = '${name}'`;
+    await runSql(other, ...replaces.map(entry), `DELETE FROM "_prisma_migrations" WHERE "migration_name" = '${name}'`);
+  }
+  const file = join(folder, 'parts');
+  await backupDatabase(other, file);
+  await restoreDatabase(other, file);
+  expect(await applyMigrations(other)).toEqual([]);
 });
 
 test('a restore that fails in its middle changes nothing', async () => {

@@ -116,7 +116,7 @@ async function* statementsOf(file: string): AsyncGenerator<string | Buffer> {
 
 async function refuseNewerVersion(file: string): Promise<void> {
   const sql = await execute('pg_restore', ['--data-only', '--table=_prisma_migrations', '--file=-', file]);
-  const known = new Set((await readMigrations('postgresql')).map(({ name }) => name));
+  const known = new Set((await readMigrations('postgresql')).flatMap(({ name, replaces }) => [name, ...replaces]));
   // Migration names begin with the 14 digits of their time; no other column of the table looks like that.
   const unknown = sql.match(/\b\d{14}_\w+/g)?.find((name) => !known.has(name));
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
