@@ -4,6 +4,7 @@ import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
 import { sweepAccounts } from '../src/domain/accounts/sweep.ts';
 import { minuteOf } from '../src/domain/analytics/time.ts';
+import { sweepHistory } from '../src/domain/history/sweep.ts';
 import { oldestQuarter } from '../src/store/analytics/statements.ts';
 import { command } from '../src/store/statement.ts';
 import { startSweeping } from '../src/sweeping.ts';
@@ -73,6 +74,21 @@ test('all that has run out goes, however much there is', async () => {
   });
   await sweepAuthorizations(context);
   expect(await context.db.read.usedJwt.count({ where: { hash: { startsWith: 'spent' } } })).toBe(0);
+});
+
+test('between the histories of two pages, whoever waits gets a turn', async () => {
+  const { context } = server;
+  const user = await newUser(server);
+  for (const page of [await newPage(user), await newPage(user)]) await user.patch(page.path, { title: 'Changed' });
+  const turns: string[] = [];
+  const first: typeof context.db.read.first = (...question) => {
+    if (turns.length === 0) setImmediate(() => turns.push('a request'));
+    turns.push('a page');
+    return context.db.read.first(...question);
+  };
+  const read = Object.create(context.db.read, { first: { value: first } });
+  await sweepHistory({ ...context, db: { ...context.db, read } });
+  expect(turns).toEqual(['a page', 'a request', 'a page']);
 });
 
 test('whoever stops the sweeping waits for the page whose day is being rolled up, and for no other', async () => {

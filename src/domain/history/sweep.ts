@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import {
@@ -21,5 +22,7 @@ export async function sweepHistory(
     if (stop?.aborted) return;
     const beyond = await db.read.first(versionBeyond, profileId, config.history.versions, keptBytes);
     if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, profileId, beyond.id));
+    // On SQLite nothing else of this process runs meanwhile.
+    await nextTurn();
   }
 }
