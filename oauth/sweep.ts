@@ -21,18 +21,22 @@ const day = 24 * hour;
  * Deletes what has been dead for a while. Used codes stay for a day, so that a replay is still recognised. Of the clients that nobody let in
  * yet, the oldest beyond `maxUnusedClients` go after an hour already.
  */
-export async function sweepAuthorizations(context: Context, maxUnusedClients = 10_000): Promise<void> {
+export async function sweepAuthorizations(
+  context: Context,
+  stop?: AbortSignal,
+  maxUnusedClients = 10_000,
+): Promise<void> {
   const now = context.now();
   const before = (age: number) => after(now, -age);
-  await deleteInBatches(context.db, sweepAuthorizationRequests, now);
+  await deleteInBatches(context.db, stop, sweepAuthorizationRequests, now);
   // One that was opened at its last moment is answered later.
-  await deleteInBatches(context.db, sweepPushedRequests, before(consentLifetime));
-  await deleteInBatches(context.db, sweepCodes, before(day));
-  await deleteInBatches(context.db, sweepAccessTokens, before(hour));
-  await deleteInBatches(context.db, sweepRefreshTokens, now);
-  await deleteInBatches(context.db, sweepUsedJwts, now);
-  await deleteInBatches(context.db, sweepRevokedGrants, before(day));
-  await deleteInBatches(context.db, sweepEmptyGrants, before(day));
-  await deleteInBatches(context.db, sweepUnusedClients, before(unusedClientLifetime));
-  await deleteInBatches(context.db, sweepSurplusClients, before(hour), maxUnusedClients);
+  await deleteInBatches(context.db, stop, sweepPushedRequests, before(consentLifetime));
+  await deleteInBatches(context.db, stop, sweepCodes, before(day));
+  await deleteInBatches(context.db, stop, sweepAccessTokens, before(hour));
+  await deleteInBatches(context.db, stop, sweepRefreshTokens, now);
+  await deleteInBatches(context.db, stop, sweepUsedJwts, now);
+  await deleteInBatches(context.db, stop, sweepRevokedGrants, before(day));
+  await deleteInBatches(context.db, stop, sweepEmptyGrants, before(day));
+  await deleteInBatches(context.db, stop, sweepUnusedClients, before(unusedClientLifetime));
+  await deleteInBatches(context.db, stop, sweepSurplusClients, before(hour), maxUnusedClients);
 }

@@ -15,7 +15,7 @@ import { sweepUnsentForms } from './domain/unsent-forms/unsent-forms.ts';
 import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 
 const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<unknown>> = {
-  authorizations: (context) => sweepAuthorizations(context),
+  authorizations: sweepAuthorizations,
   idempotency: sweepIdempotency,
   history: sweepHistory,
   files: sweepFiles,

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepAuthorizations } from '../oauth/sweep.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
 import { sweepAccounts } from '../src/domain/accounts/sweep.ts';
+import { minuteOf } from '../src/domain/analytics/time.ts';
+import { sweepHistory } from '../src/domain/history/sweep.ts';
+import { oldestQuarter } from '../src/store/analytics/statements.ts';
+import { command } from '../src/store/statement.ts';
 import { startSweeping } from '../src/sweeping.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
+import { newPage, newUser } from './support/api-client.ts';
 import { startServer, type TestServer } from './support/start-server.ts';
 
 let server: TestServer;
@@ -53,6 +59,60 @@ test('sessions, password resets and idempotency records go once they have run ou
   server.advance(31 * 24 * hour);
   await sweep();
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+const repeatSpent = command(
+  `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10100)
+   INSERT INTO "UsedJwt" SELECT "hash" || number, "expiresAt" FROM "UsedJwt", numbers WHERE "hash" = 'spent'`,
+);
+test('all that has run out goes, however much there is', async () => {
+  const { context } = server;
+  const expiresAt = new Date(context.now().getTime() - 1);
+  await context.db.write(async (tx) => {
+    await tx.usedJwt.create({ data: { hash: 'spent', expiresAt } });
+    await tx.run(repeatSpent);
+  });
+  await sweepAuthorizations(context);
+  expect(await context.db.read.usedJwt.count({ where: { hash: { startsWith: 'spent' } } })).toBe(0);
+});
+
+test('between the histories of two pages, whoever waits gets a turn', async () => {
+  const { context } = server;
+  const user = await newUser(server);
+  for (const page of [await newPage(user), await newPage(user)]) await user.patch(page.path, { title: 'Changed' });
+  const turns: string[] = [];
+  const first: typeof context.db.read.first = (...question) => {
+    if (turns.length === 0) setImmediate(() => turns.push('a request'));
+    turns.push('a page');
+    return context.db.read.first(...question);
+  };
+  const read = Object.create(context.db.read, { first: { value: first } });
+  await sweepHistory({ ...context, db: { ...context.db, read } });
+  expect(turns).toEqual(['a page', 'a request', 'a page']);
+});
+
+test('whoever stops the sweeping waits for the page whose day is being rolled up, and for no other', async () => {
+  const { context } = server;
+  const user = await newUser(server);
+  const [, other] = [await newPage(user), await newPage(user)].map(({ id }) => {
+    const minute = minuteOf(context.now().getTime() - 48 * hour);
+    context.hits.add({ profileId: id, minute, target: 0, visitor: [] });
+    return id;
+  });
+  await context.hits.flush();
+  await new Promise<void>((resolve) => {
+    let isNext = false;
+    const add = (done: string) => {
+      isNext = done === 'covers done';
+    };
+    const write: typeof context.db.write = (work) => {
+      if (isNext) void stop().then(resolve);
+      return context.db.write(work);
+    };
+    const metrics = { ...context.metrics, sweeps: { ...context.metrics.sweeps, add } };
+    const stop = startSweeping({ ...context, metrics, db: { ...context.db, write } }, 1);
+  });
+  expect(await context.db.read.first(oldestQuarter, 2 ** 31 - 1)).toMatchObject({ profileId: other });
 });
 
 test('whoever stops the sweeping waits for the file that is being deleted, and for no other', async () => {

@@ -111,8 +111,8 @@ async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: stri
 }
 
 /** Deletes answers that can no longer be given again. */
-export async function sweepIdempotency({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepIdempotencyRecords, new Date(now().getTime() - keptFor));
+export async function sweepIdempotency({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepIdempotencyRecords, new Date(now().getTime() - keptFor));
 }
 
 function keyReused(): ServiceError {

@@ -76,6 +76,23 @@ describe.skipIf(!canMount)('a disk', () => {
     expect(server.logged().filter((line) => line.includes('"stack"'))).toEqual([]);
   });
 
+  test('that is full stops a start with one line that says so', async () => {
+    const other = join(disk, 'full');
+    mkdirSync(other);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', other]);
+    try {
+      await copyFile(inject('migratedUrl').slice('file:'.length), join(other, 'vitrine.db'));
+      await writeFile(join(other, 'filler'), Buffer.alloc(megabytes * 1_050_000)).catch(() => {});
+      const settings = { DATA_DIR: folder, DATABASE_URL: `file:${other}/vitrine.db`, WAIT_FOR_DATABASE: '0' };
+      const port = String(await freePort());
+      const { status, stderr } = await runCli({ ...settings, PORT: port, HOST: '127.0.0.1' }, 'serve');
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^there is no space left on the disk: make room and start again [^\n]*\n$/);
+    } finally {
+      execFileSync('umount', ['-l', other]);
+    }
+  });
+
   test('that can only be read stops a start with one line', async () => {
     const other = join(disk, 'read-only');
     mkdirSync(other);

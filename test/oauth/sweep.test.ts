@@ -91,7 +91,7 @@ it('of clients that nobody let in it leaves the newest so many, and those of the
   }
   server.advance(60 * 60 * 1000);
   await server.register({ client_name: 'of this hour' });
-  await sweepAuthorizations(server.context, 3);
+  await sweepAuthorizations(server.context, undefined, 3);
   const left = await server.context.db.read.oAuthClient.findMany({ orderBy: { createdAt: 'asc' } });
   expect(left.map(({ name }) => name)).toEqual(['Test client', 'third', 'fourth', 'fifth', 'of this hour']);
 });

@@ -117,6 +117,25 @@ test.runIf(inject('postgresUrl'))(
   },
 );
 
+test.runIf(inject('postgresUrl'))('what fills a column of many rows keeps nobody from reading them', async () => {
+  const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
+  await applyWithPrisma(url, await migrationsOf1_0('postgresql'));
+  await runSql(
+    url,
+    `INSERT INTO "User" ("id", "email", "name", "passwordHash", "languageId") VALUES (1, 'a@example.com', 'A', '', 1)`,
+    `INSERT INTO "Profile" ("id", "userId", "login", "loginKey", "updatedAt") VALUES (1, 1, 'a', 'a', now())`,
+    `INSERT INTO "Slot" ("profileId", "type", "position", "data", "updatedAt") VALUES (1, 'button', 0, '{"link":"https://example.com/a"}', now())`,
+    'CREATE TABLE noted (mode text)',
+    `CREATE FUNCTION note_locks() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+       INSERT INTO noted SELECT mode FROM pg_locks WHERE pid = pg_backend_pid() AND relation = ''"Slot"''::regclass; RETURN NEW; END'`,
+    'CREATE TRIGGER note BEFORE UPDATE ON "Slot" FOR EACH ROW EXECUTE FUNCTION note_locks()',
+  );
+  await applyMigrations(url);
+  const modes = (await runSql(url, 'SELECT mode FROM noted')).map(({ mode }) => mode);
+  expect(modes).toContain('RowExclusiveLock');
+  expect(modes).not.toContain('AccessExclusiveLock');
+});
+
 test('a database that took the parts of later joined migrations one by one opens as it is; one that took some of them does not', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyMigrations(url);

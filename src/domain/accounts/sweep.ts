@@ -14,11 +14,11 @@ const day = 24 * 60 * 60 * 1000;
 export const callDays = 90;
 
 /** Deletes sessions, password resets, changes of addresses, challenges and ways to a provider that have run out, and old records of calls. */
-export async function sweepAccounts({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepSessions, now());
-  await deleteInBatches(db, sweepPasswordResets, now());
-  await deleteInBatches(db, sweepPasskeyChallenges, now());
-  await deleteInBatches(db, sweepEmailChanges, now());
-  await deleteInBatches(db, sweepProviderVisits, now());
-  await deleteInBatches(db, sweepApiCalls, new Date(now().getTime() - callDays * day));
+export async function sweepAccounts({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepSessions, now());
+  await deleteInBatches(db, stop, sweepPasswordResets, now());
+  await deleteInBatches(db, stop, sweepPasskeyChallenges, now());
+  await deleteInBatches(db, stop, sweepEmailChanges, now());
+  await deleteInBatches(db, stop, sweepProviderVisits, now());
+  await deleteInBatches(db, stop, sweepApiCalls, new Date(now().getTime() - callDays * day));
 }

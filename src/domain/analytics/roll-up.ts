@@ -23,10 +23,10 @@ import { buildWindows } from './windows.ts';
 /** Hits of a day may still be on their way when it ends. */
 const grace = 5 * 60 * 1000;
 
-/** Turns the quarters of finished UTC days into days, page by page; then what is derived from days. */
-export async function rollUp({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+/** Turns the quarters of finished UTC days into days, page by page, and builds what is derived from days, until it is to stop. */
+export async function rollUp({ db, now }: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
   const end = dayOfQuarter(quarterOf(now().getTime() - grace)) * quartersPerDay;
-  for (;;) {
+  while (!stop?.aborted) {
     const oldest = await db.read.first(oldestQuarter, end);
     if (!oldest) return;
     const day = dayOfQuarter(oldest.quarter);

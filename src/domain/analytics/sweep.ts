@@ -8,12 +8,12 @@ const day = 24 * 60 * 60 * 1000;
 const kept = 365 * day;
 
 /** Rolls finished days up, and deletes those that ended more than 365 days ago (interface document, "Limits"). */
-export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await rollUp(context);
+export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
+  await rollUp(context, stop);
   const now = context.now().getTime();
   const oldestDay = dayOfQuarter(quarterOf(now - kept));
-  await deleteInBatches(context.db, sweepSpans, oldestDay);
-  await deleteInBatches(context.db, sweepDays, oldestDay);
-  await deleteInBatches(context.db, sweepDeletedSlots, new Date(timeOfQuarter(oldestDay * quartersPerDay)));
-  await deleteInBatches(context.db, sweepBatches, new Date(now - day));
+  await deleteInBatches(context.db, stop, sweepSpans, oldestDay);
+  await deleteInBatches(context.db, stop, sweepDays, oldestDay);
+  await deleteInBatches(context.db, stop, sweepDeletedSlots, new Date(timeOfQuarter(oldestDay * quartersPerDay)));
+  await deleteInBatches(context.db, stop, sweepBatches, new Date(now - day));
 }

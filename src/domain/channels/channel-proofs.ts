@@ -45,6 +45,6 @@ export async function consumeProof(
 }
 
 /** Deletes proofs that have run out. */
-export async function sweepChannelProofs({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepProofs, now());
+export async function sweepChannelProofs({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepProofs, now());
 }

@@ -173,6 +173,6 @@ function nextAttempt({ attempts, createdAt }: ClaimedMessage, now: Date, retryAf
 }
 
 /** Deletes messages that were sent a month ago; those that were given up are kept for their owner. */
-export async function sweepOutbox({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepSentMessages, new Date(now().getTime() - sentKeptFor));
+export async function sweepOutbox({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepSentMessages, new Date(now().getTime() - sentKeptFor));
 }

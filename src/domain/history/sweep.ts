@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import {
@@ -12,10 +13,16 @@ import { keptBytes, oldestKept } from './versions.ts';
 const lately = 60 * 60 * 1000;
 
 /** Deletes versions of pages that are too old, or that too many or too large newer ones follow. */
-export async function sweepHistory({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<void> {
-  await deleteInBatches(db, sweepOldVersions, oldestKept(config.history, now()));
+export async function sweepHistory(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  stop?: AbortSignal,
+): Promise<void> {
+  await deleteInBatches(db, stop, sweepOldVersions, oldestKept(config.history, now()));
   for (const { profileId } of await db.read.all(pagesWithLatestVersions, new Date(now().getTime() - lately))) {
+    if (stop?.aborted) return;
     const beyond = await db.read.first(versionBeyond, profileId, config.history.versions, keptBytes);
     if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, profileId, beyond.id));
+    // On SQLite nothing else of this process runs meanwhile.
+    await nextTurn();
   }
 }

@@ -90,8 +90,8 @@ async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<
 }
 
 /** Deletes answers that are of no use any more. */
-export async function sweepMusic({ db, now }: Pick<MusicLookupParts, 'db' | 'now'>): Promise<void> {
-  await deleteInBatches(db, sweepMusicLookups, new Date(now().getTime() - keptFor));
+export async function sweepMusic({ db, now }: Pick<MusicLookupParts, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepMusicLookups, new Date(now().getTime() - keptFor));
 }
 
 /** Queries that ask for the same, however they are written, have one key. */

@@ -107,8 +107,8 @@ export async function dropUnsentForms(context: Context, userId: number): Promise
 }
 
 /** Deletes forms that nobody came back for; their files go with the sweep of files, at the same moment. */
-export async function sweepUnsentForms({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepUnsentFormRows, now());
+export async function sweepUnsentForms({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepUnsentFormRows, now());
 }
 
 function keptFor({ now }: Context, { userId, browserSecret }: UnsentFormOwner) {

@@ -103,8 +103,8 @@ function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json:
 }
 
 /** Deletes questions whose process ended while it waited. */
-export async function sweepElicitations({ db, now }: Context): Promise<void> {
-  await deleteInBatches(db, sweepElicitationRows, now());
+export async function sweepElicitations({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepElicitationRows, now());
 }
 
 function actionOf(message: object): string {

@@ -39,7 +39,8 @@ const codes: readonly [FaultKind, RegExp][] = [
   ['database_away', /^(P1001|P1002|P1008|P1017|P2024|P2037)$/],
   ['database_away', /^(08\w{3}|53300|57014|57P0[1-3])$/],
   ['database_locked', /^SQLITE_(BUSY|LOCKED)/],
-  ['disk_full', /^(ENOSPC|EDQUOT|53100|SQLITE_FULL)$/],
+  // SHMSIZE: there is no room for the file that SQLite keeps beside the WAL.
+  ['disk_full', /^(ENOSPC|EDQUOT|53100|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/],
   ['read_only', /^(EROFS|EACCES|EPERM|25006|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/],
   ['damaged', /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX00[12])$/],
   ['database_away', /^SQLITE_IOERR/],

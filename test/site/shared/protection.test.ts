@@ -46,6 +46,20 @@ describe('requests from other sites', () => {
     expect((await browser.get('/settings')).html).not.toContain('Mallory');
   });
 
+  test('a form that 1.0 has drawn, whose token names no account, is taken with its session and with no other', async () => {
+    const browser = openBrowser(server);
+    await signIn(browser);
+    const page = await browser.get('/settings');
+    const [csrf = ''] = /(?<=name="csrf" value=")[^".]+/.exec(page.html) ?? [];
+    const fields = { name: person.name, languageId: '1', timezone: 'Europe/Berlin', csrf };
+    expect((await browser.submit(page, '/settings', { ...fields, name: 'Anna of 1.0' })).status).toBe(303);
+    expect((await browser.get('/settings')).html).toContain('Anna of 1.0');
+    const other = openBrowser(server);
+    await signIn(other);
+    expect((await other.submit(page, '/settings', { ...fields, name: 'Mallory' })).status).toBe(403);
+    expect((await browser.submit(page, '/settings', fields)).status).toBe(303);
+  });
+
   test('a form drawn for one session is not accepted with another', async () => {
     const one = openBrowser(server);
     const other = openBrowser(server);

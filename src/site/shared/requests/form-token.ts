@@ -8,12 +8,15 @@ import { deriveSecret, isMadeWithAny } from '../../../domain/secrets.ts';
  * for that person alone.
  */
 export function formToken(secretKeys: SecretKeys, { hash, account }: Pick<Session, 'hash' | 'account'>): string {
-  return [deriveSecret(secretKeys, 'csrf', hash), account.id, ownerProof(secretKeys, account.id)].join('.');
+  return [sessionProof(secretKeys, hash), account.id, ownerProof(secretKeys, account.id)].join('.');
 }
 
-/** Whether a form was drawn for this very session. */
+/** Whether a form was drawn for this very session. 1.0 drew forms with the first half alone: some are open while it is updated. */
 export function isTokenOfSession(secretKeys: SecretKeys, session: Session, token: string): boolean {
-  return isMadeWithAny(secretKeys, token, (key) => formToken(key, session));
+  return (
+    isMadeWithAny(secretKeys, token, (key) => formToken(key, session)) ||
+    isMadeWithAny(secretKeys, token, (key) => sessionProof(key, session.hash))
+  );
 }
 
 /** The account that a form was drawn for, whatever has become of the session; null for a form that is none of ours. */
@@ -22,6 +25,10 @@ export function ownerOfForm(secretKeys: SecretKeys, token: string): number | nul
   if (!/^[1-9]\d{0,9}$/.test(id) || !isMadeWithAny(secretKeys, proof, (key) => ownerProof(key, Number(id))))
     return null;
   return Number(id);
+}
+
+function sessionProof(secretKeys: SecretKeys, sessionHash: string): string {
+  return deriveSecret(secretKeys, 'csrf', sessionHash);
 }
 
 function ownerProof(secretKeys: SecretKeys, userId: number): string {
