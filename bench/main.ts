@@ -24,7 +24,15 @@ import { measureWaitingPage } from './waiting-page.ts';
 import { measureWrites, writeScenarios } from './writes/measure-writes.ts';
 import { measureOutboxes } from './writes/outbox.ts';
 
-/** `npm run bench [name] [-- --quick]`: figures against an Express echo of the same answer size, measured in one run. */
+const usage = 'usage: npm run bench -- [part of a name] [--quick]';
+const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+if (options.some((option) => option !== '--quick')) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
+/** Figures against an Express echo of the same answer size, measured in one run. */
 const scenarios = [
   callGetProfile,
   toolsList,
@@ -36,11 +44,10 @@ const scenarios = [
   publicPageCompressed,
   changedPage,
 ];
-const [wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWanted = ({ name }: Pick<Scenario, 'name'>) => wanted === undefined || name.includes(wanted);
 const chosen = scenarios.filter(isWanted);
 const chosenWrites = writeScenarios.filter(isWanted);
-const quick = process.argv.includes('--quick');
+const quick = options.length > 0;
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
 const writeRounds = quick ? { count: 1, seconds: 2 } : { count: 3, seconds: 3 };
 /** Measurements that are no table of requests, each in a folder of its own. */

@@ -4,17 +4,8 @@ import { faultNames } from './faults.ts';
 import { correctness, slownessTable, tableOf, timing } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
-/** `npm run soak [-- --minutes 30 --seed 7 --every 60 --faults kill,pause --pauses 2 --correctness]`: faults under load, and what was kept of it. */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
-    every: { type: 'string', default: '60' },
-    faults: { type: 'string', default: faultNames.join(',') },
-    pauses: { type: 'string', default: '1' },
-    correctness: { type: 'boolean', default: false },
-  },
-});
+/** Faults under load, and what was kept of it. */
+const values = givenOptions();
 const wanted = values.faults.split(',');
 const chosen = faultNames.filter((name) => wanted.includes(name));
 const numbers = {
@@ -25,7 +16,7 @@ const numbers = {
 };
 if (chosen.length !== wanted.length || !Object.values(numbers).every((number) => number > 0)) {
   process.stderr.write(
-    `--minutes, --seed, --every and --pauses are numbers; --faults names some of ${faultNames.join(', ')}\n`,
+    `--minutes, --seed, --every and --pauses are numbers above 0; --faults names some of ${faultNames.join(', ')}\n`,
   );
   process.exit(2);
 }
@@ -48,3 +39,23 @@ const judged = correctness(result);
 if (!values.correctness) judged.push(...timing(result));
 for (const { text, held } of judged) print(`${held ? 'held    ' : 'NOT held'}  ${text}`);
 process.exit(judged.every(({ held }) => held) ? 0 : 1);
+
+function givenOptions() {
+  try {
+    return parseArgs({
+      options: {
+        minutes: { type: 'string', default: '30' },
+        seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+        every: { type: 'string', default: '60' },
+        faults: { type: 'string', default: faultNames.join(',') },
+        pauses: { type: 'string', default: '1' },
+        correctness: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch {
+    process.stderr.write(
+      'usage: npm run soak -- [--minutes 30] [--seed 7] [--every 60] [--faults kill,pause] [--pauses 1] [--correctness]\n',
+    );
+    return process.exit(2);
+  }
+}

@@ -6,7 +6,7 @@ import { defaultVideoHosts } from '../../src/domain/links/video-id.ts';
 /** `NAME=value` of each setting that the example shows, set or commented out; the first line of a name counts. */
 async function exampleSettings(): Promise<Map<string, string>> {
   const settings = new Map<string, string>();
-  for (const [, name, value] of (await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)) {
+  for (const [, name, value] of (await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)) {
     if (name !== undefined && value !== undefined && !settings.has(name)) settings.set(name, value);
   }
   return settings;
@@ -17,7 +17,7 @@ describe('.env.example', () => {
     const source = await readFile('src/config.ts', 'utf8');
     const schema = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));
     const listing = await readFile('src/listing-settings.ts', 'utf8');
-    const names = [...(schema + listing).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    const names = [...(schema + listing).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(15);
     expect([...(await exampleSettings()).keys()].sort()).toEqual(names.sort());
   });

@@ -90,9 +90,11 @@ describe.each(named)('%s', (name, definition) => {
 });
 
 // After the tools: a golden file that is missing has been written by then.
-it('has a golden file for each tool and none for others', async () => {
+// That each tool has one is judged above: a new tool's file is written when this file of tests has ended.
+it('has no golden file of a tool that is gone', async () => {
+  const current = new Set(toolDefinitions.map(({ name }) => `${name}.json`));
   const files = (await readdir(snapshots)).filter((file) => file.endsWith('.json'));
-  expect(files.sort()).toEqual(toolDefinitions.map(({ name }) => `${name}.json`).sort());
+  expect(files.filter((file) => !current.has(file))).toEqual([]);
 });
 
 /** The schema and all schemas within it, each with its place. */

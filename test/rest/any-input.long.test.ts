@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const types = ['button', 'picture', 'gallery', 'text', 'video', 'faq', 'divider', 'event', 'music', 'form', 'nosuch'];
+const types = [...slotTypeNames, 'nosuch'];
 const strangeText = fc.oneof(
   anyUnicode({ maxLength: 40 }),
   fc.constantFrom(

@@ -40,7 +40,7 @@ test('GET /me: every field of the table; the limits are the ones in force with w
 
 const types = ['button', 'picture', 'gallery', 'text', 'video', 'faq', 'divider', 'event', 'music', 'form'];
 
-test('GET /slot-types: a description of each of the ten types, every field of the table; only event is not writable', async () => {
+test('GET /slot-types: a description of each of the types, every field of the table; only event is not writable', async () => {
   const { status, body } = await anna.get('/slot-types');
   expect(status).toBe(200);
   const described = body.data as { type: string; writable: boolean }[];

@@ -71,7 +71,7 @@ function dataDifferences(before: string, after: string): TextDifference[] {
 
 /** Names of texts that stand for themselves, and not for a file or a choice. */
 const words: ReadonlySet<string> = new Set([
-  ...['title', 'subtitle', 'description', 'text', 'link', 'label', 'buttonText', 'album', 'artist'],
+  ...['title', 'subtitle', 'description', 'text', 'alt', 'link', 'label', 'buttonText', 'album', 'artist'],
 ]);
 
 function isWords(name: string, value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '../../../src/texts/index.ts';
 import { type OAuthServer, startOAuthServer } from '../support/oauth-server.ts';
 
 let server: OAuthServer;
@@ -49,7 +50,7 @@ describe('authorization server metadata (RFC 8414)', () => {
       authorization_response_iss_parameter_supported: true,
       protected_resources: [`${server.url}/mcp`, `${server.url}/api/v1`],
       service_documentation: `${server.url}/api/v1/docs`,
-      ui_locales_supported: ['en', 'es', 'ru'],
+      ui_locales_supported: locales,
     });
   });
 

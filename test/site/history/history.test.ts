@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { newUser, withToken } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addFile, addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
 
@@ -210,6 +210,14 @@ test('a version is opened as the page that it was, with what was changed since b
   expect(policy.headers.get('cache-control')).toContain('no-store');
   const first = await history(editor, `/before-${(await versionsOf(editor)).at(-1)}/page`);
   expect(wordsOf(first)).not.toContain('Berlin');
+});
+
+test('of a description of a picture it is shown what it said and says', async () => {
+  const editor = await newEditor(server);
+  const id = await editor.add('picture', { path: await addFile(server, editor.user.id), alt: 'A red boat' });
+  const [then] = await versionsOf(editor);
+  await editor.user.patch(`${editor.page.path}/slots/${id}`, { data: { alt: 'A blue boat' } });
+  expect((await history(editor, `/${then}`)).html).toContain('<del>red</del><ins>blue</ins>');
 });
 
 test('of a block that comes back without its form the person is told', async () => {

@@ -19,6 +19,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/design',
   '/my-links/:profileId/template',
   '/my-links/:profileId/statistics',
+  '/my-links/:profileId/statistics/slots/:slotId',
   '/my-links/:profileId/history',
   '/my-links/:profileId/history/:versionId',
   '/my-links/:profileId/history/:versionId?width=desktop',

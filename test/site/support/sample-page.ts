@@ -1,5 +1,11 @@
 import { noDesign } from '../../../src/domain/design/design.ts';
-import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from '../../../src/domain/slots/slot-type.ts';
+import {
+  type LinkedEvent,
+  type LinkedForm,
+  type SlotContext,
+  type SlotTypeName,
+  slotTypeNames,
+} from '../../../src/domain/slots/slot-type.ts';
 import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
 import { slotTypes } from '../../support/slot-types.ts';
 
@@ -46,30 +52,33 @@ export function slot(id: number, type: SlotTypeName, data: unknown): PublicSlot 
   return { id, type, data: stored, computed: slotType.computed(stored, context) };
 }
 
-/** One slot of each type, each with everything it can show. */
-export const oneOfEach: PublicSlot[] = [
-  slot(1, 'button', { link: 'https://open.spotify.com/album/1', title: 'Listen', subtitle: 'Out now' }),
-  slot(2, 'picture', { path: 'images/one.webp', link: 'https://shop.example/vinyl', size: 'medium' }),
-  slot(3, 'gallery', {
+/** Data of each type, with everything that it can show. */
+const everything: Record<SlotTypeName, unknown> = {
+  button: { link: 'https://open.spotify.com/album/1', title: 'Listen', subtitle: 'Out now' },
+  picture: { path: 'images/one.webp', link: 'https://shop.example/vinyl', alt: 'Vinyl', size: 'medium' },
+  gallery: {
     title: 'On the road',
     items: [
       { path: 'images/two.webp', text: 'North pier' },
       { path: 'images/three.webp', text: 'Rehearsal', link: 'https://photos.example' },
     ],
-  }),
-  slot(4, 'text', { title: 'About', description: '<p>Eleven <strong>songs</strong></p>', textStyle: 'border' }),
-  slot(5, 'video', { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Live', description: 'One take' }),
-  slot(6, 'faq', { title: 'Questions', items: [{ id: 'a', title: 'Weddings?', text: 'Small ones' }] }),
-  slot(7, 'divider', {}),
-  slot(8, 'event', { eventId: 1 }),
-  slot(9, 'music', {
+  },
+  text: { title: 'About', description: '<p>Eleven <strong>songs</strong></p>', textStyle: 'border' },
+  video: { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Live', description: 'One take' },
+  faq: { title: 'Questions', items: [{ id: 'a', title: 'Weddings?', text: 'Small ones' }] },
+  divider: {},
+  event: { eventId: 1 },
+  music: {
     links: [{ link: 'https://open.spotify.com/album/1' }, { link: 'https://music.apple.com/album/1' }],
     album: 'Salt & Static',
     artist: 'Mara Lindqvist',
     thumbnail: 'https://covers.example/1.jpg',
-  }),
-  slot(10, 'form', { formId: 'form-1', view: 'inline' }),
-];
+  },
+  form: { formId: 'form-1', view: 'inline' },
+};
+
+/** One slot of each type, with ids from 1 on in the order of the types. */
+export const oneOfEach: PublicSlot[] = slotTypeNames.map((type, index) => slot(index + 1, type, everything[type]));
 
 /** A page with these slots. */
 export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['profile']> = {}): PublicPageProps {

@@ -25,7 +25,7 @@ const components: { [Type in keyof SlotContents]: ComponentType<SlotProps<Type>>
   form: FormSlot,
 };
 
-/** A slot that the page can show: its type is one of the ten, and its data fits it. */
+/** A slot that the page can show: its type is one of today's, and its data fits it. */
 export type ShownSlot = { [Type in keyof SlotContents]: { type: Type } & SlotProps<Type> }[keyof SlotContents];
 
 /** Shows one slot by the component of its type. */

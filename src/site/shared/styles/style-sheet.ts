@@ -16,7 +16,7 @@ export function styleSheet(name: string): string {
 function readSheet(name: string): string {
   const file = projectFile('generated', 'styles', `${name}.css`);
   if (!existsSync(file)) {
-    throw new Error(`there is no src/site/${name}.css, or the build has not run since it was made`);
+    throw new Error(`there is no src/site/${name}.css, or "npm run build" has not run since it was made`);
   }
   return readFileSync(file, 'utf8');
 }

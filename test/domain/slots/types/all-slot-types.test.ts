@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSlotType } from '../../../../src/domain/slots/describe-slot-type.ts';
 import { validateSlotData } from '../../../../src/domain/slots/validate-slot-data.ts';
+import { textOf } from '../../../../src/texts/index.ts';
 import { slotTypeList, slotTypes } from '../../../support/slot-types.ts';
 import { refused, refusedFields } from './slot-data.ts';
 
@@ -33,7 +34,7 @@ test('paths begin where the data stands in the request, and messages are in ever
     issues: [
       {
         path: 'slots.2.data.foo',
-        text: { en: 'is not a known field', es: 'no es un campo conocido', ru: 'неизвестное поле' },
+        text: { ...textOf((t) => t.fieldMessages.unknownField), en: 'is not a known field' },
       },
     ],
     unlisted: 0,
