@@ -48,7 +48,9 @@ import { addSocialConnections } from './social/social-connections-routes.ts';
 import { addSocialFigures } from './social/social-figures-routes.ts';
 import { addAccountStatistics } from './statistics/account-statistics-routes.ts';
 import { addProfileStatistics } from './statistics/profile-statistics-routes.ts';
-import { addStickerPages } from './stickers/sticker-routes.ts';
+import { addStickerButtons } from './stickers/sticker-buttons.ts';
+import { addStickerPage } from './stickers/sticker-routes.ts';
+import { addStickersPage } from './stickers/stickers-routes.ts';
 import { addTemplatePages } from './templates/templates-routes.ts';
 
 /** Everything that people see in a browser, but the public pages. */
@@ -104,7 +106,10 @@ export function siteRoutes(context: Context): Router {
   addVersionPage(dashboard, context);
   addReviewPage(dashboard, context);
   addProfileStatistics(dashboard, context);
-  addStickerPages(dashboard, context);
+  // Before the page of one sticker, for whose address that of the switch would pass.
+  addStickersPage(dashboard, context);
+  addStickerPage(dashboard, context);
+  addStickerButtons(dashboard, context);
   addSlotsPage(dashboard, context);
   addNewSlotPage(dashboard, context);
   addSlotPage(dashboard, context);
