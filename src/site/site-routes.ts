@@ -5,7 +5,10 @@ import { sendPrepared } from '../http/prepared-answer.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
 import { addresses } from './addresses.ts';
 import { addSettingsApiPage } from './api-access/settings-api-routes.ts';
+import { addChannelButtons } from './channels/channel-buttons.ts';
 import { addChannelsPage } from './channels/channels-routes.ts';
+import { addEmailChannel } from './channels/email-channel-routes.ts';
+import { addTelegramChannel } from './channels/telegram-channel-routes.ts';
 import { addConsentAnswer } from './consent/consent-routes.ts';
 import { addCustomDomains } from './custom-domain/custom-domain-routes.ts';
 import { addDesignPage } from './design/design-routes.ts';
@@ -48,7 +51,9 @@ import { addSocialConnections } from './social/social-connections-routes.ts';
 import { addSocialFigures } from './social/social-figures-routes.ts';
 import { addAccountStatistics } from './statistics/account-statistics-routes.ts';
 import { addProfileStatistics } from './statistics/profile-statistics-routes.ts';
-import { addStickerPages } from './stickers/sticker-routes.ts';
+import { addStickerButtons } from './stickers/sticker-buttons.ts';
+import { addStickerPage } from './stickers/sticker-routes.ts';
+import { addStickersPage } from './stickers/stickers-routes.ts';
 import { addTemplatePages } from './templates/templates-routes.ts';
 
 /** Everything that people see in a browser, but the public pages. */
@@ -91,6 +96,9 @@ export function siteRoutes(context: Context): Router {
   addFormEditorPages(dashboard, context);
   addFormPages(dashboard, context);
   addChannelsPage(dashboard, context);
+  addChannelButtons(dashboard, context);
+  addEmailChannel(dashboard, context);
+  addTelegramChannel(dashboard, context);
   addMyLinksPage(dashboard, context);
   addMyLinksDeletePage(dashboard, context);
   addCheckLogin(dashboard, context);
@@ -104,7 +112,10 @@ export function siteRoutes(context: Context): Router {
   addVersionPage(dashboard, context);
   addReviewPage(dashboard, context);
   addProfileStatistics(dashboard, context);
-  addStickerPages(dashboard, context);
+  // Before the page of one sticker, for whose address that of the switch would pass.
+  addStickersPage(dashboard, context);
+  addStickerPage(dashboard, context);
+  addStickerButtons(dashboard, context);
   addSlotsPage(dashboard, context);
   addNewSlotPage(dashboard, context);
   addSlotPage(dashboard, context);

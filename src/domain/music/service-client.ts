@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { createCircuitBreaker } from '../../async/circuit-breaker.ts';
 import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Quota } from '../../async/throttle.ts';
+import { limitedText } from '../../store/outgoing/limited-text.ts';
 import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 
@@ -139,7 +140,9 @@ async function send(options: ServiceClientOptions, request: Request, signal: Abo
         retryAfter: wait === null ? null : Math.min(wait, maxPause),
       };
     }
-    const body: unknown = JSON.parse(await limitedText(response));
+    const text = await limitedText(response, maxBytes);
+    if (text === null) return attempt('failed', 'an answer that is too large');
+    const body: unknown = JSON.parse(text);
     const verdict = options.judge?.(body) ?? 'answer';
     return attempt(verdict, verdict === 'answer' ? '' : 'an error in the answer', body);
   } catch (error) {
@@ -154,18 +157,6 @@ function verdictOf(status: number): Verdict {
   if (status === 403) return 'refused';
   if (status >= 500) return 'busy';
   return status === 404 || status === 400 || status === 410 || status === 422 ? 'missing' : 'failed';
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new Error('an answer that is too large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** Waits, unless the lookup as a whole ends before. */

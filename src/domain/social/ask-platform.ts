@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Throttle } from '../../async/throttle.ts';
+import { limitedText } from '../../store/outgoing/limited-text.ts';
 import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import type { Access, PlatformName } from './platform.ts';
@@ -79,7 +80,8 @@ export function problemOfStatus({ status, retryAt }: Refusal, message: string): 
 async function exchange(fetch: ServiceFetch, url: URL, init: RequestInit): Promise<Refusal> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
-    const text = await limitedText(response);
+    const text = await limitedText(response, maxBytes);
+    if (text === null) throw new PlatformProblem('unexpected', 'an answer that is too large');
     return { status: response.status, body: parsed(text), retryAt: retryAtOf(response.headers.get('retry-after')) };
   } catch (error) {
     if (error instanceof PlatformProblem) throw error;
@@ -94,18 +96,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new PlatformProblem('unexpected', 'an answer that is too large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function retryAtOf(header: string | null): Date | null {

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
-import { Select } from '../shared/components/form-parts.tsx';
+import { CallerFilter, type CallerList, CallerListPaging } from '../shared/components/caller-list.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -16,20 +16,12 @@ import { outcomeWords } from './outcome-words.ts';
 
 const settingsStyles = styleSheet('settings/settings');
 
-export interface SettingsActivityPageProps extends FormState {
+export interface SettingsActivityPageProps extends FormState, CallerList {
   locale: Locale;
   timezone: string;
   /** How many days a call is kept. */
   days: number;
   calls: ShownCall[];
-  /** Whose calls can be asked for. */
-  callers: { value: string; label: string }[];
-  /** Whose calls these are; empty for everybody's. */
-  caller: string;
-  /** False where the list begins further back. */
-  isNewest: boolean;
-  /** The call that older ones came before; null where there are none. */
-  olderThan: number | null;
 }
 
 /** What a person's apps and tokens did, and the person on the dashboard. Asks by `caller` and `before`. */
@@ -54,17 +46,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
         <section class="block">
           <h2 class="block-title">{t.listTitle}</h2>
           {(calls.length > 0 || caller !== '') && (
-            <form method="get" action={addresses.activity.href()} class="fields fields-row">
-              <Select
-                name="caller"
-                label={t.filter}
-                state={{ csrf, values: { caller } }}
-                options={[{ value: '', label: t.everyone }, ...props.callers]}
-              />
-              <button class="action" type="submit">
-                {t.show}
-              </button>
-            </form>
+            <CallerFilter {...props} to={addresses.activity.href} button="action" />
           )}
           {calls.length === 0 && <p class="block-empty">{caller === '' ? t.empty : t.emptyOfCaller}</p>}
           <ul class="rows">
@@ -72,7 +54,7 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
               <CallRow {...props} call={call} />
             ))}
           </ul>
-          <Paging {...props} />
+          <CallerListPaging {...props} to={addresses.activity.href} label={t.paging} />
         </section>
       </SignedInLayout>
     ),
@@ -101,24 +83,5 @@ function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call:
         </span>
       </div>
     </li>
-  );
-}
-
-function Paging({ locale, caller, isNewest, olderThan }: SettingsActivityPageProps) {
-  const t = texts[locale].activity;
-  if (isNewest && olderThan === null) return null;
-  const to = (before?: number) => {
-    const query = new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) });
-    return addresses.activity.href(query);
-  };
-  return (
-    <nav class="ways" aria-label={t.paging}>
-      {!isNewest && <a href={to()}>{t.newest}</a>}
-      {olderThan !== null && (
-        <a href={to(olderThan)} rel="next">
-          {t.older}
-        </a>
-      )}
-    </nav>
   );
 }

@@ -2,7 +2,8 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { addresses } from '../addresses.ts';
-import { Notice, Select } from '../shared/components/form-parts.tsx';
+import { CallerFilter, type CallerList, CallerListPaging } from '../shared/components/caller-list.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -17,7 +18,7 @@ export const historyStyles = styleSheet('history/history');
 
 export type HistoryDone = keyof Texts['history']['done'];
 
-export interface HistoryPageProps extends FormState {
+export interface HistoryPageProps extends FormState, CallerList {
   locale: Locale;
   timezone: string;
   profile: TabbedPage;
@@ -25,13 +26,6 @@ export interface HistoryPageProps extends FormState {
   days: ShownDay[];
   /** The key of the version before all that is kept; null where the list does not reach that far. */
   first: string | null;
-  /** Whose changes can be asked for. */
-  callers: { value: string; label: string }[];
-  /** Whose changes these are; empty for everybody's. */
-  caller: string;
-  isNewest: boolean;
-  /** The version that older ones came before; null where there are none. */
-  olderThan: number | null;
   done: HistoryDone | null;
   /** Names of blocks that came back without something that is gone. */
   gone: string[];
@@ -41,6 +35,7 @@ export interface HistoryPageProps extends FormState {
 export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
   const { locale, csrf, profile, caller, days, limits } = props;
   const t = texts[locale].history;
+  const to = (query?: URLSearchParams) => addresses.history.list.href({ profileId: profile.id }, query);
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -61,21 +56,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
         {props.errors && <Notice kind="danger">{Object.values(props.errors).flat().join(' ')}</Notice>}
         {(props.callers.length > 1 || caller !== '') && (
           <section class="block">
-            <form
-              method="get"
-              action={addresses.history.list.href({ profileId: profile.id })}
-              class="fields fields-row"
-            >
-              <Select
-                name="caller"
-                label={t.filter}
-                state={{ csrf, values: { caller } }}
-                options={[{ value: '', label: t.everyone }, ...props.callers]}
-              />
-              <button class="action action-quiet" type="submit">
-                {t.show}
-              </button>
-            </form>
+            <CallerFilter {...props} to={to} button="action action-quiet" />
           </section>
         )}
         {days.length === 0 && (
@@ -100,7 +81,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
             <a href={addresses.history.version.href({ profileId: profile.id, version: props.first })}>{t.first}</a>
           </p>
         )}
-        <Paging {...props} />
+        <CallerListPaging {...props} to={to} label={t.paging} />
       </SignedInLayout>
     ),
   });
@@ -176,24 +157,5 @@ function Change({ locale, csrf, profile, change }: HistoryPageProps & { change: 
         )}
       </div>
     </div>
-  );
-}
-
-function Paging({ locale, profile, caller, isNewest, olderThan }: HistoryPageProps) {
-  const t = texts[locale].history;
-  if (isNewest && olderThan === null) return null;
-  const to = (before?: number) => {
-    const query = new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) });
-    return addresses.history.list.href({ profileId: profile.id }, query);
-  };
-  return (
-    <nav class="ways" aria-label={t.paging}>
-      {!isNewest && <a href={to()}>{t.newest}</a>}
-      {olderThan !== null && (
-        <a href={to(olderThan)} rel="next">
-          {t.older}
-        </a>
-      )}
-    </nav>
   );
 }

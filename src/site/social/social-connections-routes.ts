@@ -11,6 +11,7 @@ import { addresses } from '../addresses.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { SocialAccountItem } from './social-account-row.tsx';
 import { renderSocialPage } from './social-page.tsx';
 
@@ -51,7 +52,6 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
     const { gone, goneText } = texts[visit.locale].social;
     visit.send(renderErrorPage({ locale: visit.locale, title: gone, text: goneText }), 404);
   };
-  const connector = ({ session }: PersonVisit) => ({ userId: session.account.id, sessionHash: session.hash });
 
   dashboard.personPage(addresses.social.page.pattern, {
     get: async (visit) => visit.send(await page(visit)),
@@ -72,7 +72,7 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
     get: ifOn(async (visit) => visit.redirect(addresses.social.page.href())),
     post: ifOn((visit) =>
       visit.attempt(
-        async () => visit.redirect(await beginConnection(context, connector(visit), visit.field('platform'))),
+        async () => visit.redirect(await beginConnection(context, sessionHolderOf(visit), visit.field('platform'))),
         (errors) => page(visit, errors),
       ),
     ),
@@ -85,7 +85,7 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
           const { searchParams } = new URL(visit.req.originalUrl, context.config.publicUrl);
           const platform = String(visit.req.params.platform);
           await runAction(context, visit, { name: 'connect_social_account' }, () =>
-            finishConnection(context, connector(visit), platform, searchParams),
+            finishConnection(context, sessionHolderOf(visit), platform, searchParams),
           );
           visit.redirect(addresses.social.page.href({ done: 'connected' }));
         },

@@ -3,6 +3,18 @@ import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 const names = ['emoji', 'path', 'slotId', 'spot', 'dx', 'dy', 'rotation', 'scale'] as const;
 export type StickerValues = Record<(typeof names)[number], string>;
 
+/** What the form for a new sticker begins with. */
+export const freshValues: StickerValues = {
+  emoji: '',
+  path: '',
+  slotId: '',
+  spot: 'top-right',
+  dx: '0',
+  dy: '0',
+  rotation: '0',
+  scale: '1',
+};
+
 /** What a form about a sticker brought, as it was typed. */
 export function typedSticker(visit: PersonVisit): StickerValues {
   const values = { emoji: '', path: '', slotId: '', spot: '', dx: '', dy: '', rotation: '', scale: '' };

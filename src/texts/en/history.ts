@@ -7,9 +7,6 @@ export const history = {
     `Every change of ${login} in the last ${days} days, up to ${versions}, fewer of very large ones. You can look at any version, restore it, and undo changes.`,
   empty: 'No changes yet. What you or your assistants change on this page appears here.',
   emptyOfCaller: 'No changes from this source.',
-  filter: 'Source',
-  everyone: 'All',
-  show: 'Show',
   you: 'You',
   imported: 'Your import',
   commandLine: 'The operator',
@@ -49,8 +46,6 @@ export const history = {
   touchedBy: (line: string) => `Changed since: ${line}.`,
   viewBefore: 'View the version before',
   first: 'The page before these changes',
-  newest: 'Newest',
-  older: 'Older',
   paging: 'More changes',
   done: {
     undone: 'Change undone.',

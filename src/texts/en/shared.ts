@@ -12,7 +12,13 @@ export const shared = {
     hint: 'The end of your page’s URL: 4 to 60 letters, digits, dots and underscores. It is used in QR codes and shared links, so choose it carefully.',
   },
   toHome: 'Go to the home page',
-  paging: { newer: 'Newer', older: 'Older', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },
+  paging: {
+    newest: 'Newest',
+    newer: 'Newer',
+    older: 'Older',
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  callerList: { filter: 'Source', everyone: 'All', show: 'Show' },
   passwordHint: (length: number) => `At least ${length} characters.`,
   signedOutFrame: {
     title: 'You have been signed out',

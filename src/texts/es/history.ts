@@ -15,9 +15,6 @@ export const history: Texts['history'] = {
     `Todos los cambios de ${login} de los últimos ${days} días, hasta ${versions}, menos si son muy grandes. Puedes ver cualquier versión, restaurarla y deshacer cambios.`,
   empty: 'Todavía no hay cambios. Aquí aparece lo que cambies tú o cambien tus asistentes en esta página.',
   emptyOfCaller: 'No hay cambios de este origen.',
-  filter: 'Origen',
-  everyone: 'Todos',
-  show: 'Mostrar',
   you: 'Tú',
   imported: 'Tu importación',
   commandLine: 'El operador',
@@ -57,8 +54,6 @@ export const history: Texts['history'] = {
   touchedBy: (line) => `Cambió después. ${line}.`,
   viewBefore: 'Ver la versión anterior',
   first: 'La página antes de estos cambios',
-  newest: 'Más recientes',
-  older: 'Anteriores',
   paging: 'Más cambios',
   done: {
     undone: 'Cambio deshecho.',

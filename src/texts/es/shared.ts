@@ -14,7 +14,13 @@ export const shared: Texts['shared'] = {
     hint: 'El final de la URL de tu página: de 4 a 60 letras, cifras, puntos y guiones bajos. Aparece en códigos QR y enlaces compartidos, así que elígela con cuidado.',
   },
   toHome: 'Ir a la página de inicio',
-  paging: { newer: 'Más recientes', older: 'Anteriores', pageOf: (page, pages) => `Página ${page} de ${pages}` },
+  paging: {
+    newest: 'Más recientes',
+    newer: 'Más recientes',
+    older: 'Anteriores',
+    pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  },
+  callerList: { filter: 'Origen', everyone: 'Todos', show: 'Mostrar' },
   passwordHint: (length) => `Al menos ${length} caracteres.`,
   signedOutFrame: {
     title: 'Se cerró tu sesión',

@@ -14,7 +14,13 @@ export const shared: Texts['shared'] = {
     hint: 'Конец адреса страницы: от 4 до 60 латинских букв, цифр, точек и подчёркиваний. Он попадает в напечатанные коды и чужие ссылки, выбирайте сразу хороший.',
   },
   toHome: 'На главную',
-  paging: { newer: 'Новее', older: 'Раньше', pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}` },
+  paging: {
+    newest: 'К новым',
+    newer: 'Новее',
+    older: 'Раньше',
+    pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}`,
+  },
+  callerList: { filter: 'Источник', everyone: 'Все', show: 'Показать' },
   passwordHint: (length: number) => `Не короче ${length} символов.`,
   signedOutFrame: {
     title: 'Вы вышли из учётной записи',

@@ -1,0 +1,64 @@
+import type { Context } from '../../context.ts';
+import { listChannels } from '../../domain/channels/channels.ts';
+import { listGivenUpMessages } from '../../domain/channels/given-up-messages.ts';
+import { hearingOfChanges } from '../../domain/channels/hear-of-changes.ts';
+import { addressWithCode } from '../../domain/channels/verify-email.ts';
+import { listForms } from '../../domain/forms/form-view.ts';
+import { texts } from '../../texts/index.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
+
+const pageSize = 20;
+
+/** What the last attempt brought. */
+export type ChannelsAttempt = Partial<
+  Pick<ChannelsPageProps, 'errors' | 'values' | 'newSecret' | 'sent' | 'telegramStart'>
+>;
+
+/** Returns what this server can send: an address or a chat cannot be added where it cannot. */
+export function sendsOf({ config }: Context): ChannelsPageProps['sends'] {
+  return { email: config.smtpUrl !== null, telegram: config.telegram.botToken !== null };
+}
+
+/** Draws a person's notification channels and the forms that add one, with what the last attempt brought. */
+export async function channelsDocument(
+  context: Context,
+  visit: PersonVisit,
+  attempt: ChannelsAttempt = {},
+): Promise<RenderedDocument> {
+  const { db } = context;
+  const { locale } = visit;
+  const userId = visit.session.account.id;
+  const wanted = Number(visit.parameter('page'));
+  const givenUpPage = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
+  const [channels, hearing, forms, givenUp, codeSentTo] = await Promise.all([
+    listChannels(db.read, userId),
+    hearingOfChanges(db.read, userId),
+    listForms(db.read, userId),
+    listGivenUpMessages(db.read, userId, { page: givenUpPage, pageSize }),
+    addressWithCode(context, userId),
+  ]);
+  const done = visit.parameter('done');
+  const { removed, added, retried, saved } = texts[locale].channels;
+  return renderChannelsPage({
+    locale,
+    csrf: visit.csrf,
+    timezone: visit.timezone,
+    channels: channels.map((channel) => ({
+      ...channel,
+      hears: hearing.get(channel.id) ?? null,
+      forms: forms.filter((form) => form.notificationChannelIds.includes(channel.id)).map(({ title }) => title),
+    })),
+    givenUp: { ...givenUp, page: givenUpPage, pages: Math.ceil(givenUp.total / pageSize) },
+    sends: sendsOf(context),
+    codeSentTo,
+    notice: new Map([
+      ['removed', removed],
+      ['added', added],
+      ['retried', retried],
+      ['hearing', saved],
+    ]).get(done),
+    ...attempt,
+  });
+}

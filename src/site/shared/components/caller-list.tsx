@@ -1,0 +1,62 @@
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
+import { Select } from './form-parts.tsx';
+
+/** A list of what was done, the newest first, whose address asks by `caller` and `before`. */
+export interface CallerList {
+  /** Whose can be asked for. */
+  callers: { value: string; label: string }[];
+  /** Whose these are; empty for everybody's. */
+  caller: string;
+  /** False where the list begins further back. */
+  isNewest: boolean;
+  /** The entry that older ones came before; null where there are none. */
+  olderThan: number | null;
+}
+
+/** The choice of whose entries a list shows; `to` makes the address of the list. */
+export function CallerFilter(
+  props: Pick<CallerList, 'callers' | 'caller'> & {
+    locale: Locale;
+    csrf: string;
+    to(query?: URLSearchParams): string;
+    button: 'action' | 'action action-quiet';
+  },
+) {
+  const { csrf, caller, callers } = props;
+  const t = texts[props.locale].shared.callerList;
+  return (
+    <form method="get" action={props.to()} class="fields fields-row">
+      <Select
+        name="caller"
+        label={t.filter}
+        state={{ csrf, values: { caller } }}
+        options={[{ value: '', label: t.everyone }, ...callers]}
+      />
+      <button class={props.button} type="submit">
+        {t.show}
+      </button>
+    </form>
+  );
+}
+
+/** The ways to the newest entries of a list and to older ones, where it does not show all; `to` makes the address of a part. */
+export function CallerListPaging(
+  props: Omit<CallerList, 'callers'> & { locale: Locale; label: string; to(query: URLSearchParams): string },
+) {
+  const { caller, isNewest, olderThan } = props;
+  const t = texts[props.locale].shared.paging;
+  if (isNewest && olderThan === null) return null;
+  const to = (before?: number) =>
+    props.to(new URLSearchParams({ ...(caller && { caller }), ...(before && { before: String(before) }) }));
+  return (
+    <nav class="ways" aria-label={props.label}>
+      {!isNewest && <a href={to()}>{t.newest}</a>}
+      {olderThan !== null && (
+        <a href={to(olderThan)} rel="next">
+          {t.older}
+        </a>
+      )}
+    </nav>
+  );
+}

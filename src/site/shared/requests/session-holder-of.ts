@@ -1,0 +1,7 @@
+import type { SessionHolder } from '../../../domain/accounts/password-holder.ts';
+import type { PersonVisit } from './dashboard-router.ts';
+
+/** Returns who asks, by the session. */
+export function sessionHolderOf({ session }: PersonVisit): SessionHolder {
+  return { userId: session.account.id, sessionHash: session.hash };
+}
