@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationsFolder, type Provider } from '../src/store/migrations/migration-files.ts';
 import { prismaSchema } from './prisma-schema.mjs';
-import { adapterFactory, noFilters, withSchemaEngine } from './schema-engine.ts';
+import { schemaDifference } from './schema-engine.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /**
@@ -13,26 +13,14 @@ async function createMigration(provider: Provider, folderName: string, databaseU
   const target = prismaSchema(provider);
   const baseDir = migrationsFolder(provider);
   const migratedSchema = join(baseDir, '..', 'schema.prisma');
-  const schema = (content: string) => ({
-    tag: 'schemaDatamodel' as const,
-    files: [{ path: 'schema.prisma', content }],
-  });
-  const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), target, (engine) =>
-    engine.diff({
-      from: schema(readFileSync(migratedSchema, 'utf8')),
-      to: schema(target),
-      script: true,
-      exitCode: null,
-      filters: noFilters,
-    }),
-  );
-  if (!stdout || stdout.includes('This is an empty migration')) {
+  const sql = await schemaDifference(databaseUrl, { schema: readFileSync(migratedSchema, 'utf8') }, target);
+  if (sql === '') {
     process.stdout.write(`${provider}: nothing to do\n`);
     return;
   }
   const folder = join(baseDir, folderName);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'migration.sql'), stdout);
+  writeFileSync(join(folder, 'migration.sql'), sql);
   writeFileSync(migratedSchema, target);
   process.stdout.write(`${provider}: ${folder}\n`);
 }

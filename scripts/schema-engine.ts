@@ -61,6 +61,31 @@ export async function withSchemaEngine<T>(
   }
 }
 
+/**
+ * Returns the SQL that leads from a schema, or from the tables that the database has, to another schema; '' where there is no difference.
+ * Tables are of SQLite only: the driver's adapter for PostgreSQL cannot read the type `"char"`, which the engine asks for.
+ */
+export async function schemaDifference(
+  databaseUrl: string,
+  from: { schema: string } | 'tables',
+  to: string,
+): Promise<string> {
+  const files = (content: string) => [{ path: 'schema.prisma', content }];
+  const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), to, (engine) =>
+    engine.diff({
+      from:
+        from === 'tables'
+          ? { tag: 'schemaDatasource', files: files(to), configDir: '.' }
+          : { tag: 'schemaDatamodel', files: files(from.schema) },
+      to: { tag: 'schemaDatamodel', files: files(to) },
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    }),
+  );
+  return !stdout || stdout.includes('This is an empty migration') ? '' : stdout;
+}
+
 /** The package's entry imports its `.wasm` file as a module, which Node does not do without a flag: it is instantiated by hand. */
 async function loadBindings(): Promise<Bindings> {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');

@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { prismaSchema } from '../../scripts/prisma-schema.mjs';
+import { schemaDifference } from '../../scripts/schema-engine.ts';
+import { migrationsFolder, providerOf } from '../../src/store/migrations/migration-files.ts';
+import { newMigratedDatabaseUrl } from '../support/test-database.ts';
+
+const provider = providerOf(inject('migratedUrl'));
+const models = prismaSchema(provider);
+
+let folder: string;
+let databaseUrl: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-models-'));
+  databaseUrl = await newMigratedDatabaseUrl(inject('postgresUrl'), folder, inject('migratedUrl'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the newest migration leads to the models: "npm run migration" has nothing to do', async () => {
+  const schema = await readFile(join(migrationsFolder(provider), '..', 'schema.prisma'), 'utf8');
+  expect(await schemaDifference(databaseUrl, { schema }, models)).toBe('');
+});
+
+test.skipIf(provider === 'postgresql')('the tables that the migrations make are those of the models', async () => {
+  expect(await schemaDifference(databaseUrl, 'tables', models)).toBe('');
+});
