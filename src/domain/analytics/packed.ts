@@ -4,13 +4,13 @@ import { pageViews } from './target.ts';
 import { quartersPerDay } from './time.ts';
 
 /** What is counted of one target: its hits, and a sketch of its visitors under each salt. */
-export interface Tally {
+export interface VisitTally {
   count: number;
   sketches: [Sketch | null, Sketch | null];
 }
 
 /** The tallies of a page by target number. */
-export type Tallies = Map<number, Tally>;
+export type Tallies = Map<number, VisitTally>;
 
 /** A stored section: one target's hits and visitors under one salt. The bytes from `start` are its sketch. */
 export type VisitSection = (
@@ -22,7 +22,7 @@ export type VisitSection = (
   length: number,
 ) => void;
 
-export function tallyOf(tallies: Tallies, target: number): Tally {
+export function tallyOf(tallies: Tallies, target: number): VisitTally {
   let tally = tallies.get(target);
   if (tally === undefined) {
     tally = { count: 0, sketches: [null, null] };
@@ -31,7 +31,7 @@ export function tallyOf(tallies: Tallies, target: number): Tally {
   return tally;
 }
 
-export function sketchOf(tally: Tally, salt: number): Sketch {
+export function sketchOf(tally: VisitTally, salt: number): Sketch {
   const index = salt === 0 ? 0 : 1;
   const sketch = tally.sketches[index] ?? newSketch();
   tally.sketches[index] = sketch;

@@ -1,5 +1,5 @@
 /** Where in a page something stands. */
-export interface Place {
+export interface ElementPlace {
   /** In the page's own navigation. */
   isNavigation: boolean;
   /** In an element whose text is not shown. */
@@ -8,9 +8,9 @@ export interface Place {
 
 /** Gathers one kind of thing while a page is read. */
 export interface ElementReader {
-  open(name: string, attributes: ReadonlyMap<string, string>, place: Place): void;
-  close(name: string, place: Place): void;
-  text(piece: string, place: Place): void;
+  open(name: string, attributes: ReadonlyMap<string, string>, place: ElementPlace): void;
+  close(name: string, place: ElementPlace): void;
+  text(piece: string, place: ElementPlace): void;
   /** A page may break off anywhere. */
   end(): void;
 }

@@ -2,7 +2,7 @@ import { type MarkupHandlers, readMarkup } from '../text/read-markup.ts';
 import { aboutReader } from './about-reader.ts';
 import { type Anchor, anchorReader } from './anchor-reader.ts';
 import { dataReader } from './data-reader.ts';
-import { type ElementReader, grown, hintsOf, type Place } from './element-reader.ts';
+import { type ElementPlace, type ElementReader, grown, hintsOf } from './element-reader.ts';
 
 /** What an import looks at in a page. */
 export interface PageElements {
@@ -56,7 +56,7 @@ export function pageElements(html: string): PageElements {
   };
   let navigations = 0;
   let hidden = 0;
-  const place = (): Place => ({ isNavigation: navigations > 0, isHidden: hidden > 0 });
+  const place = (): ElementPlace => ({ isNavigation: navigations > 0, isHidden: hidden > 0 });
   const readers = [anchors, about, data];
   const handlers: MarkupHandlers = {
     open(name, attributes) {

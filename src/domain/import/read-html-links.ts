@@ -7,14 +7,14 @@ import { readNextData } from './read-next-data.ts';
 import { isServiceLink } from './service-links.ts';
 
 /** A link as a page had it. */
-export interface PageLink extends FoundLink {
+export interface HtmlLink extends FoundLink {
   /** Set where it seems to be no link of the person's but one of the service that hosts the page. */
   isOfService?: true;
 }
 
 export interface FoundLinks {
   /** Each address once, in the order of the page. */
-  links: PageLink[];
+  links: HtmlLink[];
   /** How many more there were than are listed. */
   more: number;
 }
@@ -32,7 +32,7 @@ export function readHtmlLinks(html: string, base: string | null, known: Readonly
   const { anchors, nextData, ownAddress } = pageElements(html);
   const fromData = nextData === null ? [] : readNextData(nextData);
   const ownHost = hostOf(base ?? ownAddress);
-  const found = new Map<string, PageLink>();
+  const found = new Map<string, HtmlLink>();
   const add = ({ address, title, isNavigation }: Anchor, isChosen: boolean) => {
     const link = absoluteLink(address, base);
     if (link === null || isOwn(link, ownHost) || (isNavigation && !isAccount(link))) return;

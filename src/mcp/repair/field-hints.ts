@@ -9,7 +9,7 @@ import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts
 import { visibilityHint } from './visibility-hints.ts';
 
 /** Where a wrong field stands, and what was sent there. */
-export interface Place {
+export interface FieldPlace {
   tool: string;
   /** From the root of the schema. */
   path: readonly string[];
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** The message with what would be right, as far as the schema tells; the message itself where it says enough. */
-export function helpfulText(text: Text, place: Place): Text {
+export function helpfulText(text: Text, place: FieldPlace): Text {
   if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
   const ofTool = ofTools.get(text.en);
   if (ofTool !== undefined) return { ...text, ...ofTool };
@@ -90,7 +90,15 @@ function withoutList(text: Text, count: number): Text {
   };
 }
 
-function unknownFieldHint({ tool, path, schema, slotType, sent, dataFields, besideData }: Place): InterfaceText | null {
+function unknownFieldHint({
+  tool,
+  path,
+  schema,
+  slotType,
+  sent,
+  dataFields,
+  besideData,
+}: FieldPlace): InterfaceText | null {
   const name = path.at(-1) ?? '';
   const within = schemaAt(schema, path.slice(0, -1));
   const fields = within && fieldsOf(within, schema);

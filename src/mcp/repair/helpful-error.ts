@@ -10,7 +10,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
 import { toolDefinitions } from '../tool-list.ts';
-import { helpfulText, type Place } from './field-hints.ts';
+import { type FieldPlace, helpfulText } from './field-hints.ts';
 import { schemaAt } from './schema-at.ts';
 import { withWholeVisibility } from './visibility-hints.ts';
 
@@ -66,7 +66,7 @@ function placeOf(
   field: string,
   given: Record<string, unknown>,
   types: BlockTypes,
-): Omit<Place, 'tool'> {
+): Omit<FieldPlace, 'tool'> {
   const path = field.split('.');
   const sent = valueAt(given, path);
   const dataPath = [...types.keys()].find((one) => field === one || field.startsWith(`${one}.`));

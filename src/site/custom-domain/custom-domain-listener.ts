@@ -13,7 +13,7 @@ import { sendDocument } from '../shared/requests/send-document.ts';
 import { customDomainSite, routesOfEveryDomain } from './custom-domain-site.ts';
 import { domainOrigin } from './domain-origin.ts';
 import { pageOfRequest } from './page-of-request.ts';
-import { hostOf, isNameOfInternet } from './request-host.ts';
+import { isNameOfInternet, requestHost } from './request-host.ts';
 
 /** Domains whose pages are kept ready. */
 const maxKept = 200;
@@ -32,7 +32,7 @@ export function withCustomDomains(next: RequestListener, context: Context, count
   return (req, res) => {
     // As almost all requests have it.
     if (req.headers.host === service.host) return next(req, res);
-    const host = hostOf(req);
+    const host = requestHost(req);
     if (host === null || host === service.hostname || !isNameOfInternet(host)) return next(req, res);
     atDomains ??= domainApplication(next, context, countHit, service);
     atDomains(req, res);
@@ -54,7 +54,7 @@ function domainApplication(
   app.set('etag', false);
   app.use(requestId);
   app.use(async (req, res, passError) => {
-    const host = hostOf(req) ?? '';
+    const host = requestHost(req) ?? '';
     const page = await findShownPageOfDomain(db.read, host);
     if (page?.status) {
       const site = sites.get(host) ?? customDomainSite(context, domainOrigin(service, host), ofEveryDomain);

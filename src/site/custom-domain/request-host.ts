@@ -8,7 +8,7 @@ const hostHeader = /^([a-z0-9._-]{1,253}?)\.?(?::\d*)?$/;
  * The host name that a request is for, in lower case and without a port or a final dot; null for none and for what is no name. Only the
  * `Host` header counts, by which proxies and caches tell sites apart: `X-Forwarded-Host` may come from whoever asks.
  */
-export function hostOf({ headers }: IncomingMessage): string | null {
+export function requestHost({ headers }: IncomingMessage): string | null {
   return hostHeader.exec((headers.host ?? '').toLowerCase())?.[1] ?? null;
 }
 

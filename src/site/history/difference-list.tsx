@@ -128,7 +128,7 @@ function Texts<Name extends string>(props: {
       {withWords.map(({ label, before, after }) => (
         <p class="difference-text">
           {label !== null && <span class="difference-kind">{label}: </span>}
-          <Words compare={props.compare} before={before} after={after} />
+          <WordDifference compare={props.compare} before={before} after={after} />
         </p>
       ))}
       {looks.size > 0 && <p class="difference-text difference-kind">{[...looks].join(', ')}</p>}
@@ -137,7 +137,7 @@ function Texts<Name extends string>(props: {
 }
 
 /** A text with the words that came and went. */
-export function Words({ compare, before, after }: { compare: Compare; before: string; after: string }) {
+export function WordDifference({ compare, before, after }: { compare: Compare; before: string; after: string }) {
   return (
     <span class="difference-words" dir="auto">
       {compare(before, after).map(({ kind, text }) =>

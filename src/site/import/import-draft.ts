@@ -2,7 +2,7 @@ import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
 import { storableLink } from '../../domain/import/found-link.ts';
 import { type ImportedAs, linkKind } from '../../domain/import/link-kind.ts';
-import { maxFoundLinks, type PageLink } from '../../domain/import/read-html-links.ts';
+import { type HtmlLink, maxFoundLinks } from '../../domain/import/read-html-links.ts';
 import { cleanLink } from '../../domain/music/clean-link.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
@@ -31,7 +31,7 @@ function isOnPage(known: ReadonlySet<string>, link: string, kind: ImportedAs): b
 }
 
 /** What was found, all of it chosen but what the page has already, and what is the other service's own. */
-export function draftOf(links: readonly PageLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
+export function draftOf(links: readonly HtmlLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
   return links.map(({ link, title, isOfService = false }) => {
     const kind = linkKind(link, slotTypes);
     const isKnown = isOnPage(known, link, kind);

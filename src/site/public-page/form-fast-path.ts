@@ -9,14 +9,14 @@ import { addresses } from '../addresses.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';
 import { setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { isFromScript, valuesIn } from '../shared/requests/visit.ts';
-import { type Submission, submitForm } from './submit-form.ts';
+import { type SubmissionOutcome, submitForm } from './submit-form.ts';
 import { visitorLanguage } from './visitor-refusals.ts';
 
 /** Thirty fields of 5,000 letters that take six characters each in a form's body, and some room. */
 export const maxFormSize = '1mb';
 
 /** What became of a form that came before the application, which answers where it was not taken. */
-export const submissionOfRequest = new WeakMap<IncomingMessage, Promise<Submission>>();
+export const submissionOfRequest = new WeakMap<IncomingMessage, Promise<SubmissionOutcome>>();
 
 const route = addresses.publicPage.sendForm.pattern.replace(/:(\w+)/, '{$1}');
 /** Ids as they are made; whatever else comes is the application's. */
@@ -32,7 +32,7 @@ export function withFormFastPath(next: RequestListener, context: Context): Reque
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
 
-  async function submit(formId: string, req: IncomingMessage, res: ServerResponse): Promise<Submission> {
+  async function submit(formId: string, req: IncomingMessage, res: ServerResponse): Promise<SubmissionOutcome> {
     const address = addressOf(req);
     const form = await parsedBody(parse, req, res);
     const field = (name: string) => valuesIn(form, name)[0] ?? '';

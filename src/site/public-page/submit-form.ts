@@ -28,7 +28,7 @@ export interface SentForm {
 }
 
 /** What becomes of it: the visitor is led on to `path`, or shown a page. */
-export type Submission =
+export type SubmissionOutcome =
   | { path: string }
   | { path: null; document: RenderedDocument; status: number; retryAfter: number | null };
 
@@ -46,7 +46,7 @@ export async function submitForm(
   context: Context,
   sent: SentForm,
   visitorLanguage: () => LanguageCode,
-): Promise<Submission> {
+): Promise<SubmissionOutcome> {
   const form = await findSentForm(context, sent);
   if (form === null) return { path: null, document: formGonePage(visitorLanguage()), status: 404, retryAfter: null };
   const { page, slotId } = form;

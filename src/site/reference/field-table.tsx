@@ -1,5 +1,5 @@
 import type { FieldRow } from './field-rows.ts';
-import { Words } from './words.tsx';
+import { SentenceWithCode } from './sentence-with-code.tsx';
 
 /** Closed lists longer than this are folded. */
 const maxShownValues = 16;
@@ -22,7 +22,7 @@ export function FieldTable({ title, rows, read }: { title: string; rows: FieldRo
             <dd>
               {row.description && (
                 <p>
-                  <Words text={row.description} />
+                  <SentenceWithCode text={row.description} />
                 </p>
               )}
               {!read && <Rules row={row} />}

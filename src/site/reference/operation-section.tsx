@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block.tsx';
 import { exampleCommand, exampleResponse } from './example-request.ts';
 import { fieldRows, typeText } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
-import { Words } from './words.tsx';
+import { SentenceWithCode } from './sentence-with-code.tsx';
 
 /** Everything about one operation: for REST, and what differs for its tool. */
 export function OperationSection({ operation, apiUrl }: { operation: Operation; apiUrl: string }) {
@@ -21,7 +21,7 @@ export function OperationSection({ operation, apiUrl }: { operation: Operation; 
         <code>{operation.path}</code>
       </p>
       <p class="operation-text">
-        <Words text={operation.description} />
+        <SentenceWithCode text={operation.description} />
       </p>
       <dl class="operation-facts">
         <div>

@@ -8,13 +8,13 @@ import { type RenderedDocument, renderDocument } from '../shared/components/html
 import { Brand } from '../shared/components/layouts.tsx';
 import { houseFonts } from '../shared/styles/house-fonts.ts';
 import { AuthenticationSection } from './authentication-section.tsx';
-import { Contents, partId } from './contents.tsx';
 import { conventions } from './conventions.ts';
 import { errorTexts } from './error-texts.ts';
 import { OperationSection } from './operation-section.tsx';
 import { referenceStyles } from './reference-styles.ts';
+import { SentenceWithCode } from './sentence-with-code.tsx';
 import { SlotTypeSection } from './slot-type-section.tsx';
-import { Words } from './words.tsx';
+import { partId, TableOfContents } from './table-of-contents.tsx';
 
 export interface ReferenceProps {
   config: Config;
@@ -54,7 +54,7 @@ function ReferencePage({ config, slotTypes }: ReferenceProps) {
         </nav>
       </header>
       <div class="reference-layout">
-        <Contents groups={groups} slotTypes={slotTypes} />
+        <TableOfContents groups={groups} slotTypes={slotTypes} />
         <main>
           <h1>API reference</h1>
           <p class="reference-lead">
@@ -107,7 +107,7 @@ function ConventionsSection({ config }: { config: Config }) {
             <h3>{title}</h3>
             {text.map((paragraph) => (
               <p>
-                <Words text={paragraph} />
+                <SentenceWithCode text={paragraph} />
               </p>
             ))}
           </div>
@@ -136,7 +136,7 @@ function ErrorsSection() {
               </a>
             </dt>
             <dd>
-              <Words text={errorTexts[code]} />
+              <SentenceWithCode text={errorTexts[code]} />
             </dd>
           </div>
         ))}

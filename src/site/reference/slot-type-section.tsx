@@ -2,7 +2,7 @@ import type { SlotTypeDescription } from '../../domain/slots/describe-slot-type.
 import { CodeBlock, json } from './code-block.tsx';
 import { fieldRows } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
-import { Words } from './words.tsx';
+import { SentenceWithCode } from './sentence-with-code.tsx';
 
 /** One slot type: the fields of its data, what the server adds, and an example to send. */
 export function SlotTypeSection({ slotType }: { slotType: SlotTypeDescription }) {
@@ -14,7 +14,7 @@ export function SlotTypeSection({ slotType }: { slotType: SlotTypeDescription })
         <a href={`#slot-${type}`}>{title}</a> <code class="slot-name">{type}</code>
       </h3>
       <p class="operation-text">
-        <Words text={description} />
+        <SentenceWithCode text={description} />
         {!writable && ' It is read-only here: it can be read and reordered.'}
       </p>
       {rows.length === 0 && <p class="operation-answer">Its data is empty.</p>}
@@ -40,7 +40,7 @@ function ComputedFields({ computed }: { computed: Record<string, string> }) {
               <code class="field-name">{name}</code>
             </dt>
             <dd>
-              <Words text={text} />
+              <SentenceWithCode text={text} />
             </dd>
           </div>
         ))}

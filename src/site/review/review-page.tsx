@@ -7,7 +7,7 @@ import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Compare } from '../history/compare.tsx';
-import { DifferenceList, Part, Words } from '../history/difference-list.tsx';
+import { DifferenceList, Part, WordDifference } from '../history/difference-list.tsx';
 import { historyStyles } from '../history/history-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { EmptyList } from '../shared/components/empty-list.tsx';
@@ -102,7 +102,7 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
                 <li>
                   <span dir="auto">{before.title}</span>
                   <p class="difference-text">
-                    <Words compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
+                    <WordDifference compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
                   </p>
                 </li>
               ))}

@@ -39,7 +39,7 @@ export async function ownSticker(context: Context, visit: PersonVisit, row: Prof
 }
 
 /** Returns the blocks of a page that a sticker can sit on. */
-export async function blocksOf(context: Context, visit: PersonVisit, row: ProfileRow): Promise<StickerBlock[]> {
+export async function stickerBlocksOf(context: Context, visit: PersonVisit, row: ProfileRow): Promise<StickerBlock[]> {
   const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
   return slots.map((slot) => {
     const kind = slotTypeName(slot.type, visit.locale);

@@ -3,7 +3,7 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { blocksOf, changeStickers, ownProfile, ownSticker } from './own-stickers.ts';
+import { changeStickers, ownProfile, ownSticker, stickerBlocksOf } from './own-stickers.ts';
 import type { DashboardSticker } from './shown-sticker.tsx';
 import { freshValues, placeInput, type StickerValues, stickerErrors, typedSticker } from './sticker-input.ts';
 import { renderStickerPage } from './sticker-page.tsx';
@@ -18,7 +18,7 @@ export function addStickerPage(dashboard: DashboardRouter, context: Context): vo
     errors?: Record<string, string[]>,
   ) {
     const { locale, csrf } = visit;
-    const blocks = await blocksOf(context, visit, row);
+    const blocks = await stickerBlocksOf(context, visit, row);
     return renderStickerPage({ locale, csrf, profile: row, sticker, values, errors, blocks });
   }
 

@@ -4,7 +4,7 @@ import { texts } from '../../texts/index.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { blocksOf, ownStickers } from './own-stickers.ts';
+import { ownStickers, stickerBlocksOf } from './own-stickers.ts';
 import type { StickerValues } from './sticker-input.ts';
 import { renderStickersPage } from './stickers-page.tsx';
 
@@ -28,7 +28,7 @@ export async function stickersDocument(
     profile: row,
     isOn: stickers !== null,
     stickers: stickers ?? [],
-    blocks: stickers === null ? [] : await blocksOf(context, visit, row),
+    blocks: stickers === null ? [] : await stickerBlocksOf(context, visit, row),
     values,
     errors,
     notice: done && texts[locale].stickers[done],

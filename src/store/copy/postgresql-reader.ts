@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readHistory } from '../migrations/postgresql-migrations.ts';
+import { readMigrationHistory } from '../migrations/postgresql-migrations.ts';
 import { parserOf } from '../postgresql/rows.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Value } from './table.ts';
 import { progressTable, type TableReader } from './table-store.ts';
@@ -50,7 +50,7 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
         columns: columns.map(({ name, type }) => ({ name, kind: kinds[type] ?? 'text' })),
       }));
     },
-    history: () => readHistory(client),
+    history: () => readMigrationHistory(client),
     async *batches(table) {
       const select = `SELECT ${quotedList(namesOf(table))} FROM ${quoted(table.name)} ORDER BY ${quotedList(table.key)}`;
       await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${select}`);

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { readHistory } from '../migrations/sqlite-migrations.ts';
+import { readMigrationHistory } from '../migrations/sqlite-migrations.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Row, type Table, type Value } from './table.ts';
 import { bytesAtOnce, progressTable, rowsAtOnce, type TableReader } from './table-store.ts';
 
@@ -16,7 +16,7 @@ const kinds: Record<string, ColumnKind> = {
 export function readSqliteTables(raw: BetterSqlite3.Database): TableReader {
   return {
     tables: async () => readTables(raw),
-    history: async () => readHistory(raw),
+    history: async () => readMigrationHistory(raw),
     async *batches(table) {
       const { columns, key } = table;
       const select = `SELECT ${quotedList(namesOf(table))} FROM ${quoted(table.name)} ORDER BY ${quotedList(key)}`;

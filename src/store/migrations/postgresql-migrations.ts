@@ -79,7 +79,7 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
   }
 
   return {
-    history: () => readHistory(client),
+    history: () => readMigrationHistory(client),
     async transaction(work) {
       await lock();
       const waited = waitingNotice(notify);
@@ -147,7 +147,7 @@ function isTableBusy(error: unknown): boolean {
 }
 
 /** The history that still counts, in order. */
-export async function readHistory(client: pg.Client): Promise<HistoryEntry[]> {
+export async function readMigrationHistory(client: pg.Client): Promise<HistoryEntry[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`,
   );

@@ -31,7 +31,7 @@ export async function openSqliteMigrations(path: string, notify: Notify): Promis
   // sets it, this setting has no effect (https://www.sqlite.org/pragma.html#pragma_foreign_keys); what refers to nothing is looked for instead.
   raw.pragma('foreign_keys = OFF');
   return {
-    history: () => inTurn(() => readHistory(raw)),
+    history: () => inTurn(() => readMigrationHistory(raw)),
     async transaction(work) {
       await inTurn(() => raw.exec('BEGIN IMMEDIATE'));
       try {
@@ -101,7 +101,7 @@ async function patiently<T>(work: () => T, notify: Notify): Promise<T> {
 }
 
 /** The history that still counts, in order. */
-export function readHistory(raw: BetterSqlite3.Database): HistoryEntry[] {
+export function readMigrationHistory(raw: BetterSqlite3.Database): HistoryEntry[] {
   if (!raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`).get()) return [];
   return raw
     .prepare<[], { id: string; name: string; checksum: string; finished: number }>(

@@ -7,7 +7,7 @@ export interface ContentsProps {
 }
 
 /** The side navigation; on a narrow screen a bar with the parts alone. */
-export function Contents({ groups, slotTypes }: ContentsProps) {
+export function TableOfContents({ groups, slotTypes }: ContentsProps) {
   return (
     <nav class="contents" aria-label="Contents">
       <ul class="contents-parts">
