@@ -1,12 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
-import { answerErrorAsPage } from './answer-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { authorize } from './authorize.ts';
 import type { Clients } from './clients.ts';
 import { formParameters, methodNotAllowed, readForm } from './endpoint-rules.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
+import { answerErrorAsPage } from './send-errors.ts';
 
 /** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers come, by navigation. */
 export function authorizationEndpoint(

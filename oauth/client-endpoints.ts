@@ -6,7 +6,6 @@ import { parsedBody } from '../src/http/parsed-body.ts';
 import { giveRequestId } from '../src/http/request-id.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import type { Tally } from '../src/metrics/tally.ts';
-import { sendOAuthError } from './answer-error.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
 import type { Client } from './client.ts';
 import type { Clients } from './clients.ts';
@@ -20,6 +19,7 @@ import type { Parameters } from './parameters.ts';
 import { pushAuthorizationRequest } from './pushed-requests.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
 import { revokeToken } from './revoke-token.ts';
+import { sendOAuthError } from './send-errors.ts';
 
 /** A request of a client that has authenticated. */
 interface ClientRequest {

@@ -1,9 +1,9 @@
 import { type RequestHandler, Router } from 'express';
 import type { Context } from '../src/context.ts';
-import { answerErrorAsJson } from './answer-error.ts';
 import { allowAnyOrigin, methodNotAllowed } from './endpoint-rules.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
 import { resourcePaths } from './resources.ts';
+import { answerErrorAsJson } from './send-errors.ts';
 
 /** The discovery documents, each where some client looks for it. */
 export function metadataEndpoints(context: Context): Router {

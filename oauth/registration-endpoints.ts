@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
 import { jsonBody } from '../src/http/json-body.ts';
-import { answerErrorAsJson } from './answer-error.ts';
 import { allowAnyOrigin, methodNotAllowed, neverStore } from './endpoint-rules.ts';
 import {
   endRegistration,
@@ -13,6 +12,7 @@ import {
 import { OAuthError } from './oauth-error.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
+import { answerErrorAsJson } from './send-errors.ts';
 
 /** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
 const readJson = jsonBody({ maxBytes: 128 * 1024, type: ['application/json', 'application/*+json'] });

@@ -7,7 +7,7 @@ import { approvalLine, reviewOffer, waitingAfter } from './approval.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
-import { leanAnswer } from './lean-answer.ts';
+import { leanAnswer } from './lean-result.ts';
 import { contentMark, markContent } from './mark-content.ts';
 import { helpfulError } from './repair/helpful-error.ts';
 import { RequestError } from './request-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../support/start-server.ts';
-import { answerOf } from './support/music-answers.ts';
 import { basement, northernLights, otherLights } from './support/music-data.ts';
+import { answerOf } from './support/music-responses.ts';
 import { type ServiceName, type StandIn, startMusicServer, startStandIn } from './support/start-music.ts';
 
 let standIn: StandIn;

@@ -12,13 +12,13 @@ import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../ask-person.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { answerTo, goneSignal } from '../post-answer.ts';
+import { answerTo, goneSignal } from '../post-response.ts';
 import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { errorCodes, refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { answerMessages } from './answer-messages.ts';
 import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
+import { answerMessages } from './handle-messages.ts';
 import { offerBeforeAnswer } from './offer-address.ts';
 import { canAskMeanwhile, canOfferAddress, sessionIdFor } from './session.ts';
 

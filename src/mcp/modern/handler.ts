@@ -7,12 +7,12 @@ import { acceptsJson } from '../accepts-json.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { answerTo, goneSignal } from '../post-answer.ts';
+import { answerTo, goneSignal } from '../post-response.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { errorCodes, refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { answerMessage } from './answer-message.ts';
+import { answerMessage } from './handle-message.ts';
 import { headerMistake, nameMistake, type StandardHeaders } from './standard-headers.ts';
 
 /** Responds to one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */

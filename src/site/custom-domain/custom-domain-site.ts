@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Context } from '../../context.ts';
 import { createPageCaches } from '../../domain/page-caches.ts';
 import { nameRoute } from '../../http/measured.ts';
-import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { prepareAnswer, sendPrepared } from '../../http/prepared-response.ts';
 import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
 import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Design, fontsOf } from '../../domain/design/design.ts';
 import type { FontFamily } from '../../domain/design/font-families.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
-import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 

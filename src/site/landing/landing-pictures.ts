@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TemplateKey } from '../../domain/templates/templates.ts';
-import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 

@@ -3,9 +3,9 @@ import { checkLogin } from '../../../tools/profiles/check-login.ts';
 import { rateLimited, takeCallRate } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
 import { addresses } from '../addresses.ts';
-import { answerJson } from '../shared/requests/answer-json.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { answerJson } from '../shared/requests/respond-with-json.ts';
 
 const answer = z.object({ available: z.boolean(), message: z.string() });
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { nameRoute } from '../../http/measured.ts';
-import { sendPrepared } from '../../http/prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-response.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { pagePath } from './page-path.ts';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-response.ts';
 import { renderReferencePage } from './reference-page.tsx';
 
 /** The API reference, made at the first visit; to be mounted at its address, before the REST face. */

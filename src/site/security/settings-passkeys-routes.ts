@@ -4,9 +4,9 @@ import { beginPasskey, finishPasskey } from '../../domain/accounts/passkeys/add-
 import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { addresses } from '../addresses.ts';
-import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { answerJson } from '../shared/requests/respond-with-json.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { securityDocument } from './security-document.ts';
 

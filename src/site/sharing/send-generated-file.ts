@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { contentHash } from '../../http/conditional.ts';
-import { sendPrepared } from '../../http/prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-response.ts';
 
 /** Bytes that were made from a page as it is now. */
 export interface GeneratedFile {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { iconHeaders } from '../../http/icon-headers.ts';
-import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { prepareAnswer, sendPrepared } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 import { faviconSvg } from '../shared/components/brand.tsx';

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { answerOf } from './music-answers.ts';
+import { answerOf } from './music-responses.ts';
 
 export const serviceNames = ['deezer', 'itunes', 'musicbrainz', 'odesli', 'spotify'] as const;
 export type ServiceName = (typeof serviceNames)[number];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type * as AnswerRequest from '../../../src/mcp/answer-request.ts';
 import { capabilities } from '../../../src/mcp/capabilities.ts';
+import type * as AnswerRequest from '../../../src/mcp/handle-request.ts';
 import type * as Elicitation from '../../../src/mcp/legacy/elicitation.ts';
-import type * as AnswerModernRequest from '../../../src/mcp/modern/answer-modern-request.ts';
 import { clientCapabilities } from '../../../src/mcp/modern/client-capabilities.ts';
-import type * as PostAnswer from '../../../src/mcp/post-answer.ts';
+import type * as AnswerModernRequest from '../../../src/mcp/modern/handle-modern-request.ts';
+import type * as PostAnswer from '../../../src/mcp/post-response.ts';
 import { isModern } from '../../../src/mcp/protocol-version.ts';
 import { RequestError } from '../../../src/mcp/request-error.ts';
-import { answerWithFixtures } from './fixtures/answer.ts';
 import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-call.ts';
+import { answerWithFixtures } from './fixtures/handle-with-fixtures.ts';
 
 /**
  * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here whatever answers
@@ -25,9 +25,9 @@ export function installFixtures(page: string, changeTools: () => Promise<void>):
 
 type OfTheUser = Pick<FixtureCall, 'page' | 'changeTools'>;
 
-const answerRequestPath = '../../../src/mcp/answer-request.ts';
-const answerModernRequestPath = '../../../src/mcp/modern/answer-modern-request.ts';
-const postAnswerPath = '../../../src/mcp/post-answer.ts';
+const answerRequestPath = '../../../src/mcp/handle-request.ts';
+const answerModernRequestPath = '../../../src/mcp/modern/handle-modern-request.ts';
+const postAnswerPath = '../../../src/mcp/post-response.ts';
 const elicitationPath = '../../../src/mcp/legacy/elicitation.ts';
 
 /** What revision 2026-07-28 has no more. */

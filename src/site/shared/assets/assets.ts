@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type PreparedAnswer, prepareAnswer } from '../../../http/prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from '../../../http/prepared-response.ts';
 import { projectFile } from '../../../project-file.ts';
 import { addresses } from '../../addresses.ts';
 import { iconFile } from '../../icons/icon-file.tsx';

@@ -1,8 +1,8 @@
 import type { JSONRPCRequest } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
-import { type Answered, answerRequest, lasting } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
 import { modernCapabilities } from '../capabilities.ts';
+import { type Answered, answerRequest, lasting } from '../handle-request.ts';
 import { instructions } from '../instructions.ts';
 import { firstModernRevision } from '../protocol-version.ts';
 import { askByResult } from './elicitation.ts';

@@ -1,12 +1,12 @@
 import { type JSONRPCRequest, ProtocolErrorCode, SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
-import type { Answered } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
+import type { Answered } from '../handle-request.ts';
 import type { JsonPieces } from '../json-pieces.ts';
-import { errorAnswer, resultAnswer } from '../json-rpc-answer.ts';
+import { errorAnswer, resultAnswer } from '../json-rpc-response.ts';
 import { errorCodes, RequestError } from '../request-error.ts';
 import { serverInfo } from '../server-info.ts';
-import { answerModernRequest } from './answer-modern-request.ts';
+import { answerModernRequest } from './handle-modern-request.ts';
 import type { Connection } from './listen.ts';
 
 /** The answer to the one request of a POST, as it goes back over HTTP. */

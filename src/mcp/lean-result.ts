@@ -1,6 +1,6 @@
 import type { Lean, Tool } from '../../tools/define-operation.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
-import { fittingAnswer } from './fitting-answer.ts';
+import { fittingAnswer } from './fitting-result.ts';
 
 /**
  * A tool's answer as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take

@@ -1,9 +1,9 @@
 import type { JSONRPCMessage, JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
-import { answerRequest } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
+import { answerRequest } from '../handle-request.ts';
 import type { JsonPieces } from '../json-pieces.ts';
-import { errorAnswer, resultAnswer } from '../json-rpc-answer.ts';
+import { errorAnswer, resultAnswer } from '../json-rpc-response.ts';
 import { RequestError } from '../request-error.ts';
 import { initialize } from './initialize.ts';
 
