@@ -30,7 +30,7 @@ const maxStateBytes = 4 * 1024;
 const maxAddressLength = 8 * 1024;
 
 /** Where the answers to an authorization request may go. */
-export interface AnswerAddress {
+export interface ResponseAddress {
   redirectUri: string;
   /** False if the client left it out, having registered only one. */
   redirectUriGiven: boolean;
@@ -71,7 +71,7 @@ export function isTooLarge(parameters: Parameters): boolean {
 }
 
 /** Decides whether the redirect URI can be trusted; throws AuthorizationError if not, and nothing is ever sent to it. */
-export function trustedAddress(parameters: Parameters, client: Client): AnswerAddress {
+export function trustedAddress(parameters: Parameters, client: Client): ResponseAddress {
   const state = parameters.get('state') ?? null;
   const requested = parameters.get('redirect_uri');
   const [first, ...others] = client.redirectUris;

@@ -7,9 +7,9 @@ import type { Config } from '../src/config.ts';
 export function authorizationResponse(
   config: Config,
   to: { redirectUri: string; state: string | null },
-  answer: Record<string, string>,
+  response: Record<string, string>,
 ): string {
-  const query = new URLSearchParams(answer);
+  const query = new URLSearchParams(response);
   if (to.state !== null) query.set('state', to.state);
   query.set('iss', config.publicUrl);
   const separator = !to.redirectUri.includes('?') ? '?' : /[?&]$/.test(to.redirectUri) ? '' : '&';

@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** What an operation returns; it becomes the envelope `{data, meta?}`. */
-export interface Answer<Data> {
+export interface OperationResult<Data> {
   data: Data;
   meta?: Record<string, unknown>;
 }
@@ -107,7 +107,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
 export interface ReadOperation<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>
   extends Description<Path, Query, Body, Output> {
   kind: 'read';
-  run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Answer<z.input<Output>>>;
+  run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<OperationResult<z.input<Output>>>;
 }
 
 export interface WriteOperation<
@@ -134,18 +134,26 @@ export interface WriteOperation<
     input: Fields<Path, Query, Body>,
     tx: Transaction,
     prepared: Prepared | null,
-  ): Promise<Answer<z.input<Output>>>;
+  ): Promise<OperationResult<z.input<Output>>>;
 }
 
 /** Any operation, as the faces see it: its input has been parsed by its own schemas. */
 export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
   (
-    | { kind: 'read'; run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>> }
+    | {
+        kind: 'read';
+        run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<OperationResult<unknown>>;
+      }
     | {
         kind: 'write';
         loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Loss | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
-        run(call: Call, input: Record<string, unknown>, tx: Transaction, prepared: unknown): Promise<Answer<unknown>>;
+        run(
+          call: Call,
+          input: Record<string, unknown>,
+          tx: Transaction,
+          prepared: unknown,
+        ): Promise<OperationResult<unknown>>;
       }
   );
 
@@ -155,7 +163,7 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
  */
 export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'ability' | 'rate' | 'hints' | ToolPart> & {
   kind: 'read';
-  run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>>;
+  run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<OperationResult<unknown>>;
 };
 type ToolPart =
   | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean')

@@ -3,7 +3,7 @@ import type { ChangedPage } from '../src/domain/approval/change-waits.ts';
 import { reviewUrl } from '../src/domain/approval/review-url.ts';
 import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/approval/unpublished.ts';
 import type { Transaction } from '../src/store/database.ts';
-import type { Answer, Call } from './define-operation.ts';
+import type { Call, OperationResult } from './define-operation.ts';
 
 /** What `meta.unpublished` says of a page whose published version is behind (contract, "Waiting changes"). */
 const unpublished = z.strictObject({
@@ -26,20 +26,20 @@ export const unpublishedMeta = z.strictObject({
 export function withUnpublished<Data>(
   { context }: Pick<Call, 'context'>,
   page: ChangedPage,
-  answer: Answer<Data>,
-): Answer<Data> {
+  result: OperationResult<Data>,
+): OperationResult<Data> {
   const waiting = unpublishedOf(page);
-  return waiting === null ? answer : marked(context.config.publicUrl, waiting, answer);
+  return waiting === null ? result : marked(context.config.publicUrl, waiting, result);
 }
 
 /** The answer of a write, with what it left waiting. */
 export function withUnpublishedBy<Data>(
   { context }: Pick<Call, 'context'>,
   tx: Pick<Transaction, 'send'>,
-  answer: Answer<Data>,
-): Answer<Data> {
+  result: OperationResult<Data>,
+): OperationResult<Data> {
   const waiting = [...unpublishedBy(tx).values()].at(-1);
-  return waiting === undefined ? answer : marked(context.config.publicUrl, waiting, answer);
+  return waiting === undefined ? result : marked(context.config.publicUrl, waiting, result);
 }
 
 /** What an answer says of waiting changes, whoever gave it; null where none wait. */
@@ -51,8 +51,8 @@ export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
 function marked<Data>(
   publicUrl: string,
   { profileId, since, changes }: Unpublished,
-  answer: Answer<Data>,
-): Answer<Data> {
+  result: OperationResult<Data>,
+): OperationResult<Data> {
   const meta: UnpublishedMeta = { since: since.toISOString(), changes, reviewUrl: reviewUrl(publicUrl, profileId) };
-  return { ...answer, meta: { ...answer.meta, unpublished: meta } };
+  return { ...result, meta: { ...result.meta, unpublished: meta } };
 }

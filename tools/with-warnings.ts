@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tagWarnings } from '../src/domain/text/tag-warnings.ts';
 import type { Warning } from '../src/domain/warning.ts';
-import type { Answer, Call } from './define-operation.ts';
+import type { Call, OperationResult } from './define-operation.ts';
 
 /** `meta` of a write whose result is not all that was sent (contract, "Warnings"). */
 export const warningsMeta = z.strictObject({
@@ -19,7 +19,7 @@ export function withWarnings<Data>(
   { locale }: Pick<Call, 'locale'>,
   data: Data,
   warnings: readonly Warning[],
-): Answer<Data> {
+): OperationResult<Data> {
   if (warnings.length === 0) return { data };
   const worded = warnings
     .slice(0, maxWarnings)
@@ -30,14 +30,14 @@ export function withWarnings<Data>(
 /** The answer with the tags, too, that the operation's own schema took out of what was sent. */
 export function withTagWarnings(
   call: Pick<Call, 'locale'>,
-  answer: Answer<unknown>,
+  result: OperationResult<unknown>,
   sent: unknown,
   input: Record<string, unknown>,
-): Answer<unknown> {
+): OperationResult<unknown> {
   const { meta } = withWarnings(call, null, tagWarnings(sent, input, ''));
-  if (meta === undefined) return answer;
-  const warnings = [...warningsIn(meta), ...warningsIn(answer.meta)].slice(0, maxWarnings);
-  return { ...answer, meta: { ...answer.meta, warnings } };
+  if (meta === undefined) return result;
+  const warnings = [...warningsIn(meta), ...warningsIn(result.meta)].slice(0, maxWarnings);
+  return { ...result, meta: { ...result.meta, warnings } };
 }
 
 /** The warnings of an answer, whoever gave it. */

@@ -10,7 +10,7 @@ import { metricsRoute } from './metrics-route.ts';
 const readyPatience = 800;
 
 /** The process is alive, whether it can serve or not. */
-export const answerHealth: RequestHandler = (_req, res) => {
+export const sendHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
 };
 
@@ -19,7 +19,7 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
   const router = Router();
   // A question that hangs holds a connection, so no two are asked at the same time.
   const ask = singleFlight(() => context.db.read.first(accountCount));
-  router.get('/-/health', answerHealth);
+  router.get('/-/health', sendHealth);
   router.get('/-/metrics', metricsRoute(context));
   router.get('/-/ready', async (_req, res) => {
     const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));

@@ -45,7 +45,7 @@ export function connector(context: Context): RequestListener {
   const { config, log } = context;
   const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
-  const answerCors = cors({
+  const applyCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
     methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
     allowedHeaders: [
@@ -65,7 +65,7 @@ export function connector(context: Context): RequestListener {
     maxAge: 86_400,
   });
 
-  async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+  async function respond(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
     if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
@@ -90,7 +90,7 @@ export function connector(context: Context): RequestListener {
     return (await modern()).handleModernPost(context, post);
   }
 
-  function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+  function sendFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
     if (error instanceof ToolScopeError) {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
       refuse(res, 400, code, `Bad Request: ${error.message}`);
@@ -116,9 +116,9 @@ export function connector(context: Context): RequestListener {
 
   return (req, res) => {
     const requestId = giveRequestId(req, res);
-    const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, req, res, requestId));
+    const proceed = () => void respond(req, res, requestId).catch((error) => sendFailure(error, req, res, requestId));
     // Programs that are no browsers send no Origin, and need none of it.
     if (req.headers.origin === undefined) proceed();
-    else answerCors(req, res, proceed);
+    else applyCors(req, res, proceed);
   };
 }

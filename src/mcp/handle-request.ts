@@ -21,7 +21,7 @@ export interface CacheHint {
 }
 
 /** What a request is answered with; older revisions know no caching. */
-export interface Answered {
+export interface MethodResult {
   result: Record<string, unknown>;
   cache?: CacheHint;
 }
@@ -31,7 +31,7 @@ export const lasting: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'public' };
 /** Pages change at any moment, and are the user's own. */
 const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
-type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
+type Handler = (context: Context, params: Params, caller: Caller) => MethodResult | Promise<MethodResult>;
 
 /** A list that is given in one piece: no answer of it ever has a cursor that one could come back with. */
 function unpaged(handler: Handler): Handler {
@@ -76,12 +76,12 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 ]);
 
 /** Responds to a request of either protocol generation from the catalogue. Throws RequestError and nothing else. */
-export async function answerRequest(
+export async function handleRequest(
   context: Context,
   method: string,
   params: Params | undefined,
   caller: Caller,
-): Promise<Answered> {
+): Promise<MethodResult> {
   const handler = handlers.get(method);
   if (!handler) throw new RequestError(errorCodes.methodNotFound, 'Method not found');
   try {

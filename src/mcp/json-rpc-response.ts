@@ -6,12 +6,12 @@ import { shortTexts } from './short-texts.ts';
 type Id = string | number;
 
 /** The JSON that answers a request with its result (JSON-RPC 2.0, section 5). */
-export function resultAnswer(id: Id, result: object): JsonPieces {
+export function resultResponse(id: Id, result: object): JsonPieces {
   return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...serialiseResult(result), '}'];
 }
 
 /** The JSON that answers a request with an error. */
-export function errorAnswer(
+export function errorResponse(
   id: Id,
   { code, message, data }: Pick<RequestError, 'code' | 'message' | 'data'>,
 ): JsonPieces {

@@ -4,7 +4,7 @@ import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
 
 /** What goes back to the client of one POST. */
-export interface PostAnswer {
+export interface PostResponse {
   /**
    * Says something before the answer, which makes the answer a stream of server-sent events (Streamable HTTP, "Sending Messages to the
    * Server" 6). Null where the client takes none.
@@ -15,7 +15,7 @@ export interface PostAnswer {
 }
 
 /** Plain JSON, as long as there is nothing to say before. */
-export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostAnswer {
+export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostResponse {
   let streaming = false;
   const tell = (json: string) => {
     // It closes only when the client has taken all of it.

@@ -14,7 +14,7 @@ export function serialiseResult(result: object): JsonPieces {
     const { tools, ...rest } = result;
     return ['{"tools":', bytesOfTools(tools), endWith(rest)];
   }
-  const answer = structuredAnswer(result);
+  const answer = structuredResult(result);
   if (answer === null) return [JSON.stringify(result)];
   const { content: _content, structuredContent: _structured, ...rest }: Record<string, unknown> = { ...result };
   const { block, more } = answer;
@@ -42,7 +42,7 @@ function endWith(rest: object): string {
 }
 
 /** The text block of a tool's answer that is its structured content once more, as callTool makes it, and what follows; null for any other result. */
-function structuredAnswer(result: object): { block: TextBlock; more: unknown[] } | null {
+function structuredResult(result: object): { block: TextBlock; more: unknown[] } | null {
   if (!('structuredContent' in result && 'content' in result) || !Array.isArray(result.content)) return null;
   const [block, ...more]: unknown[] = result.content;
   return isTextBlock(block) ? { block, more } : null;

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/slots/slot-warnings.ts';
 import type { SentVisibility } from '../../src/domain/slots/written-visibility.ts';
 import type { Transaction } from '../../src/store/database.ts';
-import type { Answer, Call } from '../define-operation.ts';
+import type { Call, OperationResult } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
 
 /** A slot as a write sends it. */
@@ -41,7 +41,7 @@ export function watchWrite(
       );
       others.catch(() => {});
     },
-    async answer<Data>(data: Data, views: readonly SlotView[]): Promise<Answer<Data>> {
+    async finish<Data>(data: Data, views: readonly SlotView[]): Promise<OperationResult<Data>> {
       if (others === null) throw new Error('nothing was written');
       const written = views.map((view, index) => ({
         view,

@@ -56,7 +56,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
       if (!(error instanceof ServiceDownError)) throw error;
       log.warn({ reason: error.message }, 'music could not be looked up');
       if (known) return known;
-      throw noAnswer();
+      throw noResponse();
     }
   }
 
@@ -115,7 +115,7 @@ function nothingFound(): ServiceError {
 }
 
 /** See docs/decisions/0009: nobody said that there is no such release, and the caller is told when to ask again. */
-function noAnswer(): ServiceError {
+function noResponse(): ServiceError {
   return new ServiceError(
     'services_unavailable',
     textOf((t) => t.musicMessages.servicesAway(retryAfter)),

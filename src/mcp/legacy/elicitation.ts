@@ -69,7 +69,7 @@ export async function askMeanwhile(
 }
 
 /** Takes a client's answer, if it is one to a question of ours. */
-export async function takeAnswer(context: Context, userId: number, message: object): Promise<void> {
+export async function receiveResponse(context: Context, userId: number, message: object): Promise<void> {
   if (!('id' in message) || typeof message.id !== 'string') return;
   const { id } = message;
   const taken = await context.db.write((tx) =>

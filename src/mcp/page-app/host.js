@@ -58,7 +58,7 @@ export async function connect() {
  * @returns {Promise<{ data: unknown, nextCursor?: string }>}
  */
 export async function callTool(name, args) {
-  const { data, meta } = answerOf(await request('tools/call', { name, arguments: args }));
+  const { data, meta } = resultOf(await request('tools/call', { name, arguments: args }));
   return { data, nextCursor: meta?.nextCursor };
 }
 
@@ -68,7 +68,7 @@ export async function callTool(name, args) {
  * @returns {unknown}
  */
 export function dataOf(result) {
-  return answerOf(result).data;
+  return resultOf(result).data;
 }
 
 /**
@@ -76,7 +76,7 @@ export function dataOf(result) {
  * itself writes plain text or nothing.
  * @param {Params} result
  */
-function answerOf({ isError, structuredContent, content }) {
+function resultOf({ isError, structuredContent, content }) {
   const texts = (Array.isArray(content) ? content : []).map((block) => String(block?.text ?? ''));
   // An error has a sentence for the model first, and its envelope after that.
   const said = structuredContent ?? texts.map(parsed).find((value) => value !== undefined);

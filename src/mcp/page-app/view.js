@@ -71,9 +71,9 @@ async function allSlots(id) {
   /** @type {string | undefined} */
   let cursor;
   do {
-    const answer = await callTool('list_slots', { profileKey: String(id), view: 'full', ...(cursor && { cursor }) });
-    slots.push(.../** @type {Slot[]} */ (answer.data));
-    cursor = answer.nextCursor;
+    const listed = await callTool('list_slots', { profileKey: String(id), view: 'full', ...(cursor && { cursor }) });
+    slots.push(.../** @type {Slot[]} */ (listed.data));
+    cursor = listed.nextCursor;
   } while (cursor);
   return slots;
 }

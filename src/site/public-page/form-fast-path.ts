@@ -39,7 +39,7 @@ export function withFormFastPath(next: RequestListener, context: Context): Reque
     return submitForm(context, { formId, field, address }, () => visitorLanguage(req));
   }
 
-  async function answer(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respond(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const submission = submit(formId, req, res);
     submissionOfRequest.set(req, submission);
     // What it failed with becomes an answer there.
@@ -58,6 +58,6 @@ export function withFormFastPath(next: RequestListener, context: Context): Reque
   return (req, res) => {
     const formId = req.method === 'POST' ? formAddress.exec(req.url ?? '')?.[1] : undefined;
     if (formId === undefined || !isSameOrigin(req, config.publicUrl, protocolOf)) return next(req, res);
-    void answer(formId, req, res);
+    void respond(formId, req, res);
   };
 }

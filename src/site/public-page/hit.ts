@@ -74,7 +74,7 @@ export function hitListener(context: Context): RequestListener {
     return (await sessionOf(context, token))?.account.id === ownerId;
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse): void {
+  function respond(req: IncomingMessage, res: ServerResponse): void {
     if (req.method === 'POST') {
       res.writeHead(204).end();
       return;
@@ -89,15 +89,15 @@ export function hitListener(context: Context): RequestListener {
       res.writeHead(405, { Allow: [...methods].join(', ') }).end();
       return;
     }
-    if (req.method === 'HEAD') return answer(req, res);
+    if (req.method === 'HEAD') return respond(req, res);
     const failed = (error: unknown) => faults.logFailure(error, 'a hit could not be counted');
     try {
       const counting = count(req, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
-      if (counting) return void counting.catch(failed).then(() => answer(req, res));
+      if (counting) return void counting.catch(failed).then(() => respond(req, res));
     } catch (error) {
       failed(error);
     }
-    answer(req, res);
+    respond(req, res);
   };
 }
 

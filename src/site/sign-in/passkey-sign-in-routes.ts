@@ -4,7 +4,7 @@ import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/pas
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
-import { answerJson } from '../shared/requests/respond-with-json.ts';
+import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
@@ -19,7 +19,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
 
   dashboard.page(addresses.signIn.passkeyOptions.pattern, {
     post: (visit) =>
-      answerJson(visit, async () => {
+      respondWithJson(visit, async () => {
         await enforceLimit(context, challenges, visit.address);
         return beginPasskeySignIn(context, party);
       }),

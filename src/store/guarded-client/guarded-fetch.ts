@@ -26,7 +26,7 @@ export interface GuardedRequest {
   receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-export interface GuardedAnswer {
+export interface GuardedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** Where a redirect that was not followed leads to. */
@@ -46,7 +46,7 @@ export async function guardedFetch(
   outgoing: Outgoing,
   address: string,
   request: GuardedRequest,
-): Promise<GuardedAnswer> {
+): Promise<GuardedResponse> {
   const { rules } = outgoing;
   const signal = AbortSignal.timeout(request.timeout);
   const first = checkedUrl(rules, address);
@@ -57,7 +57,7 @@ export async function guardedFetch(
       const response = await exchange(outgoing, url, { ...request, headers: headers ?? {} }, signal).catch(failed);
       try {
         const location = redirectOf(request, response);
-        if (location === null) return await answerOf(url, response, request);
+        if (location === null) return await responseOf(url, response, request);
         if (hops === request.redirects) throw new GuardedFetchError('redirects');
         const { hash } = url;
         url = checkedUrl(rules, location, url);
@@ -87,7 +87,7 @@ function locationOf({ statusCode = 0, headers: { location } }: IncomingMessage):
   return isUtf8(bytes) ? bytes.toString() : location;
 }
 
-async function answerOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedAnswer> {
+async function responseOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedResponse> {
   const status = response.statusCode ?? 0;
   const head = { status, headers: response.headers, location: locationOf(response), url: url.href };
   if (request.headOnly) return { ...head, body: Buffer.alloc(0) };

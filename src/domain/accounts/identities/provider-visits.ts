@@ -77,7 +77,7 @@ export async function finishProviderVisit(
     });
     return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
   });
-  if (visit === null) throw strayAnswer();
+  if (visit === null) throw strayResponse();
   const secrets = storedSecrets.parse(JSON.parse(decrypt(context.config.secretKeys, purpose, visit.secrets)));
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
@@ -101,7 +101,7 @@ function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
   };
 }
 
-function strayAnswer(): ServiceError {
+function strayResponse(): ServiceError {
   return providerRefusal(textOf((t) => t.accountMessages.foreignResponse));
 }
 
