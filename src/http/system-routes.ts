@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { answerWithin } from '../async/answer-within.ts';
+import { waitAtMost } from '../async/deadline.ts';
 import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
@@ -29,7 +29,7 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
 
   async function readingFault(): Promise<string | null> {
     try {
-      await answerWithin(readyPatience, ask('database'));
+      await waitAtMost(readyPatience, ask('database'));
       return null;
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
