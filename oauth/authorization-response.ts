@@ -1,7 +1,7 @@
 import type { Config } from '../src/config.ts';
 
 /**
- * The redirect URI with an answer in its query. `iss` goes with every answer, good or bad (RFC 9207 §2); `state` comes back as it
+ * The redirect URI with a response in its query. `iss` goes with every response, good or bad (RFC 9207 §2); `state` comes back as it
  * was sent. The URI itself is not touched: it is exactly what was registered.
  */
 export function authorizationResponse(

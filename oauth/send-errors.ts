@@ -33,7 +33,7 @@ export function sendOAuthError(
   unreadable?: OAuthErrorCode,
 ): OAuthError {
   const known = toOAuthError(context, error, res, unreadable);
-  // An answer that has begun can only be broken off.
+  // A response that has begun can only be broken off.
   if (res.headersSent) {
     res.destroy();
     return known;

@@ -29,10 +29,10 @@ export interface Execution {
 }
 
 export interface Outcome {
-  /** In a dry run, what the call would have answered; ids in it are not kept. */
+  /** In a dry run, what the call would have returned; ids in it are not kept. */
   result: OperationResult<unknown>;
   dryRun: boolean;
-  /** True when the answer is the stored one of an earlier, equal request. */
+  /** True when the result is the stored one of an earlier, equal request. */
   replayed: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function runOperation(
   const parsed = parseInput(operation, raw);
   if (operation.kind === 'read') {
     if (!parsed.ok) {
-      // Where asking costs nobody else anything, what only the domain can see is told in the same answer.
+      // Where asking costs nobody else anything, what only the domain can see is told in the same result.
       const { openWorldHint } = operation.hints;
       throw await allMistakes(openWorldHint ? { ...parsed, rest: null } : parsed, (rest) =>
         operation.run(call, rest, context.db.read),
@@ -120,7 +120,7 @@ export async function runOperation(
   }
 }
 
-/** The answer as the published output schema has it: a key that is not in it never leaves. */
+/** The result as the published output schema has it: a key that is not in it never leaves. */
 function checked(operation: Pick<Tool, 'output'>, result: OperationResult<unknown>): OperationResult<unknown> {
   return { data: checkOf(operation)(result.data), ...(result.meta && { meta: result.meta }) };
 }
@@ -137,7 +137,7 @@ function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
 
 /**
  * A mistake in the frame of a request must not hide those further in, which only the domain can see (interface document, "Strict
- * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is answered ends the unit of work.
+ * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is returned ends the unit of work.
  */
 async function allMistakes(
   { fields, unlisted, rest }: Extract<ParsedInput, { ok: false }>,

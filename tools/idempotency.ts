@@ -44,7 +44,7 @@ export function bodyWithFile({ body, file }: Pick<RawInput, 'body' | 'file'>): u
   return file ? { body, file: file.hash } : body;
 }
 
-/** Thrown out of a unit of work whose request was answered before, so that nothing of it is kept. */
+/** Thrown out of a unit of work whose request was handled before, so that nothing of it is kept. */
 class HandledBefore extends Error {
   override name = 'HandledBefore';
   readonly result: OperationResult<unknown>;
@@ -55,7 +55,7 @@ class HandledBefore extends Error {
 }
 
 /**
- * Runs `work` in a unit of work unless the same request was answered under this key within 24 hours; then the stored answer is given again.
+ * Runs `work` in a unit of work unless the same request was handled under this key within 24 hours; then the stored result is returned again.
  * The record is kept in the transaction of the work itself, so either both are there or neither. Throws `idempotency_key_reused`.
  */
 export async function onceOnly(
@@ -81,7 +81,7 @@ export async function onceOnly(
   }
 }
 
-/** The answer that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
+/** The result that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
 export async function storedResult(
   reader: Pick<Reader, 'first'>,
   userId: number,
@@ -91,11 +91,11 @@ export async function storedResult(
   const found = await recordOf(reader, userId, request.key, now);
   if (found === null) return null;
   if (found.fingerprint !== request.fingerprint) throw keyReused();
-  // Written by `onceOnly` as the JSON of an answer.
+  // Written by `onceOnly` as the JSON of a result.
   return JSON.parse(found.body ?? 'null') as OperationResult<unknown>;
 }
 
-/** Whether a call with the key does nothing more: it gets the answer that was given under it, or is refused. */
+/** Whether a call with the key does nothing more: it gets the result that was given under it, or is refused. */
 export async function isKeyUsed(
   reader: Pick<Reader, 'first'>,
   userId: number,
@@ -110,7 +110,7 @@ async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: stri
   return found && found.createdAt.getTime() + keptFor > now.getTime() ? found : null;
 }
 
-/** Deletes answers that can no longer be given again. */
+/** Deletes results that can no longer be given again. */
 export async function sweepIdempotency({ db, now }: Context, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepIdempotencyRecords, new Date(now().getTime() - keptFor));
 }

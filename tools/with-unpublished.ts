@@ -13,7 +13,7 @@ const unpublished = z.strictObject({
 });
 export type UnpublishedMeta = z.output<typeof unpublished>;
 
-/** `meta` of an answer about a page, as far as every such answer has it. */
+/** `meta` of a result about a page, as far as every such result has it. */
 export const unpublishedMeta = z.strictObject({
   unpublished: unpublished
     .optional()
@@ -22,7 +22,7 @@ export const unpublishedMeta = z.strictObject({
     ),
 });
 
-/** The answer about a page, with what of it visitors do not see yet. */
+/** The result about a page, with what of it visitors do not see yet. */
 export function withUnpublished<Data>(
   { context }: Pick<Call, 'context'>,
   page: ChangedPage,
@@ -32,7 +32,7 @@ export function withUnpublished<Data>(
   return waiting === null ? result : marked(context.config.publicUrl, waiting, result);
 }
 
-/** The answer of a write, with what it left waiting. */
+/** The result of a write, with what it left waiting. */
 export function withUnpublishedBy<Data>(
   { context }: Pick<Call, 'context'>,
   tx: Pick<Transaction, 'send'>,
@@ -42,7 +42,7 @@ export function withUnpublishedBy<Data>(
   return waiting === undefined ? result : marked(context.config.publicUrl, waiting, result);
 }
 
-/** What an answer says of waiting changes, whoever gave it; null where none wait. */
+/** What a result says of waiting changes, whoever gave it; null where none wait. */
 export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
   const waiting = Object(meta).unpublished;
   return waiting === undefined ? null : (unpublished.safeParse(waiting).data ?? null);

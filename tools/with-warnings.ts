@@ -11,10 +11,10 @@ export const warningsMeta = z.strictObject({
     .describe('What was stored but not as sent, or will not look as expected.'),
 });
 
-/** As many as an answer tells. */
+/** As many as a result tells. */
 const maxWarnings = 20;
 
-/** The answer with what its caller should know besides, in the caller's language. */
+/** The result with what its caller should know besides, in the caller's language. */
 export function withWarnings<Data>(
   { locale }: Pick<Call, 'locale'>,
   data: Data,
@@ -27,7 +27,7 @@ export function withWarnings<Data>(
   return { data, meta: { warnings: worded } };
 }
 
-/** The answer with the tags, too, that the operation's own schema took out of what was sent. */
+/** The result with the tags, too, that the operation's own schema took out of what was sent. */
 export function withTagWarnings(
   call: Pick<Call, 'locale'>,
   result: OperationResult<unknown>,
@@ -40,9 +40,9 @@ export function withTagWarnings(
   return { ...result, meta: { ...result.meta, warnings } };
 }
 
-/** The warnings of an answer, whoever gave it. */
+/** The warnings of a result, whoever gave it. */
 export function warningsIn(meta: unknown): { field: string; code: string; message: string }[] {
   const { warnings } = Object(meta);
-  // Most answers warn of nothing.
+  // Most results warn of nothing.
   return warnings === undefined ? [] : (warningsMeta.safeParse({ warnings }).data?.warnings ?? []);
 }

@@ -6,7 +6,7 @@ import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { accountCount } from '../store/statements/accounts.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-/** Whoever asks gets an answer within a second, whatever hangs. */
+/** Whoever asks gets a response within a second, whatever hangs. */
 const readyPatience = 800;
 
 /** The process is alive, whether it can serve or not. */

@@ -31,7 +31,7 @@ export interface ToolResult {
 }
 
 /**
- * Runs a tool for the caller. The answer stands twice, as structured content and as the same JSON in text, for clients of both kinds.
+ * Runs a tool for the caller. The result stands twice, as structured content and as the same JSON in text, for clients of both kinds.
  * Every failure is a tool error that the assistant can act on: a plain sentence, then the error envelope as JSON. Throws RequestError and
  * nothing else.
  */
@@ -94,7 +94,7 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
     .map(({ field, message }) => `${field}: ${message}`);
 }
 
-/** Names what the answer warns of as the tool does: REST calls some of it otherwise. */
+/** Names what the result warns of as the tool does: REST calls some of it otherwise. */
 function withNamedWarnings(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
   const warnings = warningsIn(result.meta);
   if (warnings.length === 0) return result;

@@ -23,7 +23,7 @@ import { withoutTasks } from './without-tasks.ts';
 const readBody = jsonBody(bodyRules);
 
 // Apart from the rest, so that commands and tests do without each generation's handler and SDK; to ask for them each time takes longer than
-// some answers.
+// some responses.
 const legacy = loadedOnce(() => import('./legacy/handler.ts'));
 const modern = loadedOnce(() => import('./modern/handler.ts'));
 
@@ -98,7 +98,7 @@ export function connector(context: Context): RequestListener {
     }
     const known = bodyError(error) ?? unavailableOr(context, error, null);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
-    // An answer that has begun can only be broken off.
+    // A response that has begun can only be broken off.
     if (res.headersSent) res.destroy();
     else if (!known) refuse(res, 500, errorCodes.internal, 'Internal error');
     else if (error instanceof NestingError)

@@ -7,7 +7,7 @@ const maxResultLength = 60_000;
 /** Left for what says that something was cut. */
 const room = 500;
 
-/** The answer as far as it may be long; what is left out of it, and how to get that, stands in `meta.more`. */
+/** The result as far as it may be long; what is left out of it, and how to get that, stands in `meta.more`. */
 export function fittingResult(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(result).length <= maxResultLength) return result;
   const { data } = result;

@@ -20,7 +20,7 @@ export interface CacheHint {
   cacheScope: 'public' | 'private';
 }
 
-/** What a request is answered with; older revisions know no caching. */
+/** The result of a request, and how long it may be cached; older revisions know no caching. */
 export interface MethodResult {
   result: Record<string, unknown>;
   cache?: CacheHint;
@@ -33,7 +33,7 @@ const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 type Handler = (context: Context, params: Params, caller: Caller) => MethodResult | Promise<MethodResult>;
 
-/** A list that is given in one piece: no answer of it ever has a cursor that one could come back with. */
+/** A list that is given in one piece: no result of it ever has a cursor that one could come back with. */
 function unpaged(handler: Handler): Handler {
   return (context, params, caller) => {
     if (params.cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');
@@ -91,7 +91,7 @@ export async function handleRequest(
   }
 }
 
-/** What a rule of ours refused, with the same envelope that tools and REST answer. */
+/** What a rule of ours refused, in the same envelope that tools and REST return. */
 function refusal(context: Context, error: unknown, caller: Caller): RequestError {
   const { sentence, envelope } = shownError(context, error, caller);
   if (envelope.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');

@@ -3,7 +3,7 @@ import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import { fittingResult } from './fitting-result.ts';
 
 /**
- * A tool's answer as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
+ * A tool's result as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
  * (docs/decisions/0507). What a dry run would have stored is shown whole: that is what it is asked for.
  */
 export function leanResult(

@@ -22,7 +22,7 @@ export function refusalCode(revision: string | undefined): number {
   return isModern(revision) ? 1000 : -32000;
 }
 
-/** A request that is answered with a JSON-RPC error, in either protocol generation. */
+/** A request whose response is a JSON-RPC error, in either protocol generation. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: number;

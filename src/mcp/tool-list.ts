@@ -78,7 +78,7 @@ function toolDefinition(operation: Tool): ToolDefinition {
 function outputsOf(operation: Tool): z.ZodType[] {
   if (!isOperation(operation)) return [operation.output];
   const { output, lean } = operation;
-  // What stands in `meta` differs from answer to answer, and says by itself what it means.
+  // What stands in `meta` differs from result to result, and says by itself what it means.
   return [output, ...(lean ? [lean.output] : [])].map((data) =>
     z.strictObject({ data, meta: z.looseObject({}).optional() }),
   );

@@ -17,7 +17,7 @@ interface SentSlot {
   visibility?: SentVisibility | undefined;
 }
 
-/** Sees what the slots of a write were before it, and answers it with what is not as it was sent. */
+/** Sees what the slots of a write were before it, and adds to its result what is not as it was sent. */
 export function watchWrite(
   call: Pick<Call, 'locale' | 'now'>,
   tx: Pick<Transaction, 'all'>,

@@ -6,7 +6,7 @@ const timeout = 10_000;
 /** Telegram Bot API, `sendMessage`: "1-4096 characters after entities parsing". */
 const maxTextLength = 4096;
 
-/** The shape of every answer of the Bot API ("Making requests"). */
+/** The shape of every response of the Bot API ("Making requests"). */
 const responseShape = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),

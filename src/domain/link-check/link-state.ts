@@ -10,7 +10,7 @@ export interface LinkState {
   status: (typeof linkStatuses)[number];
   /** Where it leads instead, of a redirected one; an address that is too long for a link is left out. */
   to?: string;
-  /** What the server answered with in the end, where it answered. */
+  /** The status of the last response, where there was one. */
   httpStatus?: number;
 }
 

@@ -19,7 +19,7 @@ const resultShape = z.object({
 });
 const responseShape = z.object({ results: z.array(resultShape) });
 
-/** "Approximately 20 calls per minute" (Apple); more is answered 403 or 429 without Retry-After. */
+/** "Approximately 20 calls per minute" (Apple); more gets 403 or 429 without Retry-After. */
 export const itunesLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 20, window: 60_000 },
   maxWait: 1_000,

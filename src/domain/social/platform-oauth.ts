@@ -22,7 +22,7 @@ export interface PlatformOAuth {
   /** RFC 7636, where the platform knows it for web apps. */
   pkce: boolean;
   authorizationParameters: Readonly<Record<string, string>>;
-  /** Makes the token endpoint's answer one of RFC 6749 section 5. */
+  /** Makes the token endpoint's response one of RFC 6749 section 5. */
   conform?(body: Record<string, unknown>): Record<string, unknown>;
   /** Trades the tokens of a fresh consent for ones that last. */
   prolong?(tokens: PlatformTokens): Promise<PlatformTokens>;
@@ -146,7 +146,7 @@ function partiesOf(settings: PlatformOAuth) {
   return { server, client, authentication, options };
 }
 
-/** Hands the library an answer of RFC 6749 section 5, whatever the platform makes of it. */
+/** Hands the library a response of RFC 6749 section 5, whatever the platform makes of it. */
 function conformingFetch(settings: PlatformOAuth) {
   return async (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>): Promise<Response> => {
     const { body, headers, method, redirect, signal } = init;

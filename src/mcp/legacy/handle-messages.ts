@@ -8,8 +8,8 @@ import { RequestError } from '../request-error.ts';
 import { initialize } from './initialize.ts';
 
 /**
- * The answer to the messages of one POST, as one JSON, once every request among them has its own; null when none asks. What a POST cancels
- * of itself is answered all the same, since somebody waits for it.
+ * The response to the messages of one POST, as one JSON, once every request among them has its own; null when none asks. What a POST cancels
+ * of itself gets a response all the same, since somebody waits for it.
  */
 export async function handleMessages(
   context: Context,

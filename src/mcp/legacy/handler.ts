@@ -90,7 +90,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   finish(response === null ? 202 : 200, response);
 }
 
-/** By the SDK's own rules. What fits none of them could not be answered. */
+/** By the SDK's own rules. What fits none of them could get no response. */
 function isMessage(value: unknown): value is JSONRPCMessage {
   return (
     isJSONRPCRequest(value) ||
@@ -100,7 +100,7 @@ function isMessage(value: unknown): value is JSONRPCMessage {
   );
 }
 
-/** An answer is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
+/** A response is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
 function idsAreUnique(messages: readonly JSONRPCMessage[]): boolean {
   const ids = messages.filter(isJSONRPCRequest).map(({ id }) => id);
   return new Set(ids).size === ids.length;

@@ -38,7 +38,7 @@ export function askByResult(context: Context, userId: number, params: Params): A
   };
 }
 
-/** What the client sent as the answer to our question. What is no object, or a whole JSON-RPC message, answers nothing. */
+/** What the client sent as the response to our question. What is no object, or a whole JSON-RPC message, is none. */
 function responseIn(responses: unknown): object | undefined {
   const response = isObject(responses) && Object.hasOwn(responses, confirm) ? responses[confirm] : undefined;
   return isObject(response) && !('method' in response || 'result' in response) ? response : undefined;

@@ -9,7 +9,7 @@ import { serverInfo } from '../server-info.ts';
 import { handleModernRequest } from './handle-modern-request.ts';
 import type { Connection } from './listen.ts';
 
-/** The answer to the one request of a POST, as it goes back over HTTP. */
+/** The response to the one request of a POST, as it goes back over HTTP. */
 export async function handleMessage(
   context: Context,
   request: JSONRPCRequest,
@@ -35,7 +35,7 @@ function wholeResult({ config }: Context, { result, cache }: MethodResult): obje
   return { ...rest, ...cache, resultType, _meta };
 }
 
-/** 2026-07-28, "HTTP status": what the method itself fails with is an ordinary answer. */
+/** 2026-07-28, "HTTP status": what the method itself fails with is an ordinary response. */
 function statusOf(code: number): number {
   if (code === ProtocolErrorCode.MethodNotFound) return 404;
   return code === ProtocolErrorCode.MissingRequiredClientCapability ? 400 : 200;

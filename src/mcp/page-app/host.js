@@ -52,7 +52,7 @@ export async function connect() {
 }
 
 /**
- * Calls a tool of the server through the host, and gives the data of its answer, with where a list goes on.
+ * Calls a tool of the server through the host, and gives the data of its result, with where a list goes on.
  * @param {string} name
  * @param {Params} args
  * @returns {Promise<{ data: unknown, nextCursor?: string }>}
@@ -72,7 +72,7 @@ export function dataOf(result) {
 }
 
 /**
- * What a tool answered. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that refuses by
+ * What a tool returned. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that refuses by
  * itself writes plain text or nothing.
  * @param {Params} result
  */
@@ -107,7 +107,7 @@ function receive({ source, data }) {
     return;
   }
   handlers.get(data.method)?.(data.params ?? {});
-  // What the host asks of a view is to answer pings and to be ready to go.
+  // What the host asks of a view is to respond to pings and to be ready to go.
   if (data.id !== undefined) post({ id: data.id, result: {} });
 }
 

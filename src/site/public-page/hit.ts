@@ -25,7 +25,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from`
  * for the host that led to the page. A view may
  * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
- * site cannot send. Every caller gets the same answer, so that nobody can find out what is counted.
+ * site cannot send. Every caller gets the same response, so that nobody can find out what is counted.
  *
  * Nothing else is asked for as often, so it is a listener that stands before the application: its layers cost more than counting a hit
  * does (docs/decisions/0302).

@@ -21,7 +21,7 @@ export function withPageFastPath(next: RequestListener, context: Context): Reque
       giveRequestId(req, res);
       await sendPage(context, row, req, res);
     } catch {
-      // The same will fail there, where failures become answers.
+      // The same will fail there, where failures become responses.
       next(req, res);
     }
   };

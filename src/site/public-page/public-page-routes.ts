@@ -102,7 +102,7 @@ async function sendMarkdown(context: Context, row: ShownPage, req: Request, res:
     // Of what one revision shows at different times, each ends at another moment.
     etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}${Number.isFinite(changesAt) ? `-${changesAt}` : ''}`,
     headers: {
-      // As the page's own, or caches take the two for answers of different addresses.
+      // As the page's own, or caches take the two for responses of different addresses.
       ...pageCaching(context.now(), changesAt),
       Vary: 'Accept, Accept-Encoding',
       'x-markdown-tokens': forVisitors.tokens,

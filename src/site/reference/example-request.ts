@@ -15,7 +15,7 @@ export function exampleCommand(operation: Operation, apiUrl: string): string {
   return parts.join(' \\\n  ');
 }
 
-/** What the example returns, or null where the answer has no body. */
+/** What the example returns, or null where the response has no body. */
 export function exampleResponse(operation: Operation): string | null {
   if (operation.status === 204) return null;
   const result = exampleResult(operation);

@@ -9,7 +9,7 @@ export interface GeneratedFile {
   cacheControl: string;
   /** What a browser proposes when the file is saved: a login and an ending, nothing that a header reads otherwise. */
   fileName: string;
-  /** More headers, as the Vary of a negotiated answer. */
+  /** More headers, as the Vary of a negotiated response. */
   headers?: Record<string, string>;
 }
 

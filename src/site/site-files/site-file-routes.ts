@@ -46,7 +46,7 @@ export function siteFileRoutes(context: Context): Router {
     res.set(forAnHour).type('application/xml; charset=utf-8');
     if (req.method === 'HEAD') return void res.end();
     await pipeline(xml, res).catch((error: NodeJS.ErrnoException) => {
-      // A reader that goes away is no failure; after the head there is no other answer to give.
+      // A reader that goes away is no failure; after the head there is no other response to give.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') context.faults.logFailure(error, 'a sitemap could not be sent');
     });
   });

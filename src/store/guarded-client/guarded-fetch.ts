@@ -18,11 +18,11 @@ export interface GuardedRequest {
   maxBytes: number;
   /** Milliseconds for the whole exchange: names, connections, redirects and body. */
   timeout: number;
-  /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is an answer like any other. */
+  /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is a response like any other. */
   redirects?: number;
-  /** True where the head of the answer says all: no body is read then. */
+  /** True where the head of the response says all: no body is read then. */
   headOnly?: true;
-  /** Takes the body of a 2xx answer as it comes instead of having it collected. */
+  /** Takes the body of a 2xx response as it comes instead of having it collected. */
   receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface GuardedResponse {
   headers: IncomingHttpHeaders;
   /** Where a redirect that was not followed leads to. */
   location: string | null;
-  /** Where the answer came from, after redirects. */
+  /** Where the response came from, after redirects. */
   url: string;
   /** Empty where `receive` took it, and where only the head was asked for. */
   body: Buffer;
@@ -98,7 +98,7 @@ async function responseOf(url: URL, response: IncomingMessage, request: GuardedR
   return { ...head, body: Buffer.concat(collected) };
 }
 
-/** One request and the head of its answer. */
+/** One request and the head of its response. */
 async function exchange(
   outgoing: Outgoing,
   url: URL,

@@ -59,7 +59,7 @@ export interface FinishedVisit {
   next: string | null;
 }
 
-/** Takes the provider's answer: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
+/** Takes the provider's authorization response: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
 export async function finishProviderVisit(
   context: Context,
   provider: OpenIdProvider,
@@ -70,7 +70,7 @@ export async function finishProviderVisit(
   const state = parameters.get('state') ?? '';
   const stateHash = hashSecret(state);
   const visit = await context.db.write(async (tx) => {
-    // One conditional update decides which of several answers counts.
+    // One conditional update decides which of several responses counts.
     const { count } = await tx.providerVisit.updateMany({
       where: { stateHash, browserHash: hashSecret(browserSecret ?? ''), consumedAt: null, expiresAt: { gt: now } },
       data: { consumedAt: now },

@@ -53,7 +53,7 @@ export async function signInWithPasskey(
   const { userId } = passkey;
   return writeUnderUserLock(context.db, userId, async (tx) => {
     await useChallenge(tx, challenge, null, now);
-    // As it was when it was checked: of two answers with the same count, one is a copy's.
+    // As it was when it was checked: of two responses with the same count, one is a copy's.
     const { count } = await tx.passkey.updateMany({
       where: { id: passkey.id, signCount: passkey.signCount },
       data: { signCount: newCounter, lastUsedAt: now },
