@@ -40,7 +40,7 @@ export async function prepare(
   connections = usualConnections,
 ): Promise<Prepared> {
   const ours = await scenario.load(servers.vitrine.url, account, connections);
-  const answer = await answerTo(ours);
+  const answer = await responseTo(ours);
   return { scenario, ours, echo: await echoLoad(scenario, servers.echo.url, ours, answer), answerBytes: answer.length };
 }
 
@@ -143,7 +143,7 @@ function autocannonRequest({ url, headers, body }: NextRequest): autocannon.Requ
 }
 
 /** The bytes that our server answers, as they go over the wire. */
-function answerTo({ url, method, headers, body }: Load): Promise<Buffer> {
+function responseTo({ url, method, headers, body }: Load): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers }, (response) => {
       const chunks: Buffer[] = [];

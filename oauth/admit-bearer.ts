@@ -30,7 +30,7 @@ function refusalCode(error: unknown): RefusalCode | null {
   return error.code === 'invalid_dpop_proof' || error.code === 'use_dpop_nonce' ? error.code : null;
 }
 
-/** Says for whom a request is made by its token; null when that was no good, and the request has been answered with 401. */
+/** Says for whom a request is made by its token; null when that was invalid, and 401 has been sent. */
 export async function admitBearer(
   context: Context,
   resource: ResourcePath,
@@ -58,7 +58,7 @@ const patience = 1_000;
 
 /**
  * Says whether a request may still do what it was admitted for, once its body has come: false where the token was deleted or the app
- * disconnected meanwhile, and it has been answered with 401.
+ * disconnected meanwhile, and 401 has been sent.
  */
 export async function isStillAdmitted(
   context: Context,

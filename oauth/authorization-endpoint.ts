@@ -1,12 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
-import { answerErrorAsPage } from './answer-error.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { authorize } from './authorize.ts';
 import type { Clients } from './clients.ts';
 import { formParameters, methodNotAllowed, readForm } from './endpoint-rules.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
+import { sendErrorsAsPage } from './send-errors.ts';
 
 /** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers come, by navigation. */
 export function authorizationEndpoint(
@@ -15,7 +15,7 @@ export function authorizationEndpoint(
   pages: AuthorizationPages,
   limits: OAuthRateLimits,
 ): Router {
-  async function answer(parameters: Parameters, req: Request, res: Response): Promise<void> {
+  async function respond(parameters: Parameters, req: Request, res: Response): Promise<void> {
     await limits.authorization(req.ip ?? '');
     await authorize(context, clients, pages, parameters, req, res);
   }
@@ -23,10 +23,10 @@ export function authorizationEndpoint(
   router
     .route('/authorize')
     .all(protectPage)
-    .get((req, res) => answer(parseParameters(queryOf(req.originalUrl)), req, res))
-    .post(readForm, (req, res) => answer(formParameters(req.body), req, res))
+    .get((req, res) => respond(parseParameters(queryOf(req.originalUrl)), req, res))
+    .post(readForm, (req, res) => respond(formParameters(req.body), req, res))
     .all(methodNotAllowed('GET, POST'));
-  router.use(answerErrorAsPage(context, pages));
+  router.use(sendErrorsAsPage(context, pages));
   return router;
 }
 

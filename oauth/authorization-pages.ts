@@ -15,7 +15,7 @@ interface ConsentQuestion {
   /** Goes back as a hidden field; opens nothing without the session it was made for. */
   handle: string;
   client: { id: string; name: string; clientUri: string | null };
-  /** Where the answer goes; the page must name its host. */
+  /** Where the response goes; the page must name its host. */
   redirectUri: string;
   /** The abilities that are asked for, each to be offered with a box of its own. */
   abilities: Ability[];
@@ -26,7 +26,7 @@ interface ConsentQuestion {
 
 /** What went wrong where the redirect URI cannot be trusted, so that only a page can tell it. */
 export interface AuthorizationProblem {
-  /** The HTTP status to answer with. */
+  /** The HTTP status of the response. */
   status: number;
   /** The OAuth error code. */
   code: string;

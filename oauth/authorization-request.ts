@@ -29,8 +29,8 @@ const maxStateBytes = 4 * 1024;
 /** As much as a person can be sent back to after signing in. */
 const maxAddressLength = 8 * 1024;
 
-/** Where the answers to an authorization request may go. */
-export interface AnswerAddress {
+/** Where the responses to an authorization request may go. */
+export interface ResponseAddress {
   redirectUri: string;
   /** False if the client left it out, having registered only one. */
   redirectUriGiven: boolean;
@@ -44,7 +44,7 @@ export interface AuthorizationRequest {
   codeChallenge: string;
   /** Thumbprint of the one key that may redeem the code, if the client named it. */
   dpopJkt: string | null;
-  /** True if the client wants an answer without the person seeing anything. */
+  /** True if the client wants a response without the person seeing anything. */
   silent: boolean;
 }
 
@@ -71,7 +71,7 @@ export function isTooLarge(parameters: Parameters): boolean {
 }
 
 /** Decides whether the redirect URI can be trusted; throws AuthorizationError if not, and nothing is ever sent to it. */
-export function trustedAddress(parameters: Parameters, client: Client): AnswerAddress {
+export function trustedAddress(parameters: Parameters, client: Client): ResponseAddress {
   const state = parameters.get('state') ?? null;
   const requested = parameters.get('redirect_uri');
   const [first, ...others] = client.redirectUris;

@@ -11,7 +11,7 @@ import { registrationEndpoints } from './registration-endpoints.ts';
 
 export interface AuthorizationServer {
   routes: Router;
-  /** What clients ask for most, by path, to be answered before the application; the routes have it too, for a path that is written otherwise. */
+  /** What clients ask for most, by path, to be handled before the application; the routes have it too, for a path that is written otherwise. */
   listeners: ReadonlyMap<string, RequestListener>;
   /** Resolves once nothing is under way that no request waits for. */
   settled(): Promise<void>;

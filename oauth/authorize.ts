@@ -6,10 +6,10 @@ import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { AuthorizationPages, BrowserSession } from './authorization-pages.ts';
 import {
-  type AnswerAddress,
   type AuthorizationRequest,
   checkAuthorizationRequest,
   isTooLarge,
+  type ResponseAddress,
   requestAddress,
   requestedClientId,
   trustedAddress,
@@ -60,11 +60,11 @@ export async function authorize(
     });
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
-    const answer = { error: error.code, error_description: error.message };
+    const response = { error: error.code, error_description: error.message };
     // 303, so that the browser never repeats a POST at the client (RFC 9700 §4.12).
     res
       .status(303)
-      .set('Location', authorizationResponse(context.config, address, answer))
+      .set('Location', authorizationResponse(context.config, address, response))
       .end();
   }
 }
@@ -93,7 +93,7 @@ async function knownClient(clients: Clients, id: string): Promise<Client> {
 async function keepRequest(
   context: Context,
   client: Client,
-  address: AnswerAddress,
+  address: ResponseAddress,
   request: AuthorizationRequest & ActualRequest,
   session: BrowserSession,
 ): Promise<string> {

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const second = 1000;
 const maxLifetime = 24 * 60 * 60 * second;
-/** For an answer that says nothing about caching. */
+/** For a response that says nothing about caching. */
 const unsaid = 60 * 60 * second;
 
-/** For how many milliseconds an answer may be used again, a day at most (RFC 9111 §4.2, as for a shared cache). */
+/** For how many milliseconds a response may be used again, a day at most (RFC 9111 §4.2, as for a shared cache). */
 export function cacheLifetime(headers: IncomingHttpHeaders, now: Date): number {
   const directives = new Map(
     (headers['cache-control'] ?? '').split(',').map((directive) => {

@@ -8,7 +8,7 @@ import { clientSecretPrefix, registrationTokenPrefix } from './token-strings.ts'
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a client holds, as it is stored: with the first answer, or since a change of its registration (docs/decisions/0517). */
+/** What a client holds, as it is stored: with the first response, or since a change of its registration (docs/decisions/0517). */
 export interface Credentials {
   secretHash: string | null;
   secretExpiresAt: Date | null;

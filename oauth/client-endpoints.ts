@@ -6,7 +6,6 @@ import { parsedBody } from '../src/http/parsed-body.ts';
 import { giveRequestId } from '../src/http/request-id.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import type { Tally } from '../src/metrics/tally.ts';
-import { sendOAuthError } from './answer-error.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
 import type { Client } from './client.ts';
 import type { Clients } from './clients.ts';
@@ -20,6 +19,7 @@ import type { Parameters } from './parameters.ts';
 import { pushAuthorizationRequest } from './pushed-requests.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
 import { revokeToken } from './revoke-token.ts';
+import { sendOAuthError } from './send-errors.ts';
 
 /** A request of a client that has authenticated. */
 interface ClientRequest {
@@ -30,8 +30,8 @@ interface ClientRequest {
 }
 
 interface Endpoint {
-  /** What is answered as JSON; undefined for an empty body. */
-  answer(request: ClientRequest): Promise<unknown>;
+  /** Returns what is sent as JSON; undefined for an empty body. */
+  run(request: ClientRequest): Promise<unknown>;
   status?: number;
   /** Where to look for the client, if not among the stored ones alone. */
   find?: Clients['find'];
@@ -77,8 +77,8 @@ export function clientEndpoints(
     return provenKey(context, { proof, method: req.method ?? '', path: req.url ?? '' });
   }
 
-  async function answer(
-    { answer: work, status = 200, find = clients.findStored, limit }: Endpoint,
+  async function respond(
+    { run: work, status = 200, find = clients.findStored, limit }: Endpoint,
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> {
@@ -88,9 +88,9 @@ export function clientEndpoints(
     const parameters = formParameters(body);
     parameters.refuseRepeated();
     const client = await clientOf(req, parameters, find);
-    const answered = await work({ client, parameters, key: () => keyOf(req, res) });
-    if (answered === undefined) res.writeHead(status).end();
-    else sendJson(res, status, answered);
+    const response = await work({ client, parameters, key: () => keyOf(req, res) });
+    if (response === undefined) res.writeHead(status).end();
+    else sendJson(res, status, response);
   }
 
   function listener(endpoint: Endpoint): RequestListener {
@@ -98,7 +98,7 @@ export function clientEndpoints(
       giveRequestId(req, res);
       allowAnyOrigin(req, res, () => {
         res.setHeaders(neverStored);
-        answer(endpoint, req, res).catch((error: unknown) => {
+        respond(endpoint, req, res).catch((error: unknown) => {
           const { code } = sendOAuthError(context, error, res);
           endpoint.refused?.add(code);
         });
@@ -109,18 +109,18 @@ export function clientEndpoints(
   const { tokensIssued, tokensRefused } = context.metrics;
   const endpoints: Record<string, Endpoint> = {
     '/token': {
-      async answer({ client, parameters, key }) {
-        const answered = await exchangeToken(context, client, parameters, await key());
+      async run({ client, parameters, key }) {
+        const tokens = await exchangeToken(context, client, parameters, await key());
         // One of two, or there would be no tokens.
         tokensIssued.add(parameters.get('grant_type') ?? '');
-        return answered;
+        return tokens;
       },
       refused: tokensRefused,
     },
-    '/revoke': { answer: ({ client, parameters }) => revokeToken(context, client, parameters) },
-    '/introspect': { answer: ({ client, parameters }) => introspectToken(context, client, parameters) },
+    '/revoke': { run: ({ client, parameters }) => revokeToken(context, client, parameters) },
+    '/introspect': { run: ({ client, parameters }) => introspectToken(context, client, parameters) },
     '/par': {
-      answer: async ({ client, parameters, key }) => pushAuthorizationRequest(context, client, parameters, await key()),
+      run: async ({ client, parameters, key }) => pushAuthorizationRequest(context, client, parameters, await key()),
       status: 201,
       // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
       find: clients.find,

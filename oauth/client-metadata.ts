@@ -179,7 +179,7 @@ function cleaned(text: string | null | undefined): string | null {
   return text ? text.replace(disguises, ' ') : null;
 }
 
-/** What people are shown for a client that told no name: where its answers go. */
+/** What people are shown for a client that told no name: where responses to it go. */
 function hostOf([first = '']: string[]): string {
   const url = new URL(first);
   return url.host || url.protocol.slice(0, -1);

@@ -43,15 +43,15 @@ export async function fetchJson(context: Context, address: string, maxBytes: num
 
 async function fetched(context: Context, address: string, maxBytes: number): Promise<FetchedJson> {
   const headers = { Accept: 'application/json' };
-  const answer = await guardedFetch(context.outgoing, address, { headers, maxBytes, timeout }).catch(asProblem);
-  const { status, body } = answer;
+  const response = await guardedFetch(context.outgoing, address, { headers, maxBytes, timeout }).catch(asProblem);
+  const { status, body } = response;
   if (status === 404 || status === 410) throw new JsonFetchError('gone', `status ${status}`);
   // Of any other status, or a page, nobody knows who speaks: the site in trouble, or something on the way to it.
   if (status !== 200) throw new JsonFetchError('unreachable', `status ${status}`);
-  const type = answer.headers['content-type'] ?? '';
+  const type = response.headers['content-type'] ?? '';
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) throw new JsonFetchError('unreachable', 'not JSON');
   try {
-    return { value: JSON.parse(body.toString()), lifetime: cacheLifetime(answer.headers, context.now()) };
+    return { value: JSON.parse(body.toString()), lifetime: cacheLifetime(response.headers, context.now()) };
   } catch {
     throw new JsonFetchError('invalid', 'broken JSON');
   }

@@ -8,7 +8,7 @@ import type { Parameters } from './parameters.ts';
 
 /**
  * Token introspection (RFC 7662). Only for clients that authenticate by a secret or a key, and only about their own tokens: any other
- * token is answered like an unknown one, so that nothing can be scanned (§4).
+ * token gets the response of an unknown one, so that nothing can be scanned (§4).
  */
 export async function introspectToken(
   context: Context,

@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /**
- * The public keys of clients, those at a `jwks_uri` kept in memory for as long as the answer allows, and while the address is out of reach
+ * The public keys of clients, those at a `jwks_uri` kept in memory for as long as the response allows, and while the address is out of reach
  * for a day more.
  */
 export interface KeySets {

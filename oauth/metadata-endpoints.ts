@@ -1,18 +1,18 @@
 import { type RequestHandler, Router } from 'express';
 import type { Context } from '../src/context.ts';
-import { answerErrorAsJson } from './answer-error.ts';
 import { allowAnyOrigin, methodNotAllowed } from './endpoint-rules.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
 import { resourcePaths } from './resources.ts';
+import { sendErrorsAsJson } from './send-errors.ts';
 
 /** The discovery documents, each where some client looks for it. */
 export function metadataEndpoints(context: Context): Router {
   const router = Router();
   const serve = (path: string, document: Record<string, unknown>) => {
-    const answer: RequestHandler = (_req, res) => {
+    const sendDocument: RequestHandler = (_req, res) => {
       res.set('Cache-Control', 'public, max-age=300').json(document);
     };
-    router.route(path).all(allowAnyOrigin).get(answer).all(methodNotAllowed('GET'));
+    router.route(path).all(allowAnyOrigin).get(sendDocument).all(methodNotAllowed('GET'));
   };
   const server = authorizationServerMetadata(context.config);
   for (const name of ['oauth-authorization-server', 'openid-configuration']) {
@@ -24,6 +24,6 @@ export function metadataEndpoints(context: Context): Router {
   for (const path of resourcePaths) {
     serve(`/.well-known/oauth-protected-resource${path}`, protectedResourceMetadata(context.config, path));
   }
-  router.use(answerErrorAsJson(context));
+  router.use(sendErrorsAsJson(context));
   return router;
 }

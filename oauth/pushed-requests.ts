@@ -75,7 +75,7 @@ export async function actualRequest(context: Context, client: Client, parameters
   return { parameters: parseParameters(pushed.parameters), requestUriHash, provenJkt: pushed.dpopJkt };
 }
 
-/** One answer for a request that is unknown, another's, answered or too old. */
+/** One response for a request that is unknown, another's, answered or too old. */
 function unknownRequest(): AuthorizationError {
   return new AuthorizationError(
     400,

@@ -36,7 +36,7 @@ interface Refresh {
 
 /**
  * Exchanges a refresh token for the next one and an access token (RFC 6749 §6, OAuth 2.1 §4.3). Tokens rotate always. Programs
- * that share a token refresh it in parallel or lose the answer, so for 60 s the same token gets the same successor, unless that one
+ * that share a token refresh it in parallel or lose the response, so for 60 s the same token gets the same successor, unless that one
  * is used too. Otherwise a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
  */
 export async function refreshTokens(
@@ -90,7 +90,7 @@ async function issueSuccessor(
   return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope, refreshToken: successor, jkt });
 }
 
-/** The answer that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
+/** The response that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
 async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
   const { grantId, scope, resource, jkt, now } = refresh;
   const used = await tx.first(findRefreshToken, refresh.tokenHash);

@@ -1,7 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
 import { jsonBody } from '../src/http/json-body.ts';
-import { answerErrorAsJson } from './answer-error.ts';
 import { allowAnyOrigin, methodNotAllowed, neverStore } from './endpoint-rules.ts';
 import {
   endRegistration,
@@ -13,6 +12,7 @@ import {
 import { OAuthError } from './oauth-error.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
+import { sendErrorsAsJson } from './send-errors.ts';
 
 /** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
 const readJson = jsonBody({ maxBytes: 128 * 1024, type: ['application/json', 'application/*+json'] });
@@ -20,7 +20,7 @@ const readJson = jsonBody({ maxBytes: 128 * 1024, type: ['application/json', 'ap
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
 export function registrationEndpoints(context: Context, limits: OAuthRateLimits): Router {
   function forOwner(work: (own: OwnRegistration, req: Request, res: Response) => Promise<unknown>) {
-    return async function answerOwner(req: Request, res: Response): Promise<void> {
+    return async function handleOwnRequest(req: Request, res: Response): Promise<void> {
       const address = req.ip ?? '';
       let own: OwnRegistration;
       try {
@@ -58,6 +58,6 @@ export function registrationEndpoints(context: Context, limits: OAuthRateLimits)
       }),
     )
     .all(methodNotAllowed('GET, PUT, DELETE'));
-  router.use(answerErrorAsJson(context));
+  router.use(sendErrorsAsJson(context));
   return router;
 }

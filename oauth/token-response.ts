@@ -1,4 +1,4 @@
-/** The body of a successful answer of the token endpoint (RFC 6749 §5.1). */
+/** The body of a successful response of the token endpoint (RFC 6749 §5.1). */
 export interface TokenResponse {
   access_token: string;
   token_type: 'Bearer' | 'DPoP';

@@ -6,7 +6,7 @@ import { unavailable } from './domain/unavailable.ts';
 import { errorEnvelope } from './http/error-envelope.ts';
 import { acceptedLocale } from './http/locale.ts';
 import { requestId } from './http/request-id.ts';
-import { answerHealth } from './http/system-routes.ts';
+import { sendHealth } from './http/system-routes.ts';
 import { refuse } from './mcp/refuse.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
@@ -21,7 +21,7 @@ export function waitingListener(config: Config): RequestListener {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(requestId);
-  app.get('/-/health', answerHealth);
+  app.get('/-/health', sendHealth);
   app.use((req, res) => {
     const locale = acceptedLocale(req.headers);
     const envelope = errorEnvelope(refusal, locale, config.publicUrl);

@@ -36,8 +36,8 @@ export async function dataLossWarning(
     const loss = await operation.loses(call, parsed.input, context.db.read);
     if (loss === null) return null;
     const rehearsal = { actor, locale, dryRun: true, validateOnly: null, idempotency: null };
-    const { answer } = await runOperation(context, operation, raw, rehearsal);
-    const waitsUnasked = answer.meta?.unpublished !== undefined;
+    const { result } = await runOperation(context, operation, raw, rehearsal);
+    const waitsUnasked = result.meta?.unpublished !== undefined;
     return loss.onlyIfLarge && !waitsUnasked ? null : { text: loss.text, waitsUnasked };
   } catch (error) {
     if (error instanceof ServiceError) return null;

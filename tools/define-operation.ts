@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** What an operation returns; it becomes the envelope `{data, meta?}`. */
-export interface Answer<Data> {
+export interface OperationResult<Data> {
   data: Data;
   meta?: Record<string, unknown>;
 }
@@ -34,9 +34,9 @@ export interface Loss {
   onlyIfLarge?: boolean;
 }
 
-/** How the connector answers by default where REST gives more (contract, "MCP answers may be leaner than REST's"). */
+/** What the connector returns by default where REST returns more (contract, "MCP answers may be leaner than REST's"). */
 export interface Lean<Data> {
-  /** The tool's argument by which all of it is asked for; without one the answer is always lean. */
+  /** The tool's argument by which all of it is asked for; without one the result is always lean. */
   argument?: 'view' | 'detail';
   /** Schema of the lean data. */
   output: z.ZodType;
@@ -83,14 +83,14 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   bodyMegabytes?: 2;
   /** Takes one file in place of a field of the body: over REST as a part of a form (RFC 7578), of a tool as base64. */
   file?: { part: string; instead: string; maxMegabytes: number };
-  /** Schema of `data`; for status 204 the tool's answer has it while REST has no body. */
+  /** Schema of `data`; for status 204 the tool's result has it while REST has no body. */
   output: Output;
   /** Schema of `meta`, where there is one. */
   meta?: z.ZodObject;
   lean?: Lean<z.output<Output>>;
-  /** True where an answer has no text that people wrote: over MCP all other answers are marked as quoting them. */
+  /** True where a result has no text that people wrote: over MCP all other results are marked as quoting them. */
   ownWords?: true;
-  /** The errors of its own that the operation can answer, besides those that any call can meet (tools/error-statuses.ts). */
+  /** The errors of its own that the operation can return, besides those that any call can meet (tools/error-statuses.ts). */
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` where it is more than the total. */
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
@@ -107,7 +107,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
 export interface ReadOperation<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>
   extends Description<Path, Query, Body, Output> {
   kind: 'read';
-  run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Answer<z.input<Output>>>;
+  run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<OperationResult<z.input<Output>>>;
 }
 
 export interface WriteOperation<
@@ -122,7 +122,7 @@ export interface WriteOperation<
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
    * What takes long and must not hold the database, such as a download: it runs once, before the unit of work, and not at all where the
-   * answer is a stored one. What it leaves behind when the work fails must be harmless. In a dry run it only checks.
+   * result is a stored one. What it leaves behind when the work fails must be harmless. In a dry run it only checks.
    */
   prepare?(call: Call, input: Fields<Path, Query, Body>): Promise<Prepared>;
   /**
@@ -134,28 +134,36 @@ export interface WriteOperation<
     input: Fields<Path, Query, Body>,
     tx: Transaction,
     prepared: Prepared | null,
-  ): Promise<Answer<z.input<Output>>>;
+  ): Promise<OperationResult<z.input<Output>>>;
 }
 
 /** Any operation, as the faces see it: its input has been parsed by its own schemas. */
 export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
   (
-    | { kind: 'read'; run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>> }
+    | {
+        kind: 'read';
+        run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<OperationResult<unknown>>;
+      }
     | {
         kind: 'write';
         loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Loss | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
-        run(call: Call, input: Record<string, unknown>, tx: Transaction, prepared: unknown): Promise<Answer<unknown>>;
+        run(
+          call: Call,
+          input: Record<string, unknown>,
+          tx: Transaction,
+          prepared: unknown,
+        ): Promise<OperationResult<unknown>>;
       }
   );
 
 /**
- * A tool of the connector that REST does not have: the interface document fixes REST's addresses. It only reads, and its answer is the
+ * A tool of the connector that REST does not have: the interface document fixes REST's addresses. It only reads, and its result is the
  * tool's whole structured content, without the envelope.
  */
 export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'ability' | 'rate' | 'hints' | ToolPart> & {
   kind: 'read';
-  run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Answer<unknown>>;
+  run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<OperationResult<unknown>>;
 };
 type ToolPart =
   | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean')

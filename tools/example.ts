@@ -9,7 +9,7 @@ export function exampleFields(operation: Operation, place: Place): Record<string
 }
 
 /** The envelope that the example returns. */
-export function exampleAnswer(operation: Operation): { data: unknown; meta?: Record<string, unknown> } {
+export function exampleResult(operation: Operation): { data: unknown; meta?: Record<string, unknown> } {
   const { output, meta } = operation.example;
   const total =
     Array.isArray(output) && operation.meta && 'total' in operation.meta.shape ? { total: output.length } : null;

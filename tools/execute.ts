@@ -7,8 +7,8 @@ import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
-import type { Answer, Call, Tool } from './define-operation.ts';
-import { type IdempotentRequest, onceOnly, storedAnswer } from './idempotency.ts';
+import type { Call, OperationResult, Tool } from './define-operation.ts';
+import { type IdempotentRequest, onceOnly, storedResult } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { pageNamed, withAuditLog } from './with-audit-log.ts';
@@ -29,10 +29,10 @@ export interface Execution {
 }
 
 export interface Outcome {
-  /** In a dry run, what the call would have answered; ids in it are not kept. */
-  answer: Answer<unknown>;
+  /** In a dry run, what the call would have returned; ids in it are not kept. */
+  result: OperationResult<unknown>;
   dryRun: boolean;
-  /** True when the answer is the stored one of an earlier, equal request. */
+  /** True when the result is the stored one of an earlier, equal request. */
   replayed: boolean;
 }
 
@@ -42,13 +42,13 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
   const run = () => runOperation(context, operation, raw, execution);
   if (actor.credential.kind === 'session' && operation.kind === 'read') return run();
   const call = { operation: operation.name, profileKey: pageNamed(raw), isChange: operation.kind !== 'read' };
-  return withAuditLog(context, actor, call, run, ({ dryRun, answer }) =>
-    dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: pageIn(answer, operation) },
+  return withAuditLog(context, actor, call, run, ({ dryRun, result }) =>
+    dryRun ? { outcome: 'checked' } : { outcome: 'done', profileId: pageIn(result, operation) },
   );
 }
 
 /** The page that had no login before, or has another one now: by what the call named, it cannot be found. */
-function pageIn({ data }: Answer<unknown>, { name }: Tool): number | undefined {
+function pageIn({ data }: OperationResult<unknown>, { name }: Tool): number | undefined {
   if (name === 'create_profile') return Object(data).id;
   return name === 'update_profile_settings' ? Object(data).profileId : undefined;
 }
@@ -69,43 +69,43 @@ export async function runOperation(
   const parsed = parseInput(operation, raw);
   if (operation.kind === 'read') {
     if (!parsed.ok) {
-      // Where asking costs nobody else anything, what only the domain can see is told in the same answer.
+      // Where asking costs nobody else anything, what only the domain can see is told in the same result.
       const { openWorldHint } = operation.hints;
       throw await allMistakes(openWorldHint ? { ...parsed, rest: null } : parsed, (rest) =>
         operation.run(call, rest, context.db.read),
       );
     }
-    const answer = await operation.run(call, parsed.input, context.db.read);
-    return { dryRun: false, answer: checked(operation, answer), replayed: false };
+    const result = await operation.run(call, parsed.input, context.db.read);
+    return { dryRun: false, result: checked(operation, result), replayed: false };
   }
   const prepare = async () => (parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null);
   const run = async (tx: Transaction, prepared: unknown) => {
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
-    const answer = await operation.run(call, parsed.input, tx, prepared);
-    return checked(operation, withUnpublishedBy(call, tx, withTagWarnings(call, answer, raw.body, parsed.input)));
+    const result = await operation.run(call, parsed.input, tx, prepared);
+    return checked(operation, withUnpublishedBy(call, tx, withTagWarnings(call, result, raw.body, parsed.input)));
   };
   try {
     if (dryRun) {
-      const answer = await onlyErrorsIn(execution.validateOnly, async () => {
+      const result = await onlyErrorsIn(execution.validateOnly, async () => {
         const prepared = await prepare();
         return context.db.rehearse(async (tx) => {
           await lockUser(tx, actor.userId);
           return run(tx, prepared);
         });
       });
-      return { answer: answer ?? { data: null }, dryRun: true, replayed: false };
+      return { result: result ?? { data: null }, dryRun: true, replayed: false };
     }
     const { idempotency } = execution;
     if (idempotency === null) {
       const prepared = await prepare();
-      const answer = await writeUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
-      return { dryRun: false, answer, replayed: false };
+      const result = await writeUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
+      return { dryRun: false, result, replayed: false };
     }
     const once = async () => {
       // Only what takes long to prepare is worth a question of its own; everything else is asked in the unit of work.
       const stored =
-        operation.prepare && (await storedAnswer(context.db.read, actor.userId, idempotency, context.now()));
-      if (stored) return { answer: stored, replayed: true };
+        operation.prepare && (await storedResult(context.db.read, actor.userId, idempotency, context.now()));
+      if (stored) return { result: stored, replayed: true };
       const prepared = await prepare();
       return onceOnly(
         (unit) => writeUnderUserLock(context.db, actor.userId, unit),
@@ -120,9 +120,9 @@ export async function runOperation(
   }
 }
 
-/** The answer as the published output schema has it: a key that is not in it never leaves. */
-function checked(operation: Pick<Tool, 'output'>, answer: Answer<unknown>): Answer<unknown> {
-  return { data: checkOf(operation)(answer.data), ...(answer.meta && { meta: answer.meta }) };
+/** The result as the published output schema has it: a key that is not in it never leaves. */
+function checked(operation: Pick<Tool, 'output'>, result: OperationResult<unknown>): OperationResult<unknown> {
+  return { data: checkOf(operation)(result.data), ...(result.meta && { meta: result.meta }) };
 }
 
 const checks = new WeakMap<object, (data: unknown) => unknown>();
@@ -137,7 +137,7 @@ function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
 
 /**
  * A mistake in the frame of a request must not hide those further in, which only the domain can see (interface document, "Strict
- * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is answered ends the unit of work.
+ * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is returned ends the unit of work.
  */
 async function allMistakes(
   { fields, unlisted, rest }: Extract<ParsedInput, { ok: false }>,

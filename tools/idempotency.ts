@@ -7,7 +7,7 @@ import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
 import { sweepIdempotencyRecords } from '../src/store/statements/sweep.ts';
 import { textOf } from '../src/texts/index.ts';
-import type { Answer } from './define-operation.ts';
+import type { OperationResult } from './define-operation.ts';
 import type { RawInput } from './parse-input.ts';
 
 const keptFor = 24 * 60 * 60 * 1_000;
@@ -44,58 +44,58 @@ export function bodyWithFile({ body, file }: Pick<RawInput, 'body' | 'file'>): u
   return file ? { body, file: file.hash } : body;
 }
 
-/** Thrown out of a unit of work whose request was answered before, so that nothing of it is kept. */
-class AnsweredBefore extends Error {
-  override name = 'AnsweredBefore';
-  readonly answer: Answer<unknown>;
-  constructor(answer: Answer<unknown>) {
+/** Thrown out of a unit of work whose request was handled before, so that nothing of it is kept. */
+class HandledBefore extends Error {
+  override name = 'HandledBefore';
+  readonly result: OperationResult<unknown>;
+  constructor(result: OperationResult<unknown>) {
     super('the same request was answered before');
-    this.answer = answer;
+    this.result = result;
   }
 }
 
 /**
- * Runs `work` in a unit of work unless the same request was answered under this key within 24 hours; then the stored answer is given again.
+ * Runs `work` in a unit of work unless the same request was handled under this key within 24 hours; then the stored result is returned again.
  * The record is kept in the transaction of the work itself, so either both are there or neither. Throws `idempotency_key_reused`.
  */
 export async function onceOnly(
-  write: (unit: (tx: Transaction) => Promise<Answer<unknown>>) => Promise<Answer<unknown>>,
+  write: (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) => Promise<OperationResult<unknown>>,
   { userId, request, status, now }: { userId: number; request: IdempotentRequest; status: number; now: Date },
-  work: (tx: Transaction) => Promise<Answer<unknown>>,
-): Promise<{ answer: Answer<unknown>; replayed: boolean }> {
+  work: (tx: Transaction) => Promise<OperationResult<unknown>>,
+): Promise<{ result: OperationResult<unknown>; replayed: boolean }> {
   try {
-    const answer = await write(async (tx) => {
+    const result = await write(async (tx) => {
       // A repetition is rare: the work begins at the same time, so that both questions travel together.
-      const [stored, worked] = await Promise.allSettled([storedAnswer(tx, userId, request, now), work(tx)]);
+      const [stored, worked] = await Promise.allSettled([storedResult(tx, userId, request, now), work(tx)]);
       if (stored.status === 'rejected') throw stored.reason;
-      if (stored.value !== null) throw new AnsweredBefore(stored.value);
+      if (stored.value !== null) throw new HandledBefore(stored.value);
       if (worked.status === 'rejected') throw worked.reason;
       const body = JSON.stringify(worked.value);
       tx.send(storeIdempotencyRecord, userId, request.key, request.fingerprint, status, body, now);
       return worked.value;
     });
-    return { answer, replayed: false };
+    return { result, replayed: false };
   } catch (error) {
-    if (!(error instanceof AnsweredBefore)) throw error;
-    return { answer: error.answer, replayed: true };
+    if (!(error instanceof HandledBefore)) throw error;
+    return { result: error.result, replayed: true };
   }
 }
 
-/** The answer that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
-export async function storedAnswer(
+/** The result that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
+export async function storedResult(
   reader: Pick<Reader, 'first'>,
   userId: number,
   request: IdempotentRequest,
   now: Date,
-): Promise<Answer<unknown> | null> {
+): Promise<OperationResult<unknown> | null> {
   const found = await recordOf(reader, userId, request.key, now);
   if (found === null) return null;
   if (found.fingerprint !== request.fingerprint) throw keyReused();
-  // Written by `onceOnly` as the JSON of an answer.
-  return JSON.parse(found.body ?? 'null') as Answer<unknown>;
+  // Written by `onceOnly` as the JSON of a result.
+  return JSON.parse(found.body ?? 'null') as OperationResult<unknown>;
 }
 
-/** Whether a call with the key does nothing more: it gets the answer that was given under it, or is refused. */
+/** Whether a call with the key does nothing more: it gets the result that was given under it, or is refused. */
 export async function isKeyUsed(
   reader: Pick<Reader, 'first'>,
   userId: number,
@@ -110,7 +110,7 @@ async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: stri
   return found && found.createdAt.getTime() + keptFor > now.getTime() ? found : null;
 }
 
-/** Deletes answers that can no longer be given again. */
+/** Deletes results that can no longer be given again. */
 export async function sweepIdempotency({ db, now }: Context, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepIdempotencyRecords, new Date(now().getTime() - keptFor));
 }

@@ -153,8 +153,8 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
 }
 
 /**
- * The outline of what a tool answers: which fields there are and of what type, down to those of data and its entries (docs/decisions/0506).
- * The server itself holds every answer to the whole schema.
+ * The outline of what a tool returns: which fields there are and of what type, down to those of data and its entries (docs/decisions/0506).
+ * The server itself holds every result to the whole schema.
  */
 export function outlineOf(...schemas: z.ZodType[]): PlainJsonSchema {
   const [whole = {}, ...others] = schemas.map((schema) => jsonSchemaOf(schema, 'output'));

@@ -3,7 +3,7 @@ import type { ChangedPage } from '../src/domain/approval/change-waits.ts';
 import { reviewUrl } from '../src/domain/approval/review-url.ts';
 import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/approval/unpublished.ts';
 import type { Transaction } from '../src/store/database.ts';
-import type { Answer, Call } from './define-operation.ts';
+import type { Call, OperationResult } from './define-operation.ts';
 
 /** What `meta.unpublished` says of a page whose published version is behind (contract, "Waiting changes"). */
 const unpublished = z.strictObject({
@@ -13,7 +13,7 @@ const unpublished = z.strictObject({
 });
 export type UnpublishedMeta = z.output<typeof unpublished>;
 
-/** `meta` of an answer about a page, as far as every such answer has it. */
+/** `meta` of a result about a page, as far as every such result has it. */
 export const unpublishedMeta = z.strictObject({
   unpublished: unpublished
     .optional()
@@ -22,27 +22,27 @@ export const unpublishedMeta = z.strictObject({
     ),
 });
 
-/** The answer about a page, with what of it visitors do not see yet. */
+/** The result about a page, with what of it visitors do not see yet. */
 export function withUnpublished<Data>(
   { context }: Pick<Call, 'context'>,
   page: ChangedPage,
-  answer: Answer<Data>,
-): Answer<Data> {
+  result: OperationResult<Data>,
+): OperationResult<Data> {
   const waiting = unpublishedOf(page);
-  return waiting === null ? answer : marked(context.config.publicUrl, waiting, answer);
+  return waiting === null ? result : marked(context.config.publicUrl, waiting, result);
 }
 
-/** The answer of a write, with what it left waiting. */
+/** The result of a write, with what it left waiting. */
 export function withUnpublishedBy<Data>(
   { context }: Pick<Call, 'context'>,
   tx: Pick<Transaction, 'send'>,
-  answer: Answer<Data>,
-): Answer<Data> {
+  result: OperationResult<Data>,
+): OperationResult<Data> {
   const waiting = [...unpublishedBy(tx).values()].at(-1);
-  return waiting === undefined ? answer : marked(context.config.publicUrl, waiting, answer);
+  return waiting === undefined ? result : marked(context.config.publicUrl, waiting, result);
 }
 
-/** What an answer says of waiting changes, whoever gave it; null where none wait. */
+/** What a result says of waiting changes, whoever gave it; null where none wait. */
 export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
   const waiting = Object(meta).unpublished;
   return waiting === undefined ? null : (unpublished.safeParse(waiting).data ?? null);
@@ -51,8 +51,8 @@ export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
 function marked<Data>(
   publicUrl: string,
   { profileId, since, changes }: Unpublished,
-  answer: Answer<Data>,
-): Answer<Data> {
+  result: OperationResult<Data>,
+): OperationResult<Data> {
   const meta: UnpublishedMeta = { since: since.toISOString(), changes, reviewUrl: reviewUrl(publicUrl, profileId) };
-  return { ...answer, meta: { ...answer.meta, unpublished: meta } };
+  return { ...result, meta: { ...result.meta, unpublished: meta } };
 }

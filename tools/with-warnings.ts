@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tagWarnings } from '../src/domain/text/tag-warnings.ts';
 import type { Warning } from '../src/domain/warning.ts';
-import type { Answer, Call } from './define-operation.ts';
+import type { Call, OperationResult } from './define-operation.ts';
 
 /** `meta` of a write whose result is not all that was sent (contract, "Warnings"). */
 export const warningsMeta = z.strictObject({
@@ -11,15 +11,15 @@ export const warningsMeta = z.strictObject({
     .describe('What was stored but not as sent, or will not look as expected.'),
 });
 
-/** As many as an answer tells. */
+/** As many as a result tells. */
 const maxWarnings = 20;
 
-/** The answer with what its caller should know besides, in the caller's language. */
+/** The result with what its caller should know besides, in the caller's language. */
 export function withWarnings<Data>(
   { locale }: Pick<Call, 'locale'>,
   data: Data,
   warnings: readonly Warning[],
-): Answer<Data> {
+): OperationResult<Data> {
   if (warnings.length === 0) return { data };
   const worded = warnings
     .slice(0, maxWarnings)
@@ -27,22 +27,22 @@ export function withWarnings<Data>(
   return { data, meta: { warnings: worded } };
 }
 
-/** The answer with the tags, too, that the operation's own schema took out of what was sent. */
+/** The result with the tags, too, that the operation's own schema took out of what was sent. */
 export function withTagWarnings(
   call: Pick<Call, 'locale'>,
-  answer: Answer<unknown>,
+  result: OperationResult<unknown>,
   sent: unknown,
   input: Record<string, unknown>,
-): Answer<unknown> {
+): OperationResult<unknown> {
   const { meta } = withWarnings(call, null, tagWarnings(sent, input, ''));
-  if (meta === undefined) return answer;
-  const warnings = [...warningsIn(meta), ...warningsIn(answer.meta)].slice(0, maxWarnings);
-  return { ...answer, meta: { ...answer.meta, warnings } };
+  if (meta === undefined) return result;
+  const warnings = [...warningsIn(meta), ...warningsIn(result.meta)].slice(0, maxWarnings);
+  return { ...result, meta: { ...result.meta, warnings } };
 }
 
-/** The warnings of an answer, whoever gave it. */
+/** The warnings of a result, whoever gave it. */
 export function warningsIn(meta: unknown): { field: string; code: string; message: string }[] {
   const { warnings } = Object(meta);
-  // Most answers warn of nothing.
+  // Most results warn of nothing.
   return warnings === undefined ? [] : (warningsMeta.safeParse({ warnings }).data?.warnings ?? []);
 }

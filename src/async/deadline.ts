@@ -29,3 +29,25 @@ export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
+
+/** The wait of `waitAtMost` is cut into so many, each of which begins when this process has its turn again. */
+const slices = 4;
+
+/**
+ * Waits for work that cannot be called off, for so many milliseconds at most; rejects with a TimeoutError then. Time in which this process
+ * was busy, and could not have read a response, counts for little: a pause of its own must not pass for the silence of another.
+ */
+export function waitAtMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let left = slices;
+    const wait = () => setTimeout(wake, milliseconds / slices);
+    let timer = wait();
+    function wake(): void {
+      left -= 1;
+      if (left > 0) timer = wait();
+      // What has arrived meanwhile is read first.
+      else setImmediate(() => reject(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')));
+    }
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -142,7 +142,7 @@ async function withReceived(
   }
 }
 
-/** A whole database takes longer than one answer of a bucket may. */
+/** A whole database takes longer than one response of a bucket may. */
 async function* inParts(store: FileStore, name: string, size: number): AsyncGenerator<Buffer> {
   for (let start = 0; start < size; start += partBytes) {
     const part = await store.read(name, { start, end: Math.min(start + partBytes, size) - 1 });

@@ -3,7 +3,7 @@ import type { Ability } from './actor.ts';
 
 export type { Locale, Text } from '../texts/index.ts';
 
-/** A language of REST and MCP answers (contract, "Answers"). */
+/** A language of REST and MCP responses (contract, "Answers"). */
 export type InterfaceLocale = 'en' | 'ru';
 /** What only REST and MCP say. */
 export type InterfaceText = Pick<Text, InterfaceLocale>;
@@ -31,7 +31,7 @@ export type ErrorCode =
   | 'bad_request'
   | 'internal';
 
-/** An expected failure; each face turns it into an answer at one place. */
+/** An expected failure; each face turns it into a response at one place. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly code: ErrorCode;
@@ -105,7 +105,7 @@ function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlist
 
 const maxNameLength = 100;
 
-/** A name that the caller gave, cut at 100 characters, for repeating it in an answer (contract, "Sizes"). */
+/** A name that the caller gave, cut at 100 characters, for repeating it in a response (contract, "Sizes"). */
 function shortName(name: string): string {
   if (name.length <= maxNameLength) return name;
   // Half of a surrogate pair is no character.

@@ -7,7 +7,7 @@ const away: Text = textOf((t) => t.requestMessages.away);
 const unwritable: Text = textOf((t) => t.requestMessages.unwritable);
 
 /** What is said of each fault, and the seconds after which a retry may succeed. */
-const answers: Record<FaultKind, { text: Text; retryAfter: number }> = {
+const unavailableResponses: Record<FaultKind, { text: Text; retryAfter: number }> = {
   database_away: { text: away, retryAfter: 2 },
   commit_unsure: {
     text: textOf((t) => t.requestMessages.lostWhileSaving),
@@ -25,7 +25,7 @@ const answers: Record<FaultKind, { text: Text; retryAfter: number }> = {
 
 /** Returns the error for whoever meets such a fault. */
 export function unavailable(kind: FaultKind): ServiceError {
-  const { text, retryAfter } = answers[kind];
+  const { text, retryAfter } = unavailableResponses[kind];
   return new ServiceError('temporarily_unavailable', text, { retryAfter });
 }
 

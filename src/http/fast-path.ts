@@ -3,7 +3,7 @@ import { nameRoute } from './measured.ts';
 
 /**
  * Responds at some addresses by listeners of their own and leaves the rest to `next`: what Express does to each request costs more than the
- * most frequent answers do (docs/decisions/0302). An address counts with any query.
+ * most frequent responses do (docs/decisions/0302). An address counts with any query.
  */
 export function withFastPaths(next: RequestListener, listeners: ReadonlyMap<string, RequestListener>): RequestListener {
   return (req, res) => {

@@ -13,7 +13,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
  */
 export function metricsRoute(context: Context): RequestHandler {
   let exposition: Promise<Exposition> | undefined;
-  return async function answerMetrics(req, res, next) {
+  return async function sendMetrics(req, res, next) {
     const { metrics } = context.config;
     if (metrics === 'off' || (metrics === 'loopback' && !isFromHere(req))) return next();
     exposition ??= import('./exposition.ts').then(({ createExposition }) => createExposition(context));

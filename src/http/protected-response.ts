@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * What every answer says: its type is not to be guessed, its address stays within this origin, and no cache keeps it, unless the route says
- * otherwise. An answer that says nothing may be kept for as long as a cache thinks fit, a 404 too (RFC 9111 §4.2.2).
+ * What every response says: its type is not to be guessed, its address stays within this origin, and no cache keeps it, unless the route says
+ * otherwise. A response that says nothing may be kept for as long as a cache thinks fit, a 404 too (RFC 9111 §4.2.2).
  */
 const headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -13,11 +13,11 @@ const headers = {
 const headerList = Object.entries(headers);
 
 /**
- * The answer that Node's server makes for each request, before any listener sees it, also for the requests that it refuses itself (no Host, an
+ * The response that Node's server makes for each request, before any listener sees it, also for the requests that it refuses itself (no Host, an
  * Expect that it does not know): so no route can be without these headers.
  */
 export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** The pattern of the address that this is the answer for, where a listener has named it. */
+  /** The pattern of the address that this is the response for, where a listener has named it. */
   route: string | null = null;
 
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<string, string>> = {
 /** Responds to what is no request as Node does, with the same headers; for these it makes no response. */
 export function refuseMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Where an answer to an earlier request has begun, another in the middle of it would be taken for its body. Node keeps it in this field.
+    // Where a response to an earlier request has begun, another in the middle of it would be taken for its body. Node keeps it in this field.
     const running = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
     if (socket.writable && !running?.headersSent) {
       const lines = headerList.map(([name, value]) => `${name}: ${value}\r\n`);

@@ -84,7 +84,7 @@ export async function receiveForm(
     return { fields, files: await Promise.all(receiving), mistakes };
   } catch (error) {
     req.unpipe(form);
-    // What still comes is read away, or the caller would never get to read the answer.
+    // What still comes is read away, or the caller would never get to read the response.
     req.resume();
     // Stops the file that is being written.
     form.destroy();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** Gives every answer an id; one that a proxy in front has given is kept where it is harmless in a log. */
+/** Gives every response an id; one that a proxy in front has given is kept where it is harmless in a log. */
 export const requestId: RequestHandler = (req, res, next) => {
   res.locals.requestId = giveRequestId(req, res);
   next();

@@ -1,16 +1,16 @@
 import { type RequestHandler, Router } from 'express';
-import { answerWithin } from '../async/answer-within.ts';
+import { waitAtMost } from '../async/deadline.ts';
 import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { accountCount } from '../store/statements/accounts.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-/** Whoever asks gets an answer within a second, whatever hangs. */
+/** Whoever asks gets a response within a second, whatever hangs. */
 const readyPatience = 800;
 
 /** The process is alive, whether it can serve or not. */
-export const answerHealth: RequestHandler = (_req, res) => {
+export const sendHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
 };
 
@@ -19,7 +19,7 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
   const router = Router();
   // A question that hangs holds a connection, so no two are asked at the same time.
   const ask = singleFlight(() => context.db.read.first(accountCount));
-  router.get('/-/health', answerHealth);
+  router.get('/-/health', sendHealth);
   router.get('/-/metrics', metricsRoute(context));
   router.get('/-/ready', async (_req, res) => {
     const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));
@@ -29,7 +29,7 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
 
   async function readingFault(): Promise<string | null> {
     try {
-      await answerWithin(readyPatience, ask('database'));
+      await waitAtMost(readyPatience, ask('database'));
       return null;
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';

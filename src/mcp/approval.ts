@@ -4,7 +4,7 @@ import type { InterfaceLocale } from '../domain/errors.ts';
 import type { AddressOffer } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 
-/** What of the page waits for its owner's approval after a write, by the answer; null where nothing does, and for any other call. */
+/** What of the page waits for its owner's approval after a write, by the result; null where nothing does, and for any other call. */
 export function waitingAfter(
   { kind }: Pick<Tool, 'kind'>,
   { meta }: Record<string, unknown>,

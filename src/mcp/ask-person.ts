@@ -17,7 +17,7 @@ export interface AddressOffer {
 }
 
 /**
- * Offers the person an address after a call has been carried out, each protocol generation in its way. Returns what the call is answered with:
+ * Offers the person an address after a call has been carried out, each protocol generation in its way. Returns the result of the call:
  * whatever the person says, that is its result in the end.
  */
 export type OfferAddress = <Result extends object>(offer: AddressOffer, result: Result) => Result | InputRequired;

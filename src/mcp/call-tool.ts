@@ -7,7 +7,7 @@ import { approvalLine, reviewOffer, waitingAfter } from './approval.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
-import { leanAnswer } from './lean-answer.ts';
+import { leanResult } from './lean-result.ts';
 import { contentMark, markContent } from './mark-content.ts';
 import { helpfulError } from './repair/helpful-error.ts';
 import { RequestError } from './request-error.ts';
@@ -31,7 +31,7 @@ export interface ToolResult {
 }
 
 /**
- * Runs a tool for the caller. The answer stands twice, as structured content and as the same JSON in text, for clients of both kinds.
+ * Runs a tool for the caller. The result stands twice, as structured content and as the same JSON in text, for clients of both kinds.
  * Every failure is a tool error that the assistant can act on: a plain sentence, then the error envelope as JSON. Throws RequestError and
  * nothing else.
  */
@@ -48,9 +48,9 @@ export async function callTool(
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const { actor, warnings } = consent;
-    const answer = withNamedWarnings(tool, await executeTool(context, tool, given, { ...caller, actor }));
-    const whole = markContent(tool, answer);
-    const structuredContent = leanAnswer(tool, whole, given);
+    const output = withNamedWarnings(tool, await executeTool(context, tool, given, { ...caller, actor }));
+    const whole = markContent(tool, output);
+    const structuredContent = leanResult(tool, whole, given);
     const waiting = waitingAfter(tool, structuredContent, given);
     const result: ToolResult = {
       content: [
@@ -94,13 +94,13 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
     .map(({ field, message }) => `${field}: ${message}`);
 }
 
-/** Names what the answer warns of as the tool does: REST calls some of it otherwise. */
-function withNamedWarnings(tool: Tool, answer: Record<string, unknown>): Record<string, unknown> {
-  const warnings = warningsIn(answer.meta);
-  if (warnings.length === 0) return answer;
+/** Names what the result warns of as the tool does: REST calls some of it otherwise. */
+function withNamedWarnings(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
+  const warnings = warningsIn(result.meta);
+  if (warnings.length === 0) return result;
   const names = argumentNames(tool);
   const named = warnings.map((warning) => ({ ...warning, field: names.get(warning.field) ?? warning.field }));
-  return { ...answer, meta: { ...Object(answer.meta), warnings: named } };
+  return { ...result, meta: { ...Object(result.meta), warnings: named } };
 }
 
 /** The structured content as text, made once for data that is kept. */

@@ -3,7 +3,7 @@ import type { InterfaceLocale } from '../domain/errors.ts';
 import type { AskPerson, OfferAddress } from './ask-person.ts';
 import type { ToolScope } from './tool-scope.ts';
 
-/** Who asks, and how the answer is to be worded and logged. */
+/** Who asks, and how the response is to be worded and logged. */
 export interface Caller {
   actor: Actor;
   locale: InterfaceLocale;

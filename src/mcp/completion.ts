@@ -11,7 +11,7 @@ import { invalidParams } from './request-error.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
 import { useTool } from './use-tool.ts';
 
-/** As many as one answer may have (MCP, "Completion Results"). */
+/** As many as one result may have (MCP, "Completion Results"). */
 const maxValues = 100;
 
 /** A value and the words by which it can be found. */

@@ -23,7 +23,7 @@ import { withoutTasks } from './without-tasks.ts';
 const readBody = jsonBody(bodyRules);
 
 // Apart from the rest, so that commands and tests do without each generation's handler and SDK; to ask for them each time takes longer than
-// some answers.
+// some responses.
 const legacy = loadedOnce(() => import('./legacy/handler.ts'));
 const modern = loadedOnce(() => import('./modern/handler.ts'));
 
@@ -45,7 +45,7 @@ export function connector(context: Context): RequestListener {
   const { config, log } = context;
   const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
-  const answerCors = cors({
+  const applyCors = cors({
     origin: (origin, callback) => callback(null, origin !== undefined && isAllowedOrigin(config, origin)),
     methods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
     allowedHeaders: [
@@ -65,7 +65,7 @@ export function connector(context: Context): RequestListener {
     maxAge: 86_400,
   });
 
-  async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+  async function respond(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
     const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
     if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
@@ -90,7 +90,7 @@ export function connector(context: Context): RequestListener {
     return (await modern()).handleModernPost(context, post);
   }
 
-  function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+  function sendFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
     if (error instanceof ToolScopeError) {
       const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
       refuse(res, 400, code, `Bad Request: ${error.message}`);
@@ -98,7 +98,7 @@ export function connector(context: Context): RequestListener {
     }
     const known = bodyError(error) ?? unavailableOr(context, error, null);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
-    // An answer that has begun can only be broken off.
+    // A response that has begun can only be broken off.
     if (res.headersSent) res.destroy();
     else if (!known) refuse(res, 500, errorCodes.internal, 'Internal error');
     else if (error instanceof NestingError)
@@ -116,9 +116,9 @@ export function connector(context: Context): RequestListener {
 
   return (req, res) => {
     const requestId = giveRequestId(req, res);
-    const proceed = () => void answer(req, res, requestId).catch((error) => answerFailure(error, req, res, requestId));
+    const proceed = () => void respond(req, res, requestId).catch((error) => sendFailure(error, req, res, requestId));
     // Programs that are no browsers send no Origin, and need none of it.
     if (req.headers.origin === undefined) proceed();
-    else answerCors(req, res, proceed);
+    else applyCors(req, res, proceed);
   };
 }

@@ -2,7 +2,7 @@ import { markImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import { unsupportedText } from '../domain/slots/slot-view.ts';
 
 /**
- * The data of a tool's answer, with an English line beside the message of blocks that are no longer supported: the interface document
+ * The data of a tool's result, with an English line beside the message of blocks that are no longer supported: the interface document
  * fixes that message in Russian, which would turn a conversation in another language. Data without such a block is returned itself.
  */
 export const withEnglishLines = memoizeImmutable((data: unknown): unknown => {

@@ -14,7 +14,7 @@ export function refuse(
   sendJson(res, status, { jsonrpc: '2.0', error, id }, shortTexts);
 }
 
-/** The id of the request that the body holds, as far as it can be read; of a batch or an answer there is none to repeat (JSON-RPC 2.0, section 5). */
+/** The id of the request that the body holds, as far as it can be read; of a batch or a response there is none to repeat (JSON-RPC 2.0, section 5). */
 export function readableId(body: unknown): string | number | null {
   if (typeof body !== 'object' || body === null || !('id' in body) || 'result' in body || 'error' in body) return null;
   return typeof body.id === 'string' || typeof body.id === 'number' ? body.id : null;

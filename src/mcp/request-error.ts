@@ -8,7 +8,7 @@ export const errorCodes = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internal: -32603,
-  /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 says -32602 instead (modern/answer-message.ts). */
+  /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 says -32602 instead (modern/handle-message.ts). */
   resourceNotFound: -32002,
   /** HeaderMismatch of revision 2026-07-28. */
   headerMismatch: -32020,
@@ -22,7 +22,7 @@ export function refusalCode(revision: string | undefined): number {
   return isModern(revision) ? 1000 : -32000;
 }
 
-/** A request that is answered with a JSON-RPC error, in either protocol generation. */
+/** A request whose response is a JSON-RPC error, in either protocol generation. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: number;

@@ -6,7 +6,7 @@ interface TextBlock {
 }
 
 /**
- * JSON of a result, in either protocol generation. The tool list is the same for everybody, so its bytes are made once. A tool's answer holds the
+ * JSON of a result, in either protocol generation. The tool list is the same for everybody, so its bytes are made once. A tool's result holds the
  * JSON of its structured content as text already, and that is put in as it is instead of being made again.
  */
 export function serialiseResult(result: object): JsonPieces {
@@ -14,10 +14,10 @@ export function serialiseResult(result: object): JsonPieces {
     const { tools, ...rest } = result;
     return ['{"tools":', bytesOfTools(tools), endWith(rest)];
   }
-  const answer = structuredAnswer(result);
-  if (answer === null) return [JSON.stringify(result)];
+  const structured = structuredResult(result);
+  if (structured === null) return [JSON.stringify(result)];
   const { content: _content, structuredContent: _structured, ...rest }: Record<string, unknown> = { ...result };
-  const { block, more } = answer;
+  const { block, more } = structured;
   const { text, escaped } = isMarkedImmutable(block) ? bytesOfBlock(block) : textsOfBlock(block);
   const others = more.map((other) => `,${JSON.stringify(other)}`).join('');
   return ['{"content":[{"type":"text","text":', escaped, `}${others}],"structuredContent":`, text, endWith(rest)];
@@ -41,8 +41,8 @@ function endWith(rest: object): string {
   return text === '{}' ? '}' : `,${text.slice(1)}`;
 }
 
-/** The text block of a tool's answer that is its structured content once more, as callTool makes it, and what follows; null for any other result. */
-function structuredAnswer(result: object): { block: TextBlock; more: unknown[] } | null {
+/** The text block of a tool's result that is its structured content once more, as callTool makes it, and what follows; null for any other result. */
+function structuredResult(result: object): { block: TextBlock; more: unknown[] } | null {
   if (!('structuredContent' in result && 'content' in result) || !Array.isArray(result.content)) return null;
   const [block, ...more]: unknown[] = result.content;
   return isTextBlock(block) ? { block, more } : null;

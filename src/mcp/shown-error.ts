@@ -6,7 +6,7 @@ import { textOf } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import { errorSentence } from './error-sentence.ts';
 
-/** The envelope that tells of an error in an answer over MCP, where no header can say how long to wait. */
+/** The envelope that tells of an error in a response over MCP, where no header can say how long to wait. */
 export type ShownError = ErrorEnvelope & { retryAfter?: number };
 
 /**

@@ -68,17 +68,17 @@ function toolDefinition(operation: Tool): ToolDefinition {
     title,
     description,
     inputSchema: { ...input, type: 'object', properties },
-    outputSchema: { ...outlineOf(...answersOf(operation)), type: 'object', additionalProperties: false },
+    outputSchema: { ...outlineOf(...outputsOf(operation)), type: 'object', additionalProperties: false },
     annotations: { title, ...hints },
     ...(operation === getProfile && { _meta: pageAppTool }),
   };
 }
 
 /** What the structured content can be: the envelope that REST returns, with whole or with lean data, or just what the tool says. */
-function answersOf(operation: Tool): z.ZodType[] {
+function outputsOf(operation: Tool): z.ZodType[] {
   if (!isOperation(operation)) return [operation.output];
   const { output, lean } = operation;
-  // What stands in `meta` differs from answer to answer, and says by itself what it means.
+  // What stands in `meta` differs from result to result, and says by itself what it means.
   return [output, ...(lean ? [lean.output] : [])].map((data) =>
     z.strictObject({ data, meta: z.looseObject({}).optional() }),
   );

@@ -47,11 +47,11 @@ async function read(
   { actor, locale }: Caller,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
-  const { answer } = await execute(context, tool, requestOf(tool, given), execution);
+  const { result } = await execute(context, tool, requestOf(tool, given), execution);
   // What only the connector has is a plain object by its output schema.
   return isOperation(tool)
-    ? { ...answer, data: inWords(answer.data, locale) }
-    : (answer.data as Record<string, unknown>);
+    ? { ...result, data: inWords(result.data, locale) }
+    : (result.data as Record<string, unknown>);
 }
 
 async function write(
@@ -74,8 +74,8 @@ async function write(
         ? null
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
-  const data = inWords(outcome.answer.data, locale);
-  return { ...outcome.answer, data, ...(outcome.dryRun && { meta: { ...outcome.answer.meta, dryRun: true } }) };
+  const data = inWords(outcome.result.data, locale);
+  return { ...outcome.result, data, ...(outcome.dryRun && { meta: { ...outcome.result.meta, dryRun: true } }) };
 }
 
 /** The data with what is fixed in Russian in the caller's own language too. */

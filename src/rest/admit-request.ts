@@ -8,7 +8,7 @@ import { setRateHeaders } from './rate-headers.ts';
 
 /**
  * Says for whom a request is made, and counts it before anything of it is read, so that refused and broken requests count too. Null where
- * the token was no good, and the request has been answered with 401. Throws `rate_limited`.
+ * the token was no good, and 401 has been sent. Throws `rate_limited`.
  */
 export async function admitRequest(
   context: Context,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
 import { envelopeOf } from '../../tools/envelope.ts';
 import { type ErrorStatus, errorStatuses } from '../../tools/error-statuses.ts';
-import { exampleAnswer, exampleFields } from '../../tools/example.ts';
+import { exampleFields, exampleResult } from '../../tools/example.ts';
 import { operations } from '../../tools/index.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
 import { statusOf } from '../http/error-envelope.ts';
@@ -18,7 +18,7 @@ export function openApiDocument(publicUrl: string): PlainJsonSchema {
         tags: ['Discovery'],
         security: [],
         responses: {
-          '200': answer(
+          '200': jsonResponse(
             'The entry document.',
             { type: 'object', properties: { data: { type: 'object' } }, required: ['data'] },
             {
@@ -218,10 +218,10 @@ function success(operation: Operation, example: unknown): PlainJsonSchema {
     };
   }
   return {
-    ...answer(
+    ...jsonResponse(
       operation.title,
       jsonSchemaOf(envelopeOf(operation, operation.output), 'output'),
-      exampleAnswer(operation),
+      exampleResult(operation),
     ),
     headers,
   };
@@ -275,7 +275,7 @@ function fields(operation: Operation, place: 'path' | 'query'): PlainJsonSchema[
   });
 }
 
-function answer(description: string, schema: PlainJsonSchema, example: unknown): PlainJsonSchema {
+function jsonResponse(description: string, schema: PlainJsonSchema, example: unknown): PlainJsonSchema {
   return { description, content: { 'application/json': { schema, example } } };
 }
 

@@ -55,13 +55,13 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     }).finally(() => raw.file?.discard());
     if (outcome.dryRun) {
       res.setHeader('Precognition-Success', 'true');
-      const warnings = warningsIn(outcome.answer.meta);
+      const warnings = warningsIn(outcome.result.meta);
       if (warnings.length > 0) res.setHeader('Precognition-Warnings', warningsHeader(warnings));
       res.writeHead(204).end();
       return;
     }
     if (outcome.replayed) res.setHeader('Idempotency-Replayed', 'true');
-    send(operation, res, outcome.answer);
+    send(operation, res, outcome.result);
   };
 }
 
@@ -80,22 +80,22 @@ function warningsHeader(warnings: readonly object[]): string {
 function send(
   operation: Operation,
   res: ServerResponse,
-  answer: { data: unknown; meta?: Record<string, unknown> },
+  result: { data: unknown; meta?: Record<string, unknown> },
 ): void {
   const { status, media } = operation;
   // What has no envelope.
-  const waiting = status === 204 || media ? unpublishedIn(answer.meta) : null;
+  const waiting = status === 204 || media ? unpublishedIn(result.meta) : null;
   if (waiting !== null) res.setHeader('Unpublished', JSON.stringify(waiting));
   if (status === 204) {
     res.writeHead(204).end();
     return;
   }
   if (!media) {
-    sendJson(res, status, answer);
+    sendJson(res, status, result);
     return;
   }
-  const text = media.text(answer.data);
-  for (const [name, value] of Object.entries(media.headers(answer.data))) res.setHeader(name, value);
+  const text = media.text(result.data);
+  for (const [name, value] of Object.entries(media.headers(result.data))) res.setHeader(name, value);
   res.setHeader('Content-Type', `${media.type}; charset=utf-8`);
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.end(text);

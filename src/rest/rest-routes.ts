@@ -66,7 +66,7 @@ function fastPath(
   next: RequestListener,
 ): RequestListener {
   const find = createRouteTable([...handlers].map(([{ method, path }, handler]) => ({ method, path, handler })));
-  return function answer(req, res) {
+  return function respond(req, res) {
     const { method = '', url: address = '' } = req;
     // A fragment is no part of a request target; what becomes of one is the application's to say.
     if (!address.startsWith(root) || address.includes('#')) return next(req, res);
@@ -123,9 +123,9 @@ function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHan
   router.use(() => {
     throw notFound(textOf((t) => t.requestMessages.nothingHere));
   });
-  const answerError: ErrorRequestHandler = (error: unknown, req, res, _next) =>
+  const sendRoutingError: ErrorRequestHandler = (error: unknown, req, res, _next) =>
     sendError(context, error, { req, res, requestId: String(res.locals.requestId) });
-  router.use(answerError);
+  router.use(sendRoutingError);
   return router;
 }
 

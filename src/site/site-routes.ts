@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
-import { sendPrepared } from '../http/prepared-answer.ts';
+import { sendPrepared } from '../http/prepared-response.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
 import { addresses } from './addresses.ts';
 import { addSettingsApiPage } from './api-access/settings-api-routes.ts';

@@ -84,7 +84,7 @@ export interface Database extends Announcements {
    * no network call, no change outside of the transaction but through `afterCommit`.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `work` like a write and keeps nothing of it: the answer is what the write would have answered. */
+  /** Runs `work` like a write and keeps nothing of it: it returns what the write would have returned. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Makes ready what the first use of a model would otherwise wait for. */
   loadModels(): Promise<void>;

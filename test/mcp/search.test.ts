@@ -38,7 +38,7 @@ async function search(query: string, client: Pick<Connector, 'call'> = connector
   const { isError, structured, text } = await client.call('search', { query });
   expect(isError).toBe(false);
   expect(text).toEqual(structured);
-  // Held to its schema in tool-answers.test.ts.
+  // Held to its schema in tool-results.test.ts.
   return (structured as unknown as { results: Pick<Document, 'id' | 'title' | 'url'>[] }).results;
 }
 

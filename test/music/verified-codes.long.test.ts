@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../support/start-server.ts';
-import { answerOf } from './support/music-answers.ts';
 import { basement, northernLights, otherLights } from './support/music-data.ts';
+import { responseOf } from './support/music-responses.ts';
 import { type ServiceName, type StandIn, startMusicServer, startStandIn } from './support/start-music.ts';
 
 let standIn: StandIn;
@@ -23,7 +23,7 @@ const find = (query: string) => server.context.music.find(query, null, null);
 
 /** Has a service answer at a path as it answers at another, with one text in the place of another. */
 function mistake(service: ServiceName, at: string, as: string, [text, instead]: readonly string[] = []): void {
-  const body = JSON.stringify(answerOf(service, new URL(as, 'http://stand-in')).body);
+  const body = JSON.stringify(responseOf(service, new URL(as, 'http://stand-in')).body);
   standIn.sicken(service, { at, body: text === undefined ? body : body.replaceAll(text, instead ?? '') });
 }
 
@@ -55,7 +55,7 @@ it.each<[what: string, query: string, ...Parameters<typeof mistake>]>([
 
 it('a service that tells no code is believed only where it speaks of something alike', async () => {
   // Apple names no codes; Deezer and MusicBrainz agree on what this one is.
-  const { body } = answerOf('itunes', new URL(`/lookup?upc=${otherLights.upc}&country=us`, 'http://stand-in'));
+  const { body } = responseOf('itunes', new URL(`/lookup?upc=${otherLights.upc}&country=us`, 'http://stand-in'));
   standIn.sicken('itunes', { body: JSON.stringify(body) });
   const release = await find(upc);
   expect(release).toMatchObject({ album: 'Northern Lights', artist: 'Anna Kim, Bo Lee' });

@@ -59,7 +59,7 @@ export const checkLogin = defineRead({
   },
   toolNames: { profile: 'profileKey' },
   async run({ actor, locale }, { login, profile }, reader) {
-    const answer = await check(reader, actor.userId, login, profile || null);
-    return { data: { ...answer, message: answer.message[locale] } };
+    const result = await check(reader, actor.userId, login, profile || null);
+    return { data: { ...result, message: result.message[locale] } };
   },
 });

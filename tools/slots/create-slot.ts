@@ -45,6 +45,6 @@ export const createSlot = defineWrite({
     const rows = await createSlots(tx, actor, key, [{ type, data, visibility }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');
-    return watch.answer(view, [view]);
+    return watch.finish(view, [view]);
   },
 });

@@ -64,6 +64,6 @@ export const createSlots = defineWrite({
     };
     const rows = await create(tx, actor, key, slots, undefined, rules);
     const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
-    return watch.answer(views, views);
+    return watch.finish(views, views);
   },
 });

@@ -53,6 +53,6 @@ export const updateSlot = defineWrite({
     if (!updated) throw new Error('one slot was asked for and none was changed');
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [updated]);
     if (!view) throw new Error('one slot has one view');
-    return watch.answer(view, [view]);
+    return watch.finish(view, [view]);
   },
 });

@@ -48,6 +48,6 @@ export const updateSlots = defineWrite({
     };
     const rows = await update(tx, actor, key, slots, rules);
     const views = await viewsOf(tx, slotSettings(context), actor.userId, rows);
-    return watch.answer(views, views);
+    return watch.finish(views, views);
   },
 });

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/slots/slot-warnings.ts';
 import type { SentVisibility } from '../../src/domain/slots/written-visibility.ts';
 import type { Transaction } from '../../src/store/database.ts';
-import type { Answer, Call } from '../define-operation.ts';
+import type { Call, OperationResult } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
 
 /** A slot as a write sends it. */
@@ -17,7 +17,7 @@ interface SentSlot {
   visibility?: SentVisibility | undefined;
 }
 
-/** Sees what the slots of a write were before it, and answers it with what is not as it was sent. */
+/** Sees what the slots of a write were before it, and adds to its result what is not as it was sent. */
 export function watchWrite(
   call: Pick<Call, 'locale' | 'now'>,
   tx: Pick<Transaction, 'all'>,
@@ -41,7 +41,7 @@ export function watchWrite(
       );
       others.catch(() => {});
     },
-    async answer<Data>(data: Data, views: readonly SlotView[]): Promise<Answer<Data>> {
+    async finish<Data>(data: Data, views: readonly SlotView[]): Promise<OperationResult<Data>> {
       if (others === null) throw new Error('nothing was written');
       const written = views.map((view, index) => ({
         view,

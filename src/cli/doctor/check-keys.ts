@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { answerWithin } from '../../async/answer-within.ts';
+import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
 import { countSealed, type SealedCount } from '../../domain/reencrypt.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
@@ -11,10 +11,10 @@ import { type Finding, ok, patience, warning } from './check.ts';
 export async function checkKeys({ databaseUrl, secretKeys }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [];
-  if ((await answerWithin(patience, pendingMigrations(databaseUrl))).length > 0) return [];
+  if ((await waitAtMost(patience, pendingMigrations(databaseUrl))).length > 0) return [];
   const db = await openDatabase(databaseUrl);
   try {
-    return findingsOf(await answerWithin(patience, countSealed(db.read, secretKeys)), secretKeys.length > 1);
+    return findingsOf(await waitAtMost(patience, countSealed(db.read, secretKeys)), secretKeys.length > 1);
   } finally {
     await db.close();
   }

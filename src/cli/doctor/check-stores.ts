@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { answerWithin } from '../../async/answer-within.ts';
+import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
 import { openFileStore } from '../../store/files/open-file-store.ts';
@@ -22,12 +22,12 @@ const clockTolerance = 5_000;
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [ok(`${file} is made at the first start`)];
-  const pending = await answerWithin(patience, pendingMigrations(databaseUrl));
+  const pending = await waitAtMost(patience, pendingMigrations(databaseUrl));
   if (pending.length > 0) return [warning(`it answers; the next start migrates it (${pending.join(', ')})`)];
   const db = await openDatabase(databaseUrl);
   try {
     const begun = performance.now();
-    const found = await answerWithin(patience, db.read.first(databaseClock));
+    const found = await waitAtMost(patience, db.read.first(databaseClock));
     const took = Math.round(performance.now() - begun);
     const ahead = (found?.now ?? Date.now()) - Date.now();
     return [
@@ -74,9 +74,9 @@ export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Fin
 export async function checkFiles(config: Config): Promise<Finding[]> {
   const store = openFileStore(config.filesUrl, outgoingOf(config).fetch);
   const path = `doctor/${randomBytes(8).toString('hex')}.txt`;
-  await answerWithin(patience, store.put(path, Buffer.from(path), 'text/plain'));
+  await waitAtMost(patience, store.put(path, Buffer.from(path), 'text/plain'));
   try {
-    const stored = await answerWithin(patience, store.read(path));
+    const stored = await waitAtMost(patience, store.read(path));
     const isSame = stored !== null && (await text(stored)) === path;
     return [
       isSame ? ok('a file was written, read and deleted') : problem('FILES_URL: what was written was not read again'),
@@ -91,7 +91,7 @@ export async function checkMail(config: Config): Promise<Finding[]> {
     return [warning('SMTP_URL is not set: mails, with links that reset passwords, go to the log')];
   const log = pino({ level: 'silent' });
   const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);
-  return answerWithin(patience, mailer.check()).then(
+  return waitAtMost(patience, mailer.check()).then(
     () => [ok('the server answers and takes the credentials')],
     (error: unknown) => [problem(`SMTP_URL: ${causeOf(error)}`)],
   );

@@ -8,5 +8,5 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const warning = (text: string): Finding => ({ level: 'warning', text });
 export const problem = (text: string): Finding => ({ level: 'problem', text });
 
-/** How long a check waits for an answer, in milliseconds. */
+/** How long a check waits for a response, in milliseconds. */
 export const patience = 10_000;

@@ -10,7 +10,7 @@ import { writeUnderUserLock } from './user-lock.ts';
 
 /**
  * Starts a session for whoever has this e-mail address and password. A wrong password and an unknown address get
- * the same answer in the same time: who has an account here is nobody's business.
+ * the same response in the same time: who has an account here is nobody's business.
  */
 export async function signIn(
   context: Context,

@@ -72,7 +72,7 @@ export function addChannel(context: Context, userId: number, channel: NewChannel
 }
 
 /**
- * Adds a channel; it gets messages once it is verified. A webhook gets a secret, which is answered here in clear and nowhere else:
+ * Adds a channel; it gets messages once it is verified. A webhook gets a secret, which is returned here in clear and nowhere else:
  * it signs what the webhook is sent.
  */
 export async function createChannel(

@@ -6,8 +6,8 @@ const timeout = 10_000;
 /** Telegram Bot API, `sendMessage`: "1-4096 characters after entities parsing". */
 const maxTextLength = 4096;
 
-/** The shape of every answer of the Bot API ("Making requests"). */
-const answerShape = z.object({
+/** The shape of every response of the Bot API ("Making requests"). */
+const responseShape = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
   description: z.string().optional(),
@@ -30,7 +30,7 @@ export async function askTelegram(
 ): Promise<unknown> {
   const { url, botToken } = config.telegram;
   if (botToken === null) throw new DeliveryError('Telegram is not set up on this server');
-  const answer = await outgoing
+  const response = await outgoing
     .fetch(`${url}/bot${botToken}/${method}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -43,14 +43,14 @@ export async function askTelegram(
       // The reason is not passed on: it may name the address, and that holds the token.
       throw new DeliveryError('Telegram could not be reached');
     });
-  if (answer.body?.ok) return answer.body.result;
-  const reason = answer.body?.description ?? `status ${answer.status}`;
-  throw new DeliveryError(`Telegram: ${reason}`, answer.body?.parameters?.retry_after ?? 0);
+  if (response.body?.ok) return response.body.result;
+  const reason = response.body?.description ?? `status ${response.status}`;
+  throw new DeliveryError(`Telegram: ${reason}`, response.body?.parameters?.retry_after ?? 0);
 }
 
-function bodyOf(text: string): z.output<typeof answerShape> | null {
+function bodyOf(text: string): z.output<typeof responseShape> | null {
   try {
-    return answerShape.parse(JSON.parse(text));
+    return responseShape.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ export async function addWebhook(
   const target = webAddress(typed);
   await refuseMoreChannels(context.db.read, userId);
   const challenge = newSecret();
-  const answer = await guardedFetch(context.outgoing, target, {
+  const response = await guardedFetch(context.outgoing, target, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ type: 'channel.verification', challenge }),
@@ -37,10 +37,10 @@ export async function addWebhook(
       textOf((t) => t.channelMessages.unreachable(error.reason)),
     );
   });
-  if (answer.status < 200 || answer.status > 299 || !answer.body.toString().includes(challenge)) {
+  if (response.status < 200 || response.status > 299 || !response.body.toString().includes(challenge)) {
     throw invalidField(
       'target',
-      textOf((t) => t.channelMessages.noChallenge(answer.status)),
+      textOf((t) => t.channelMessages.noChallenge(response.status)),
     );
   }
   return context.db.write(async (tx) => {

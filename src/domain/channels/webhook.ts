@@ -22,7 +22,7 @@ export async function sendToWebhook(
   const body = JSON.stringify({ id, ...parseSubmissionEvent(event) });
   const timestamp = Math.floor(now().getTime() / 1000);
   const secret = decrypt(config.secretKeys, webhookSecretPurpose, encrypted ?? '');
-  const answer = await guardedFetch(outgoing, target, {
+  const response = await guardedFetch(outgoing, target, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -38,7 +38,7 @@ export async function sendToWebhook(
       throw new DeliveryError(`the webhook could not be reached: ${error.reason}`);
     throw error;
   });
-  if (answer.status >= 200 && answer.status < 300) return;
-  const retryAfter = retryAfterOf(answer.headers['retry-after']) ?? 0;
-  throw new DeliveryError(`the webhook answered with ${answer.status}`, retryAfter / 1_000);
+  if (response.status >= 200 && response.status < 300) return;
+  const retryAfter = retryAfterOf(response.headers['retry-after']) ?? 0;
+  throw new DeliveryError(`the webhook answered with ${response.status}`, retryAfter / 1_000);
 }

@@ -41,7 +41,7 @@ export async function downloadFile(
     if (error instanceof GuardedFetchError) log.debug({ reason: error.reason }, 'a download was refused');
     throw refused(error);
   }
-  // An answer that is no success has nothing to receive.
+  // A response that is no success has nothing to receive.
   if (!received) throw unusableAddress();
   return received;
 }

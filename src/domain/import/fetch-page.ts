@@ -20,9 +20,9 @@ export async function fetchPage(
   if (link === null) throw unreadable();
   try {
     const headers = { Accept: 'text/html,application/xhtml+xml' };
-    const answer = await guardedFetch(outgoing, link, { headers, maxBytes: maxPageBytes, timeout, redirects });
-    if (answer.status !== 200) throw unreadable();
-    return { html: htmlText(answer.body, answer.headers['content-type']), url: answer.url };
+    const response = await guardedFetch(outgoing, link, { headers, maxBytes: maxPageBytes, timeout, redirects });
+    if (response.status !== 200) throw unreadable();
+    return { html: htmlText(response.body, response.headers['content-type']), url: response.url };
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
     log.debug({ reason: error.reason }, 'a page could not be read');

@@ -42,7 +42,7 @@ interface Surroundings {
   now(): Date;
 }
 
-/** Remembers what it was answered in this process alone. */
+/** Remembers what it found in this process alone. */
 export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings): LinkChecker {
   const known = new LRUCache<string, { state: LinkState; until: number }>({ max: maxKept });
   const room = createWeightedSemaphore(linksAtOnce);

@@ -10,7 +10,7 @@ export interface LinkState {
   status: (typeof linkStatuses)[number];
   /** Where it leads instead, of a redirected one; an address that is too long for a link is left out. */
   to?: string;
-  /** What the server answered with in the end, where it answered. */
+  /** The status of the last response, where there was one. */
   httpStatus?: number;
 }
 
@@ -25,12 +25,12 @@ const gone = new Set([404, 410]);
  */
 export async function linkStateOf(outgoing: Outgoing, link: string): Promise<LinkState> {
   try {
-    const answer = await guardedFetch(outgoing, link, { maxBytes: 0, headOnly: true, timeout, redirects });
-    const httpStatus = answer.status;
+    const response = await guardedFetch(outgoing, link, { maxBytes: 0, headOnly: true, timeout, redirects });
+    const httpStatus = response.status;
     if (gone.has(httpStatus)) return { status: 'dead', httpStatus };
     if (httpStatus < 200 || httpStatus > 299) return { status: 'unreachable', httpStatus };
-    if (isSamePlace(link, answer.url)) return { status: 'ok', httpStatus };
-    return { status: 'redirected', ...(answer.url.length <= maxLinkLength && { to: answer.url }), httpStatus };
+    if (isSamePlace(link, response.url)) return { status: 'ok', httpStatus };
+    return { status: 'redirected', ...(response.url.length <= maxLinkLength && { to: response.url }), httpStatus };
   } catch (error) {
     if (error instanceof GuardedFetchError) return { status: 'unreachable' };
     throw error;

@@ -62,7 +62,7 @@ export function createDeezer(client: ServiceClient): MusicService {
     platform: 'deezer',
     async byUpc(upc, signal) {
       const found = await albumAt(`/album/upc:${withoutLeadingZeros(upc).padStart(12, '0')}`, signal);
-      // It may answer another release than the one that was asked for.
+      // It may return another release than the one that was asked for.
       return found && isSameUpc(found.upc, upc) ? found : null;
     },
     async byIsrc(isrc, signal) {
@@ -114,7 +114,7 @@ function fromTrack(track: z.output<typeof trackShape>): FoundRelease {
   };
 }
 
-/** All main artists where the answer lists them; in search results it names the first only. */
+/** All main artists where the response lists them; in search results it names the first only. */
 function creditOf({ artist, contributors }: Pick<z.output<typeof trackShape>, 'artist' | 'contributors'>): string {
   const names = (contributors ?? []).map(({ name }) => name);
   return (names.length > 0 && names.length <= 6 ? names : [artist.name]).join(', ');

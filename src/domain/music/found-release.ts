@@ -15,7 +15,7 @@ export interface FoundRelease {
   anchor: { platform: 'deezer' | 'itunes' | 'spotify'; id: string } | null;
 }
 
-/** A service of which one asks what it knows. Each question returns null for "no such release"; see `ServiceDownError` for no answer. */
+/** A service of which one asks what it knows. Each question returns null for "no such release"; see `ServiceDownError` for no response. */
 export interface MusicService {
   name: string;
   /** A catalogue that holds nearly every release: when it says no, there is none. */

@@ -11,14 +11,14 @@ export interface Find {
 export interface Inquiry {
   signal: AbortSignal;
   /**
-   * Asks a service, and returns null both for "no such release" and for no answer. `decides`: when this service says no, that counts
+   * Asks a service, and returns null both for "no such release" and for no response. `decides`: when this service says no, that counts
    * as "there is none"; others know too little for that.
    */
   ask<T>(service: MusicService, decides: boolean, question: Promise<T | null> | undefined): Promise<T | null>;
   isDown(service: MusicService): boolean;
-  /** Some service gave no answer, so there may be more than was found. */
+  /** Some service gave no response, so there may be more than was found. */
   isIncomplete(): boolean;
-  /** Names of the services that were asked, and of those that gave no answer. */
+  /** Names of the services that were asked, and of those that gave no response. */
   services(): AskedServices;
   /** A service whose no decides has answered. */
   isDecided(): boolean;

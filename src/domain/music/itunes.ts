@@ -17,9 +17,9 @@ const resultShape = z.object({
   trackCount: z.int().optional(),
   artworkUrl100: z.string().optional(),
 });
-const answerShape = z.object({ results: z.array(resultShape) });
+const responseShape = z.object({ results: z.array(resultShape) });
 
-/** "Approximately 20 calls per minute" (Apple); more is answered 403 or 429 without Retry-After. */
+/** "Approximately 20 calls per minute" (Apple); more gets 403 or 429 without Retry-After. */
 export const itunesLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 20, window: 60_000 },
   maxWait: 1_000,
@@ -31,7 +31,7 @@ const storefronts = ['us', 'kz'];
 /** Apple's iTunes Search API: albums by UPC, releases by Apple's ids, search; no ISRC. */
 export function createItunes(client: ServiceClient): MusicService {
   const ask = async (path: '/lookup' | '/search', query: Record<string, string>, signal: AbortSignal) =>
-    (await client.ask({ path, query }, answerShape, signal))?.results ?? [];
+    (await client.ask({ path, query }, responseShape, signal))?.results ?? [];
   return {
     name: 'iTunes',
     isCatalogue: true,

@@ -17,9 +17,9 @@ import { createMusicServices } from './services.ts';
 import { expandShortLink, isShortLink } from './short-link.ts';
 
 const hour = 60 * 60 * 1_000;
-/** How long an answer is not asked for again: a hit, one that a silent service could have added to, and "no such release". */
+/** How long a result is not asked for again: a hit, one that a silent service could have added to, and "no such release". */
 const freshFor = { hit: 30 * 24 * hour, partial: hour, miss: hour };
-/** Hits outlive their freshness, to be given while no service answers. */
+/** Hits outlive their freshness, to be given while no service responds. */
 const keptFor = 30 * 24 * hour;
 const retryAfter = 30;
 const maxLookupTime = 8_000;
@@ -56,7 +56,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
       if (!(error instanceof ServiceDownError)) throw error;
       log.warn({ reason: error.message }, 'music could not be looked up');
       if (known) return known;
-      throw noAnswer();
+      throw noResponse();
     }
   }
 
@@ -89,7 +89,7 @@ async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<
   return url ? { by: 'url', url } : query;
 }
 
-/** Deletes answers that are of no use any more. */
+/** Deletes results that are of no use any more. */
 export async function sweepMusic({ db, now }: Pick<MusicLookupParts, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepMusicLookups, new Date(now().getTime() - keptFor));
 }
@@ -115,7 +115,7 @@ function nothingFound(): ServiceError {
 }
 
 /** See docs/decisions/0009: nobody said that there is no such release, and the caller is told when to ask again. */
-function noAnswer(): ServiceError {
+function noResponse(): ServiceError {
   return new ServiceError(
     'services_unavailable',
     textOf((t) => t.musicMessages.servicesAway(retryAfter)),

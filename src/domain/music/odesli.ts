@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import type { ServiceClient, ServiceClientOptions } from './service-client.ts';
 
-const answerShape = z.object({
+const responseShape = z.object({
   entityUniqueId: z.string(),
   linksByPlatform: z.record(z.string(), z.object({ url: z.string() })),
   entitiesByUniqueId: z.record(
@@ -25,8 +25,8 @@ export const odesliLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
 /** Odesli (song.link) knows for an address where else the same release is; neither UPC nor ISRC nor titles. */
 export function createOdesli(client: ServiceClient): MusicService {
   const ask = async (query: Record<string, string>, signal: AbortSignal) => {
-    const found = await client.ask({ path: '/v1-alpha.1/links', query }, answerShape, signal);
-    return found && fromAnswer(found);
+    const found = await client.ask({ path: '/v1-alpha.1/links', query }, responseShape, signal);
+    return found && releaseFrom(found);
   };
   return {
     name: 'Odesli',
@@ -38,15 +38,15 @@ export function createOdesli(client: ServiceClient): MusicService {
   };
 }
 
-function fromAnswer(answer: z.output<typeof answerShape>): FoundRelease {
-  const entity = answer.entitiesByUniqueId[answer.entityUniqueId];
+function releaseFrom(response: z.output<typeof responseShape>): FoundRelease {
+  const entity = response.entitiesByUniqueId[response.entityUniqueId];
   return {
     kind: entity?.type === 'album' ? 'album' : 'track',
     title: entity?.title ?? '',
     // YouTube's automatic channels are named so.
     artist: (entity?.artistName ?? '').replace(/ - Topic$/, ''),
     thumbnail: entity?.thumbnailUrl ?? null,
-    urls: Object.values(answer.linksByPlatform).map(({ url }) => url),
+    urls: Object.values(response.linksByPlatform).map(({ url }) => url),
     upc: null,
     isrc: null,
     trackCount: null,

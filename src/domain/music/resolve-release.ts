@@ -19,7 +19,7 @@ export interface ResolvedRelease {
 export interface Resolution {
   /** Null: there is no such release. */
   release: ResolvedRelease | null;
-  /** False when some service gave no answer: later there may be more. */
+  /** False when some service gave no response: later there may be more. */
   isComplete: boolean;
   services: AskedServices;
 }

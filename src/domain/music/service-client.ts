@@ -8,12 +8,12 @@ import { limitedText } from '../../store/outgoing/limited-text.ts';
 import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 
-/** No answer that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
+/** No response that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
 export class ServiceDownError extends Error {
   override name = 'ServiceDownError';
 }
 
-/** What an answer means, as far as the status tells; a service may know better (Deezer's errors come with status 200). */
+/** What a response means, as far as the status tells; a service may know better (Deezer's errors come with status 200). */
 export type Verdict = 'answer' | 'missing' | 'busy' | 'throttled' | 'refused' | 'failed';
 
 export interface ServiceClientOptions {
@@ -23,7 +23,7 @@ export interface ServiceClientOptions {
   /** How long a request may wait for its turn, in milliseconds. */
   maxWait: number;
   headers?: Record<string, string>;
-  /** Looks into the body of an answer with status 200. */
+  /** Looks into the body of a response with status 200. */
   judge?(body: unknown): Verdict;
   log: Logger;
   fetch: ServiceFetch;
@@ -38,7 +38,7 @@ export interface Request {
 }
 
 export interface ServiceClient {
-  /** The parsed answer, or null when the service says that there is no such thing. Throws ServiceDownError. */
+  /** The parsed response, or null when the service says that there is no such thing. Throws ServiceDownError. */
   ask<Schema extends z.ZodType>(
     request: Request,
     schema: Schema,

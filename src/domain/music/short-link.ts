@@ -45,7 +45,7 @@ export async function expandShortLink(outgoing: Outgoing, link: string): Promise
   return null;
 }
 
-/** Where one answer leads; the address is a user's, so only the guarded client opens it. */
+/** Where one response leads; the address is a user's, so only the guarded client opens it. */
 async function redirectOf(outgoing: Outgoing, url: string, timeout: number): Promise<string | null> {
   if (timeout <= 0) return null;
   try {

@@ -53,10 +53,10 @@ export function createSpotify(
       headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     };
-    const answer = await accounts.ask(request, tokenShape, signal);
-    if (!answer) throw new ServiceDownError('Spotify does not take the credentials');
+    const response = await accounts.ask(request, tokenShape, signal);
+    if (!response) throw new ServiceDownError('Spotify does not take the credentials');
     // Renewed a minute early, so that none runs out on its way.
-    token = { value: answer.access_token, until: performance.now() + (answer.expires_in - 60) * 1_000 };
+    token = { value: response.access_token, until: performance.now() + (response.expires_in - 60) * 1_000 };
     return token.value;
   }
 

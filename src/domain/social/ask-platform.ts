@@ -12,7 +12,7 @@ const timeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;
 const maxWait = 60_000;
 
-/** What a platform answered with a status other than 2xx, or with an error in a body that came with 200. */
+/** A platform's response with a status other than 2xx, or with an error in a body that came with 200. */
 export interface Refusal {
   status: number;
   body: unknown;
@@ -28,7 +28,7 @@ export interface PlatformRequest<Schema extends z.ZodType> {
   schema: Schema;
   /** A JSON body makes it a POST. */
   body?: unknown;
-  /** Null for an answer that is none of an error, whatever its status. */
+  /** Null for a response that is none of an error, whatever its status. */
   problem(refusal: Refusal): PlatformProblem | null;
 }
 

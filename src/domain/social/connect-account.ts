@@ -52,7 +52,7 @@ export async function beginConnection(context: Context, person: Connector, name:
 }
 
 /**
- * Takes the person's answer from the platform, redeems its code and keeps the account. Throws `validation_failed` when the way back was not
+ * Takes the platform's authorization response, redeems its code and keeps the account. Throws `validation_failed` when the way back was not
  * begun in this session, took too long or was used before, when the person refused, or when the platform did not go along.
  */
 export async function finishConnection(

@@ -207,7 +207,7 @@ function kindOf(type: string, product: string | undefined): string {
   return { IMAGE: 'image', VIDEO: 'video', CAROUSEL_ALBUM: 'carousel' }[type] ?? type.toLowerCase();
 }
 
-/** The answer is `{data: [{access_token, user_id, permissions}]}` or that object itself, without a token type; an error has names of its own. */
+/** The response is `{data: [{access_token, user_id, permissions}]}` or that object itself, without a token type; an error has names of its own. */
 function conformingTokens(body: Record<string, unknown>): Record<string, unknown> {
   const inner: unknown = Array.isArray(body.data) ? body.data[0] : body;
   if (typeof inner !== 'object' || inner === null) return body;

@@ -22,7 +22,7 @@ export interface PlatformOAuth {
   /** RFC 7636, where the platform knows it for web apps. */
   pkce: boolean;
   authorizationParameters: Readonly<Record<string, string>>;
-  /** Makes the token endpoint's answer one of RFC 6749 section 5. */
+  /** Makes the token endpoint's response one of RFC 6749 section 5. */
   conform?(body: Record<string, unknown>): Record<string, unknown>;
   /** Trades the tokens of a fresh consent for ones that last. */
   prolong?(tokens: PlatformTokens): Promise<PlatformTokens>;
@@ -64,12 +64,12 @@ export async function authorizationRequest(
 /** Redeems the code that the person came back with. */
 export async function redeemCode(
   settings: PlatformOAuth,
-  answer: { parameters: URLSearchParams; state: string; redirectUri: string; codeVerifier: string | null },
+  response: { parameters: URLSearchParams; state: string; redirectUri: string; codeVerifier: string | null },
 ): Promise<PlatformTokens> {
   const { server, client, authentication, options } = partiesOf(settings);
   const tokens = await tokenRequest(settings, async () => {
-    const parameters = oauth.validateAuthResponse(server, client, answer.parameters, answer.state);
-    const verifier = answer.codeVerifier ?? oauth.nopkce;
+    const parameters = oauth.validateAuthResponse(server, client, response.parameters, response.state);
+    const verifier = response.codeVerifier ?? oauth.nopkce;
     return oauth.processAuthorizationCodeResponse(
       server,
       client,
@@ -78,7 +78,7 @@ export async function redeemCode(
         client,
         authentication,
         parameters,
-        answer.redirectUri,
+        response.redirectUri,
         verifier,
         options,
       ),
@@ -146,18 +146,18 @@ function partiesOf(settings: PlatformOAuth) {
   return { server, client, authentication, options };
 }
 
-/** Hands the library an answer of RFC 6749 section 5, whatever the platform makes of it. */
+/** Hands the library a response of RFC 6749 section 5, whatever the platform makes of it. */
 function conformingFetch(settings: PlatformOAuth) {
   return async (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>): Promise<Response> => {
     const { body, headers, method, redirect, signal } = init;
     const response = await settings.fetch(url, { body, headers, method, redirect, ...(signal && { signal }) });
-    const answer: unknown = await response
+    const json: unknown = await response
       .clone()
       .json()
       .catch(() => null);
-    if (settings.conform === undefined || typeof answer !== 'object' || answer === null) return response;
+    if (settings.conform === undefined || typeof json !== 'object' || json === null) return response;
     // An object of JSON: its values are checked by the library.
-    const conforming = settings.conform(answer as Record<string, unknown>);
+    const conforming = settings.conform(json as Record<string, unknown>);
     const status = typeof conforming.error === 'string' && response.status < 400 ? 400 : response.status;
     return Response.json(conforming, { status });
   };

@@ -15,7 +15,7 @@ const blankEntity = '(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#[xX][aA]0);';
  * JSON Schema `pattern` and is at the same time the validator's own judgement, so the two cannot disagree.
  *
  * It skips what is certainly nothing (blanks, well-formed tags, comments, scripts and styles with what is in them) and then wants a
- * visible character. Where markup is broken it gives up and answers "nothing", so whatever it accepts is still visible in the
+ * visible character. Where markup is broken it gives up and returns "nothing", so whatever it accepts is still visible in the
  * stripped text, and the stripped text is accepted again.
  */
 export const visibleTextPattern = `^(?:[${blank}]|${tag}|${scriptOrStyle}|${comment}|&${blankEntity})*(?:[^<&${blank}]|<(?![a-zA-Z/!?])|&(?!${blankEntity}))`;

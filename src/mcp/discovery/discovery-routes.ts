@@ -1,7 +1,7 @@
 import cors from 'cors';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
@@ -21,14 +21,14 @@ export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'
     exposedHeaders: ['ETag'],
   });
   for (const { path, type, document } of documents) {
-    let answer: PreparedAnswer | undefined;
+    let response: PreparedResponse | undefined;
     router.options(path, anybody);
     router.get(path, anybody, (req, res) => {
       // Made when it is asked for the first time.
-      answer ??= prepareAnswer(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), {
+      response ??= prepareResponse(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), {
         'Cache-Control': 'public, max-age=3600',
       });
-      sendPrepared(req, res, answer);
+      sendPrepared(req, res, response);
     });
   }
   return router;

@@ -32,7 +32,7 @@ export interface Sender {
  * Asks the person through the stream of the POST that waits, and waits for the answer, which comes by a POST of its own: to this process or
  * to any other. An answer counts once, and from the user's own client only. A client that asked for progress is told that the call goes on:
  * many give a call up after a minute of silence, and some start counting again when they hear of it (2025-11-25, "Timeouts"). When this
- * process ends the call is answered as one that nobody has agreed to.
+ * process ends the call ends as one that nobody has agreed to.
  */
 export async function askMeanwhile(
   context: Context,
@@ -68,8 +68,8 @@ export async function askMeanwhile(
   }
 }
 
-/** Takes a client's answer, if it is one to a question of ours. */
-export async function takeAnswer(context: Context, userId: number, message: object): Promise<void> {
+/** Receives a client's response, if it is one to a question of ours. */
+export async function receiveResponse(context: Context, userId: number, message: object): Promise<void> {
   if (!('id' in message) || typeof message.id !== 'string') return;
   const { id } = message;
   const taken = await context.db.write((tx) =>
@@ -110,7 +110,7 @@ export async function sweepElicitations({ db, now }: Context, stop?: AbortSignal
 function actionOf(message: object): string {
   const result = 'result' in message ? message.result : null;
   const action = typeof result === 'object' && result !== null && 'action' in result ? result.action : null;
-  // A client that answers with an error could not ask, or its person would not look.
+  // A client that responds with an error could not ask, or its person would not look.
   return action === 'accept' || action === 'decline' ? action : 'cancel';
 }
 

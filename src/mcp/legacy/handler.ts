@@ -12,14 +12,14 @@ import { acceptsJson } from '../accepts-json.ts';
 import type { AskPerson } from '../ask-person.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { answerTo, goneSignal } from '../post-answer.ts';
+import { goneSignal, responseTo } from '../post-response.ts';
 import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { errorCodes, refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { answerMessages } from './answer-messages.ts';
-import { askMeanwhile, takeAnswer, takeCancellation } from './elicitation.ts';
-import { offerBeforeAnswer } from './offer-address.ts';
+import { askMeanwhile, receiveResponse, takeCancellation } from './elicitation.ts';
+import { handleMessages } from './handle-messages.ts';
+import { offerBeforeResponse } from './offer-address.ts';
 import { canAskMeanwhile, canOfferAddress, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
@@ -71,26 +71,26 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const sender = { userId: actor.userId, sessionId: headerOf(req.headers, 'mcp-session-id') ?? '' };
   const canAsk = canAskMeanwhile(sender.sessionId, revision);
   for (const message of messages) {
-    if (!('method' in message)) await takeAnswer(context, actor.userId, message);
+    if (!('method' in message)) await receiveResponse(context, actor.userId, message);
     else if (canAsk && message.method === 'notifications/cancelled') await takeCancellation(context, sender, message);
   }
-  const { tell, finish } = answerTo(post);
+  const { tell, finish } = responseTo(post);
   const [first] = messages;
   const ask: AskPerson | null =
     tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
       : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
-  const offer = tell !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeAnswer(tell) : null;
+  const offer = tell !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeResponse(tell) : null;
   const shown = viewDomain(context.config, req);
   const locale = acceptedLocale(req.headers);
   const caller = { actor, locale, requestId, revision, scope, viewDomain: shown, ask, offer };
   const sessionId = messages.map(sessionIdFor).find((id) => id !== null);
   if (sessionId !== undefined) res.setHeader('Mcp-Session-Id', sessionId);
-  const answer = await answerMessages(context, messages, batch, caller);
-  finish(answer === null ? 202 : 200, answer);
+  const response = await handleMessages(context, messages, batch, caller);
+  finish(response === null ? 202 : 200, response);
 }
 
-/** By the SDK's own rules. What fits none of them could not be answered. */
+/** By the SDK's own rules. What fits none of them could get no response. */
 function isMessage(value: unknown): value is JSONRPCMessage {
   return (
     isJSONRPCRequest(value) ||
@@ -100,7 +100,7 @@ function isMessage(value: unknown): value is JSONRPCMessage {
   );
 }
 
-/** An answer is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
+/** A response is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
 function idsAreUnique(messages: readonly JSONRPCMessage[]): boolean {
   const ids = messages.filter(isJSONRPCRequest).map(({ id }) => id);
   return new Set(ids).size === ids.length;

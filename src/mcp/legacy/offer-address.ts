@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OfferAddress } from '../ask-person.ts';
 
 /**
- * Offers an address on the stream of the POST, right before its answer, and waits for nothing: what the client says to it comes by a POST of
- * its own, as an answer to no question that is kept.
+ * Offers an address on the stream of the POST, right before its response, and waits for nothing: what the client says to it comes by a POST of
+ * its own, as a response to no question that is kept.
  */
-export function offerBeforeAnswer(send: (json: string) => void): OfferAddress {
+export function offerBeforeResponse(send: (json: string) => void): OfferAddress {
   return (offer, result) => {
     const params = { mode: 'url', elicitationId: randomUUID(), ...offer };
     send(JSON.stringify({ jsonrpc: '2.0', id: randomUUID(), method: 'elicitation/create', params }));

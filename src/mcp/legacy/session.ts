@@ -24,7 +24,7 @@ export function canAskMeanwhile(sessionId: string, revision: string): boolean {
   return revision >= firstWithElicitation && sessionId.startsWith('asks-');
 }
 
-/** Whether the person can be offered an address by the answer to a POST with that session id. */
+/** Whether the person can be offered an address by the response to a POST with that session id. */
 export function canOfferAddress(sessionId: string, revision: string): boolean {
   return revision >= firstWithAddresses && /^(asks-)?opens-/.test(sessionId);
 }

@@ -23,12 +23,12 @@ export function askByResult(context: Context, userId: number, params: Params): A
   return async (question, about) => {
     const now = context.now().getTime();
     const state = params.requestState;
-    const answer = answerIn(params.inputResponses);
+    const response = responseIn(params.inputResponses);
     if (state !== undefined) {
       if (typeof state !== 'string' || !isSealed(context, userId, about, state, now)) {
         throw invalidParams('Invalid or expired requestState');
       }
-      if (answer !== undefined) return replyOf(answer);
+      if (response !== undefined) return replyOf(response);
     }
     return {
       resultType: 'input_required',
@@ -38,14 +38,14 @@ export function askByResult(context: Context, userId: number, params: Params): A
   };
 }
 
-/** What the client sent as the answer to our question. What is no object, or a whole JSON-RPC message, answers nothing. */
-function answerIn(responses: unknown): object | undefined {
-  const answer = isObject(responses) && Object.hasOwn(responses, confirm) ? responses[confirm] : undefined;
-  return isObject(answer) && !('method' in answer || 'result' in answer) ? answer : undefined;
+/** What the client sent as the response to our question. What is no object, or a whole JSON-RPC message, is none. */
+function responseIn(responses: unknown): object | undefined {
+  const response = isObject(responses) && Object.hasOwn(responses, confirm) ? responses[confirm] : undefined;
+  return isObject(response) && !('method' in response || 'result' in response) ? response : undefined;
 }
 
-function replyOf(answer: object): Reply {
-  const action = 'action' in answer ? answer.action : null;
+function replyOf(response: object): Reply {
+  const action = 'action' in response ? response.action : null;
   return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
 }
 

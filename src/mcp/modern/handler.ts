@@ -7,12 +7,12 @@ import { acceptsJson } from '../accepts-json.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { answerTo, goneSignal } from '../post-answer.ts';
+import { goneSignal, responseTo } from '../post-response.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { errorCodes, refusalCode } from '../request-error.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { answerMessage } from './answer-message.ts';
+import { handleMessage } from './handle-message.ts';
 import { headerMistake, nameMistake, type StandardHeaders } from './standard-headers.ts';
 
 /** Responds to one POST of a client of revision 2026-07-28 (Streamable HTTP, always stateless, JSON). */
@@ -60,10 +60,10 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   if (ability) return challengeForScope(context, post, { ability, id, message, revision });
   const shown = viewDomain(context.config, req);
   const caller = { actor, locale: acceptedLocale(req.headers), requestId, revision, scope, viewDomain: shown };
-  const { tell, finish } = answerTo(post);
+  const { tell, finish } = responseTo(post);
   const connection = { tell, gone: () => goneSignal(res), listChanges: post.listChanges };
-  const answer = await answerMessage(context, message, caller, connection);
-  finish(answer.status, answer.json);
+  const response = await handleMessage(context, message, caller, connection);
+  finish(response.status, response.json);
 }
 
 function standardHeaders(headers: IncomingHttpHeaders, outdated: boolean): StandardHeaders {

@@ -6,7 +6,7 @@ import { invalidParams } from '../request-error.ts';
 
 /** What a request that lasts needs besides its caller. */
 export interface Connection {
-  /** Says something before the answer; null where the client takes no stream. */
+  /** Says something before the response; null where the client takes no stream. */
   tell: ((json: string) => void) | null;
   /** Aborts when the client has gone. */
   gone(): AbortSignal;

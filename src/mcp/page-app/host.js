@@ -52,13 +52,13 @@ export async function connect() {
 }
 
 /**
- * Calls a tool of the server through the host, and gives the data of its answer, with where a list goes on.
+ * Calls a tool of the server through the host, and gives the data of its result, with where a list goes on.
  * @param {string} name
  * @param {Params} args
  * @returns {Promise<{ data: unknown, nextCursor?: string }>}
  */
 export async function callTool(name, args) {
-  const { data, meta } = answerOf(await request('tools/call', { name, arguments: args }));
+  const { data, meta } = resultOf(await request('tools/call', { name, arguments: args }));
   return { data, nextCursor: meta?.nextCursor };
 }
 
@@ -68,15 +68,15 @@ export async function callTool(name, args) {
  * @returns {unknown}
  */
 export function dataOf(result) {
-  return answerOf(result).data;
+  return resultOf(result).data;
 }
 
 /**
- * What a tool answered. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that refuses by
+ * What a tool returned. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that refuses by
  * itself writes plain text or nothing.
  * @param {Params} result
  */
-function answerOf({ isError, structuredContent, content }) {
+function resultOf({ isError, structuredContent, content }) {
   const texts = (Array.isArray(content) ? content : []).map((block) => String(block?.text ?? ''));
   // An error has a sentence for the model first, and its envelope after that.
   const said = structuredContent ?? texts.map(parsed).find((value) => value !== undefined);
@@ -107,7 +107,7 @@ function receive({ source, data }) {
     return;
   }
   handlers.get(data.method)?.(data.params ?? {});
-  // What the host asks of a view is to answer pings and to be ready to go.
+  // What the host asks of a view is to respond to pings and to be ready to go.
   if (data.id !== undefined) post({ id: data.id, result: {} });
 }
 

@@ -46,7 +46,7 @@ function dress({ theme, locale, styles }) {
 }
 
 /**
- * Shows what get_profile answered; where it was asked for the page without its blocks, they are fetched.
+ * Shows what get_profile returned; where it was asked for the page without its blocks, they are fetched.
  * @param {Fields} result
  */
 async function show(result) {
@@ -71,9 +71,9 @@ async function allSlots(id) {
   /** @type {string | undefined} */
   let cursor;
   do {
-    const answer = await callTool('list_slots', { profileKey: String(id), view: 'full', ...(cursor && { cursor }) });
-    slots.push(.../** @type {Slot[]} */ (answer.data));
-    cursor = answer.nextCursor;
+    const listed = await callTool('list_slots', { profileKey: String(id), view: 'full', ...(cursor && { cursor }) });
+    slots.push(.../** @type {Slot[]} */ (listed.data));
+    cursor = listed.nextCursor;
   } while (cursor);
   return slots;
 }

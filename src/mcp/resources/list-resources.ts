@@ -20,7 +20,7 @@ export interface ListedResource {
   _meta?: object;
 }
 
-/** Pages in one answer of `resources/list`. */
+/** Pages in one result of `resources/list`. */
 const pageSize = 40;
 
 /**

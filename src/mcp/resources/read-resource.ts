@@ -47,24 +47,24 @@ export async function readResource(
 }
 
 async function read(context: Context, name: ResourceName, caller: Caller): Promise<Contents> {
-  const answerOf = async (tool: Tool, args: Params): Promise<unknown> =>
+  const resultOf = async (tool: Tool, args: Params): Promise<unknown> =>
     (await useTool(context, tool, args, caller)).data;
   switch (name.kind) {
     case 'page': {
       // Held to its output schema by the tool.
-      const { markdown } = (await answerOf(renderProfileMarkdown, { profileKey: name.profileKey })) as {
+      const { markdown } = (await resultOf(renderProfileMarkdown, { profileKey: name.profileKey })) as {
         markdown: string;
       };
       return { mimeType: 'text/markdown', text: markdown, forEverybody: false };
     }
     case 'slots':
-      return { ...json(await answerOf(listSlots, { profileKey: name.profileKey })), forEverybody: false };
+      return { ...json(await resultOf(listSlots, { profileKey: name.profileKey })), forEverybody: false };
     case 'slot': {
       const { profileKey, slotId } = name;
-      return { ...json(await answerOf(getSlot, { profileKey, slotId: Number(slotId) })), forEverybody: false };
+      return { ...json(await resultOf(getSlot, { profileKey, slotId: Number(slotId) })), forEverybody: false };
     }
     case 'slot-type':
-      return { ...json(await answerOf(getSlotType, { type: name.type })), forEverybody: true };
+      return { ...json(await resultOf(getSlotType, { type: name.type })), forEverybody: true };
     case 'page-app':
       return {
         mimeType: pageAppType,

@@ -8,7 +8,7 @@ import { type ListedResource, pageResource } from './list-resources.ts';
 /** The first revision in which a tool's result may hold links to resources. */
 const firstWithLinks = '2025-06-18';
 
-/** As little as a link can be: what the page is called is in the answer. */
+/** As little as a link can be: what the page is called is in the result. */
 export type ResourceLink = { type: 'resource_link' } & Pick<ListedResource, 'uri' | 'name' | 'mimeType'>;
 
 /** A link to the page that a tool has just changed, which is what an assistant should read next. */
@@ -27,7 +27,7 @@ export async function resourceLinks(
   return [{ type: 'resource_link', uri, name, mimeType }];
 }
 
-/** The login of the page that the answer is; null where it is of something else. */
+/** The login of the page that the result is; null where it is of something else. */
 function loginIn(data: unknown): string | null {
   return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
     ? data.login

@@ -36,7 +36,7 @@ export interface ConsentPageProps extends FormState {
 }
 
 /**
- * Asks a person whether an app may act for them: who asks, where the answer goes (MCP authorization: the redirect host must be
+ * Asks a person whether an app may act for them: who asks, where the response goes (MCP authorization: the redirect host must be
  * shown, localhost-only redirects warned of), and what it may do. Posts `scope` once for each ticked box,
  * `changes` as `publish` or `wait`, and `decision` as `allow` or `deny`. The document carries no `form-action` policy.
  */
@@ -92,7 +92,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   });
 }
 
-/** Who asks, by what it says of itself, and where the answer goes, which is what can be relied on. */
+/** Who asks, by what it says of itself, and where the response goes, which is what can be relied on. */
 function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
   const t = texts[locale].consent;
   // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.

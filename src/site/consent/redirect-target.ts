@@ -1,4 +1,4 @@
-/** Where an authorization answer goes, as a person should see it. */
+/** Where an authorization response goes, as a person should see it. */
 export interface RedirectTarget {
   kind: 'web' | 'loopback' | 'scheme';
   /** The host; for an app's own scheme, the scheme and what follows it. */

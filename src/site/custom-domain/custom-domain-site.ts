@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Context } from '../../context.ts';
 import { createPageCaches } from '../../domain/page-caches.ts';
 import { nameRoute } from '../../http/measured.ts';
-import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
 import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';
@@ -21,7 +21,7 @@ import { siteFileRoutes } from '../site-files/site-file-routes.ts';
 import { belongsToPage } from './belongs-to-page.ts';
 import { pageOfRequest } from './page-of-request.ts';
 
-const robots = prepareAnswer('text/plain; charset=utf-8', 'User-agent: *\nAllow: /\n', {
+const robots = prepareResponse('text/plain; charset=utf-8', 'User-agent: *\nAllow: /\n', {
   'Cache-Control': 'public, max-age=3600',
 });
 

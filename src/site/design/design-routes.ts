@@ -14,9 +14,9 @@ import type { Texts } from '../../texts/texts.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
-import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
@@ -54,7 +54,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   }
 
   /** Does what the pressed button says, and returns what was done. */
-  async function answer(visit: PersonVisit): Promise<'saved' | 'reset' | 'copied'> {
+  async function submitDesign(visit: PersonVisit): Promise<'saved' | 'reset' | 'copied'> {
     const profileKey = keyOf(visit);
     const author = actorOf(visit);
     const action = { name: 'change_design', profileKey } as const;
@@ -93,7 +93,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
         const { id } = await rowOf(visit);
         await visit.attempt(
           async () => {
-            const done = await answer(visit);
+            const done = await submitDesign(visit);
             visit.redirect(addresses.design.page.href({ profileId: id }, { done }));
           },
           (errors) => page(visit, errors),
@@ -106,7 +106,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   dashboard.personPage(addresses.design.preview.pattern, {
     framed: true,
     post: (visit) =>
-      answerJson(visit, async () => {
+      respondWithJson(visit, async () => {
         const row = await rowOf(visit);
         const { themeId, design } = lookInForm(visit, row);
         const appearance =

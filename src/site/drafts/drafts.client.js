@@ -158,8 +158,10 @@ function leave({ target: form, defaultPrevented }) {
  */
 async function reachServer(sayWaiting) {
   while (true) {
-    const answer = await fetch('/-/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch('/-/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).catch(
+      () => null,
+    );
+    if (response?.ok) return;
     sayWaiting();
     await new Promise((resolve) => {
       window.addEventListener('online', resolve, { once: true });
@@ -179,11 +181,11 @@ async function restore(action, draft, template, isAnswer) {
   const isHere = [draft.page, action].some((address) => pageOf(address) === pageOf(location.href));
   if (!isHere || unsaved.has(action) || formOf(document, action)?.querySelector('input[name=unsent]')) return;
   const body = new URLSearchParams([...draft.fields, ['csrf', csrf], ['draft', 'yes']]);
-  const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
+  const response = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
   // What its page has been taken away from cannot be drawn; what is only refused for now is kept.
-  if (answer?.status === 404) return forget(action);
-  if (!answer?.ok) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (response?.status === 404) return forget(action);
+  if (!response?.ok) return;
+  const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const again = formOf(drawn, action);
   if (!again) return;
   // Somebody may have opened it or typed meanwhile, and what was taken without our knowing needs no second time.

@@ -119,10 +119,10 @@ function close(picker) {
  * @param {string} address
  */
 async function load(address) {
-  const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return;
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) return;
   hasDrawings = true;
-  const file = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
+  const file = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
   for (const drawing of file.querySelectorAll('symbol')) {
     if (!document.getElementById(drawing.id)) document.querySelector('svg.sprite')?.append(drawing);
   }

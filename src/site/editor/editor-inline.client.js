@@ -71,11 +71,11 @@ async function toggle(row, name) {
 async function open(row, name) {
   if (row.dataset.opening !== undefined) return;
   row.dataset.opening = '';
-  const answer = await fetch(name.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  const response = await fetch(name.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
   delete row.dataset.opening;
   // Whatever else there is, such as signing in, has a page of its own.
-  if (!answer?.ok || answer.redirected) return location.assign(name.href);
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!response?.ok || response.redirected) return location.assign(name.href);
+  const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }

@@ -152,15 +152,15 @@ function start(list, form) {
 
   async function sendAll() {
     for (let move = waiting[0]; move !== undefined; move = waiting[0]) {
-      const answer = await send(move);
+      const response = await send(move);
       // So a request ends, too, in a page that is about to be left.
-      if (answer === null) await new Promise((resolve) => setTimeout(resolve, patience));
-      if (answer?.status === 401 || answer?.status === 403) {
-        const detail = { ...(await answer.json()), again: sendSoon };
+      if (response === null) await new Promise((resolve) => setTimeout(resolve, patience));
+      if (response?.status === 401 || response?.status === 403) {
+        const detail = { ...(await response.json()), again: sendSoon };
         document.dispatchEvent(new CustomEvent('refused', { detail }));
         return;
       }
-      if (answer?.status !== 204) {
+      if (response?.status !== 204) {
         alert(list.dataset.failed ?? '');
         location.reload();
         return;

@@ -32,8 +32,8 @@ async function lookUpRelease(
     const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
     const { retryAfter } = await takeRate(context, actor, 'music');
     if (retryAfter !== null) throw rateLimited(retryAfter);
-    const answer = await callOperation(context, visit, lookupMusic, { query: { query: draft.lookup ?? '' } });
-    const { slot, artist, album } = musicReleaseOutput.parse(answer);
+    const output = await callOperation(context, visit, lookupMusic, { query: { query: draft.lookup ?? '' } });
+    const { slot, artist, album } = musicReleaseOutput.parse(output);
     // How the block looks stays as it was chosen.
     const { style, showCover, mode, ...release } = slot.data;
     const { 'data.style': chosenStyle = style, 'data.showCover': chosenCover = 'yes', lookup = '' } = draft;

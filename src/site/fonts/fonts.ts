@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Design, fontsOf } from '../../domain/design/design.ts';
 import type { FontFamily } from '../../domain/design/font-families.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
-import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
+import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 
@@ -32,14 +32,14 @@ const forEver = {
 const served = new Map<string, string>();
 
 /** The font files by the name that they are served under: `<name>-<hash of content>.woff2`. */
-export const fontFiles: ReadonlyMap<string, PreparedAnswer> = new Map(
+export const fontFiles: ReadonlyMap<string, PreparedResponse> = new Map(
   Object.values(cuts)
     .flatMap(({ title, text }) => [...title.files, ...(text?.files ?? [])])
     .map(({ file }) => {
-      const answer = prepareAnswer('font/woff2', readFileSync(join(folder, file)), forEver);
-      const name = file.replace('.woff2', `-${answer.etag.slice(0, 10)}.woff2`);
+      const response = prepareResponse('font/woff2', readFileSync(join(folder, file)), forEver);
+      const name = file.replace('.woff2', `-${response.etag.slice(0, 10)}.woff2`);
       served.set(file, addresses.siteFiles.font.href({ file: name }));
-      return [name, answer];
+      return [name, response];
     }),
 );
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TemplateKey } from '../../domain/templates/templates.ts';
-import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts';
+import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 
@@ -18,13 +18,13 @@ const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const paths = new Map<LandingPicture, string>();
 
 /** The pictures by the name that they are served under: `<name>-<hash of content>.webp`. */
-export const landingPictureFiles: ReadonlyMap<string, PreparedAnswer> = new Map(
+export const landingPictureFiles: ReadonlyMap<string, PreparedResponse> = new Map(
   [...landingScenes, ...landingExamples].map((name) => {
     const bytes = readFileSync(projectFile('src', 'site', 'landing', 'pictures', `${name}.webp`));
-    const answer = prepareAnswer('image/webp', bytes, forEver);
-    const served = `${name}-${answer.etag.slice(0, 10)}.webp`;
+    const response = prepareResponse('image/webp', bytes, forEver);
+    const served = `${name}-${response.etag.slice(0, 10)}.webp`;
     paths.set(name, addresses.siteFiles.landingPicture.href({ file: served }));
-    return [served, answer];
+    return [served, response];
   }),
 );
 

@@ -83,10 +83,10 @@ function start(status, channel) {
   async function listenAgain() {
     for (;;) {
       const asking = new AbortController();
-      const answer = await fetch(status.dataset.address ?? '', { signal: asking.signal }).catch(() => null);
+      const response = await fetch(status.dataset.address ?? '', { signal: asking.signal }).catch(() => null);
       asking.abort();
-      if (answer?.status === 204) return;
-      if (answer?.ok) return listen();
+      if (response?.status === 204) return;
+      if (response?.ok) return listen();
       tell({ connection: 'connecting' });
       await new Promise((resolve) => setTimeout(resolve, retryPause));
     }
@@ -135,10 +135,12 @@ function isBusy() {
  */
 async function refresh(status) {
   const main = document.querySelector('main');
-  const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
+    () => null,
+  );
   for (const form of unsavedSlotForms()) await showBesideWords(form);
-  if (!main || !answer?.ok || answer.redirected) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (!main || !response?.ok || response.redirected) return;
+  const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = drawn.querySelector('main');
   if (!next) return;
   /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
@@ -216,9 +218,11 @@ function unsavedSlotForms() {
 async function showBesideWords(form) {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const body = new URLSearchParams([...fields, ['draft', 'yes']]);
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
-  if (!answer || (answer.status !== 200 && answer.status !== 409)) return;
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(
+    () => null,
+  );
+  if (!response || (response.status !== 200 && response.status !== 409)) return;
+  const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const notice = drawn.querySelector('.slot-notice-changed, .slot-notice-gone');
   const seen = drawn.querySelector('form input[name=seen]');
   const own = form.elements.namedItem('seen');

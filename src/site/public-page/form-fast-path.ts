@@ -15,7 +15,7 @@ import { visitorLanguage } from './visitor-refusals.ts';
 /** Thirty fields of 5,000 letters that take six characters each in a form's body, and some room. */
 export const maxFormSize = '1mb';
 
-/** What became of a form that came before the application, which answers where it was not taken. */
+/** What became of a form that came before the application, which responds where it was not taken. */
 export const submissionOfRequest = new WeakMap<IncomingMessage, Promise<SubmissionOutcome>>();
 
 const route = addresses.publicPage.sendForm.pattern.replace(/:(\w+)/, '{$1}');
@@ -39,10 +39,10 @@ export function withFormFastPath(next: RequestListener, context: Context): Reque
     return submitForm(context, { formId, field, address }, () => visitorLanguage(req));
   }
 
-  async function answer(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respond(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const submission = submit(formId, req, res);
     submissionOfRequest.set(req, submission);
-    // What it failed with becomes an answer there.
+    // What it failed with becomes a response there.
     const path = await submission.then(
       (taken) => taken.path,
       () => null,
@@ -58,6 +58,6 @@ export function withFormFastPath(next: RequestListener, context: Context): Reque
   return (req, res) => {
     const formId = req.method === 'POST' ? formAddress.exec(req.url ?? '')?.[1] : undefined;
     if (formId === undefined || !isSameOrigin(req, config.publicUrl, protocolOf)) return next(req, res);
-    void answer(formId, req, res);
+    void respond(formId, req, res);
   };
 }

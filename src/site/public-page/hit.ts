@@ -25,7 +25,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from`
  * for the host that led to the page. A view may
  * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
- * site cannot send. Every caller gets the same answer, so that nobody can find out what is counted.
+ * site cannot send. Every caller gets the same response, so that nobody can find out what is counted.
  *
  * Nothing else is asked for as often, so it is a listener that stands before the application: its layers cost more than counting a hit
  * does (docs/decisions/0302).
@@ -74,7 +74,7 @@ export function hitListener(context: Context): RequestListener {
     return (await sessionOf(context, token))?.account.id === ownerId;
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse): void {
+  function respond(req: IncomingMessage, res: ServerResponse): void {
     if (req.method === 'POST') {
       res.writeHead(204).end();
       return;
@@ -89,15 +89,15 @@ export function hitListener(context: Context): RequestListener {
       res.writeHead(405, { Allow: [...methods].join(', ') }).end();
       return;
     }
-    if (req.method === 'HEAD') return answer(req, res);
+    if (req.method === 'HEAD') return respond(req, res);
     const failed = (error: unknown) => faults.logFailure(error, 'a hit could not be counted');
     try {
       const counting = count(req, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
-      if (counting) return void counting.catch(failed).then(() => answer(req, res));
+      if (counting) return void counting.catch(failed).then(() => respond(req, res));
     } catch (error) {
       failed(error);
     }
-    answer(req, res);
+    respond(req, res);
   };
 }
 

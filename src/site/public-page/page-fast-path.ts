@@ -11,7 +11,7 @@ import { sendPage } from './send-page.ts';
  * (docs/decisions/0302). Everything else is `next`'s: other addresses and methods, parameters, markdown, pages that there are not.
  */
 export function withPageFastPath(next: RequestListener, context: Context): RequestListener {
-  return async function answer(req, res) {
+  return async function respond(req, res) {
     const login = plainLogin(req);
     if (login === null) return next(req, res);
     try {
@@ -21,7 +21,7 @@ export function withPageFastPath(next: RequestListener, context: Context): Reque
       giveRequestId(req, res);
       await sendPage(context, row, req, res);
     } catch {
-      // The same will fail there, where failures become answers.
+      // The same will fail there, where failures become responses.
       next(req, res);
     }
   };

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { nameRoute } from '../../http/measured.ts';
-import { sendPrepared } from '../../http/prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-response.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { pagePath } from './page-path.ts';
@@ -102,7 +102,7 @@ async function sendMarkdown(context: Context, row: ShownPage, req: Request, res:
     // Of what one revision shows at different times, each ends at another moment.
     etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}${Number.isFinite(changesAt) ? `-${changesAt}` : ''}`,
     headers: {
-      // As the page's own, or caches take the two for answers of different addresses.
+      // As the page's own, or caches take the two for responses of different addresses.
       ...pageCaching(context.now(), changesAt),
       Vary: 'Accept, Accept-Encoding',
       'x-markdown-tokens': forVisitors.tokens,

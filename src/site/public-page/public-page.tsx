@@ -47,7 +47,7 @@ export function PublicPage(props: {
         )}
       </footer>
       <CopiedStatus />
-      {/* The answer to a sent form is the same visit. */}
+      {/* The response to a sent form is the same visit. */}
       {sentFormId === null && !isPreview && <ViewPixel profileId={profile.id} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
-import { sendPrepared } from '../../http/prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-response.ts';
 import { renderedPageOf } from './rendered-page.ts';
 
 /** So long caches of others keep a page, and then as long while they ask for it anew. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../tools/define-operation.ts';
-import { exampleAnswer, exampleFields } from '../../../tools/example.ts';
+import { exampleFields, exampleResult } from '../../../tools/example.ts';
 import { json } from './code-block.tsx';
 
 /** The operation's example as a command line. */
@@ -15,11 +15,11 @@ export function exampleCommand(operation: Operation, apiUrl: string): string {
   return parts.join(' \\\n  ');
 }
 
-/** What the example returns, or null where the answer has no body. */
+/** What the example returns, or null where the response has no body. */
 export function exampleResponse(operation: Operation): string | null {
   if (operation.status === 204) return null;
-  const answer = exampleAnswer(operation);
-  return operation.media ? operation.media.text(operation.output.parse(answer.data)) : json(answer);
+  const result = exampleResult(operation);
+  return operation.media ? operation.media.text(operation.output.parse(result.data)) : json(result);
 }
 
 function exampleAddress(operation: Operation, apiUrl: string): string {

@@ -51,7 +51,7 @@ export function OperationSection({ operation, apiUrl }: { operation: Operation; 
       <FieldTable title="In the body" rows={fieldRows(jsonSchemaOf(operation.body, 'input'))} />
       <CodeBlock title="Example" text={exampleCommand(operation, apiUrl)} />
       {response !== null && <CodeBlock title={`Answer: ${operation.status}`} text={response} />}
-      <AnswerFields operation={operation} />
+      <ResponseFields operation={operation} />
       <ErrorList operation={operation} />
     </article>
   );
@@ -71,7 +71,7 @@ function RenamedArguments({ operation }: { operation: Operation }) {
   );
 }
 
-function AnswerFields({ operation }: { operation: Operation }) {
+function ResponseFields({ operation }: { operation: Operation }) {
   if (operation.status === 204) return <p class="operation-answer">Answers 204 without a body.</p>;
   if (operation.media) return <p class="operation-answer">Answers {operation.media.type}, not JSON.</p>;
   const schema = jsonSchemaOf(operation.output, 'output');

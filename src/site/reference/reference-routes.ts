@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { renderReferencePage } from './reference-page.tsx';
 
 /** The API reference, made at the first visit; to be mounted at its address, before the REST face. */
 export function referenceRoutes(context: Context): Router {
   const router = Router();
-  let page: PreparedAnswer | null = null;
+  let page: PreparedResponse | null = null;
   router.get('/', (req, res) => {
     page ??= preparePage(context);
     sendPrepared(req, res, page);
@@ -16,12 +16,12 @@ export function referenceRoutes(context: Context): Router {
   return router;
 }
 
-function preparePage({ config, slotTypes }: Context): PreparedAnswer {
+function preparePage({ config, slotTypes }: Context): PreparedResponse {
   const { html, contentSecurityPolicy } = renderReferencePage({
     config,
     slotTypes: [...slotTypeDescriptions(slotTypes).values()],
   });
-  return prepareAnswer('text/html; charset=utf-8', html, {
+  return prepareResponse('text/html; charset=utf-8', html, {
     'Content-Security-Policy': contentSecurityPolicy,
     // Asked again each time, so that a new version shows at once.
     'Cache-Control': 'public, max-age=0, must-revalidate',

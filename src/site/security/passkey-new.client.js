@@ -21,18 +21,18 @@ async function make(form, texts) {
   if (!browser?.browserSupportsWebAuthn()) return say(texts.noSupport);
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
-  const answer = await fetch('/settings/security/passkeys/options', {
+  const response = await fetch('/settings/security/passkeys/options', {
     method: 'POST',
     body: fields,
     headers: { accept: 'application/json' },
   }).catch(() => null);
-  const known = answer?.headers.get('content-type')?.startsWith('application/json') ? await answer?.json() : {};
-  if (answer?.status === 401 || answer?.status === 403) {
+  const known = response?.headers.get('content-type')?.startsWith('application/json') ? await response?.json() : {};
+  if (response?.status === 401 || response?.status === 403) {
     const detail = { ...known, again: () => make(form, texts) };
     document.dispatchEvent(new CustomEvent('refused', { detail }));
     return;
   }
-  if (!answer?.ok)
+  if (!response?.ok)
     return say(
       Object.values(known.errors ?? {})
         .flat()

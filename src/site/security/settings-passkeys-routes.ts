@@ -4,9 +4,9 @@ import { beginPasskey, finishPasskey } from '../../domain/accounts/passkeys/add-
 import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { addresses } from '../addresses.ts';
-import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { securityDocument } from './security-document.ts';
 
@@ -31,7 +31,7 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
 
   dashboard.personPage(addresses.security.passkeyOptions.pattern, {
     post: (visit) =>
-      answerJson(visit, () =>
+      respondWithJson(visit, () =>
         beginPasskey(context, guard, party, passwordHolderOf(visit), {
           name: visit.field('name'),
           currentPassword: visit.field('currentPassword'),
@@ -46,7 +46,7 @@ export function addSettingsPasskeys(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           const holder = passwordHolderOf(visit);
-          const input = { name: visit.field('name'), answer: visit.field('passkey') };
+          const input = { name: visit.field('name'), response: visit.field('passkey') };
           await runAction(context, visit, { name: 'add_passkey' }, () => finishPasskey(context, party, holder, input));
           visit.redirect(addresses.security.page.href({ done: 'passkey-added' }));
         },

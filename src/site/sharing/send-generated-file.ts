@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { contentHash } from '../../http/conditional.ts';
-import { sendPrepared } from '../../http/prepared-answer.ts';
+import { sendPrepared } from '../../http/prepared-response.ts';
 
 /** Bytes that were made from a page as it is now. */
 export interface GeneratedFile {
@@ -9,7 +9,7 @@ export interface GeneratedFile {
   cacheControl: string;
   /** What a browser proposes when the file is saved: a login and an ending, nothing that a header reads otherwise. */
   fileName: string;
-  /** More headers, as the Vary of a negotiated answer. */
+  /** More headers, as the Vary of a negotiated response. */
   headers?: Record<string, string>;
 }
 

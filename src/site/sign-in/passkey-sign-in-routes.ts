@@ -3,8 +3,8 @@ import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
-import { answerJson } from '../shared/requests/answer-json.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
@@ -19,7 +19,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
 
   dashboard.page(addresses.signIn.passkeyOptions.pattern, {
     post: (visit) =>
-      answerJson(visit, async () => {
+      respondWithJson(visit, async () => {
         await enforceLimit(context, challenges, visit.address);
         return beginPasskeySignIn(context, party);
       }),

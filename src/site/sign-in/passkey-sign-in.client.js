@@ -21,11 +21,11 @@ async function ask(offered) {
   if (!browser) return;
   const askedAt = Date.now();
   try {
-    const answer = await fetch('/login/passkey/options', { method: 'POST' });
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+    const response = await fetch('/login/passkey/options', { method: 'POST' });
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
     // A request that waits with the field ends by itself when the button begins another.
     const passkey = await browser.startAuthentication({
-      optionsJSON: await answer.json(),
+      optionsJSON: await response.json(),
       useBrowserAutofill: offered,
       verifyBrowserAutofillInput: false,
     });

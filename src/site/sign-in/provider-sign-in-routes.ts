@@ -42,7 +42,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
     visit.redirect(url);
   }
 
-  // By GET: a form's answer may not leave the site, by the policy of the page that it stands in.
+  // By GET: a form's response may not leave the site, by the policy of the page that it stands in.
   dashboard.page(addresses.signIn.provider.pattern, {
     get: (visit) =>
       visit.attempt(

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { iconHeaders } from '../../http/icon-headers.ts';
-import { prepareAnswer, sendPrepared } from '../../http/prepared-answer.ts';
+import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 import { faviconSvg } from '../shared/components/brand.tsx';
@@ -18,18 +18,22 @@ export function siteFileRoutes(context: Context): Router {
   const { publicUrl } = context.config;
   const files = {
     // An SVG under the name that browsers ask for unasked; its media type is what counts.
-    [addresses.siteFiles.favicon.pattern]: prepareAnswer('image/svg+xml', faviconSvg, {
+    [addresses.siteFiles.favicon.pattern]: prepareResponse('image/svg+xml', faviconSvg, {
       'Cache-Control': 'public, max-age=86400',
     }),
     // The mark once more under names that say what it is, for programs that connect here.
-    [addresses.siteFiles.iconSvg.pattern]: prepareAnswer('image/svg+xml', faviconSvg, iconHeaders),
-    [addresses.siteFiles.iconPng.pattern]: prepareAnswer(
+    [addresses.siteFiles.iconSvg.pattern]: prepareResponse('image/svg+xml', faviconSvg, iconHeaders),
+    [addresses.siteFiles.iconPng.pattern]: prepareResponse(
       'image/png',
       readFileSync(projectFile('src/site/site-files/icon.png')),
       iconHeaders,
     ),
-    [addresses.siteFiles.robots.pattern]: prepareAnswer('text/plain; charset=utf-8', robotsText(publicUrl), forAnHour),
-    [addresses.siteFiles.llms.pattern]: prepareAnswer('text/plain; charset=utf-8', llmsText(publicUrl), forAnHour),
+    [addresses.siteFiles.robots.pattern]: prepareResponse(
+      'text/plain; charset=utf-8',
+      robotsText(publicUrl),
+      forAnHour,
+    ),
+    [addresses.siteFiles.llms.pattern]: prepareResponse('text/plain; charset=utf-8', llmsText(publicUrl), forAnHour),
   };
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(files)) {
@@ -42,7 +46,7 @@ export function siteFileRoutes(context: Context): Router {
     res.set(forAnHour).type('application/xml; charset=utf-8');
     if (req.method === 'HEAD') return void res.end();
     await pipeline(xml, res).catch((error: NodeJS.ErrnoException) => {
-      // A reader that goes away is no failure; after the head there is no other answer to give.
+      // A reader that goes away is no failure; after the head there is no other response to give.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') context.faults.logFailure(error, 'a sitemap could not be sent');
     });
   });

@@ -26,7 +26,7 @@ export interface StatisticsFile<R extends ReportOutput> {
   rows(report: R, visit: PersonVisit): CsvRow[];
 }
 
-/** Adds the page with the figures of a kind of thing at `pattern`, and its files, each at its own. What is not there is answered with 404. */
+/** Adds the page with the figures of a kind of thing at `pattern`, and its files, each at its own. What is not there gets 404. */
 export function addStatisticsSubject<R extends ReportOutput>(
   dashboard: DashboardRouter,
   context: Context,

@@ -49,17 +49,17 @@ function start(preview, said) {
   async function sendAll() {
     isSending = true;
     for (let place = waiting[0]; place !== undefined; place = waiting[0]) {
-      const answer = await send(place);
+      const response = await send(place);
       // So a request ends, too, in a page that is about to be left.
-      if (answer === null) await new Promise((resolve) => setTimeout(resolve, patience));
-      if (answer?.status === 401 || answer?.status === 403) {
+      if (response === null) await new Promise((resolve) => setTimeout(resolve, patience));
+      if (response?.status === 401 || response?.status === 403) {
         // On a narrow screen the preview lies over what is said of it.
         const edit = document.querySelector('#view-edit');
         if (edit instanceof HTMLElement) edit.click();
-        document.dispatchEvent(new CustomEvent('refused', { detail: { ...(await answer.json()), again: sendAll } }));
+        document.dispatchEvent(new CustomEvent('refused', { detail: { ...(await response.json()), again: sendAll } }));
         return;
       }
-      if (answer?.status !== 204) {
+      if (response?.status !== 204) {
         alert(preview.dataset.failed ?? '');
         location.reload();
         return;

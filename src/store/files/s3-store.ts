@@ -44,7 +44,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     }
   }
 
-  /** Null for 404; any other refusal is thrown, with the status alone: the answer's text may name the credentials. */
+  /** Null for 404; any other refusal is thrown, with the status alone: the response's text may name the credentials. */
   async function ask(path: string, init: RequestInit): Promise<Response | null> {
     const response = await send(`${root}/${path}`, init);
     if (response.ok) return response;
@@ -64,7 +64,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     await stored.body?.cancel();
   }
 
-  /** A body that breaks off in the middle fails as a request does that is not answered. */
+  /** A body that breaks off in the middle fails as a request does that gets no response. */
   async function* bytesOf(body: ReadableStream): AsyncGenerator<Uint8Array> {
     try {
       yield* body;

@@ -52,7 +52,7 @@ async function tunnelTo(proxy: OutgoingProxy, hosts: string[], url: URL, signal:
   throw refusal;
 }
 
-/** A name server that answers what was checked before. A literal address does not come here: Node connects to it as it is. */
+/** A name server that returns what was checked before. A literal address does not come here: Node connects to it as it is. */
 function pinned(addresses: readonly string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, options, callback) => {

@@ -18,20 +18,20 @@ export interface GuardedRequest {
   maxBytes: number;
   /** Milliseconds for the whole exchange: names, connections, redirects and body. */
   timeout: number;
-  /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is an answer like any other. */
+  /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is a response like any other. */
   redirects?: number;
-  /** True where the head of the answer says all: no body is read then. */
+  /** True where the head of the response says all: no body is read then. */
   headOnly?: true;
-  /** Takes the body of a 2xx answer as it comes instead of having it collected. */
+  /** Takes the body of a 2xx response as it comes instead of having it collected. */
   receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-export interface GuardedAnswer {
+export interface GuardedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** Where a redirect that was not followed leads to. */
   location: string | null;
-  /** Where the answer came from, after redirects. */
+  /** Where the response came from, after redirects. */
   url: string;
   /** Empty where `receive` took it, and where only the head was asked for. */
   body: Buffer;
@@ -46,7 +46,7 @@ export async function guardedFetch(
   outgoing: Outgoing,
   address: string,
   request: GuardedRequest,
-): Promise<GuardedAnswer> {
+): Promise<GuardedResponse> {
   const { rules } = outgoing;
   const signal = AbortSignal.timeout(request.timeout);
   const first = checkedUrl(rules, address);
@@ -57,7 +57,7 @@ export async function guardedFetch(
       const response = await exchange(outgoing, url, { ...request, headers: headers ?? {} }, signal).catch(failed);
       try {
         const location = redirectOf(request, response);
-        if (location === null) return await answerOf(url, response, request);
+        if (location === null) return await responseOf(url, response, request);
         if (hops === request.redirects) throw new GuardedFetchError('redirects');
         const { hash } = url;
         url = checkedUrl(rules, location, url);
@@ -87,7 +87,7 @@ function locationOf({ statusCode = 0, headers: { location } }: IncomingMessage):
   return isUtf8(bytes) ? bytes.toString() : location;
 }
 
-async function answerOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedAnswer> {
+async function responseOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedResponse> {
   const status = response.statusCode ?? 0;
   const head = { status, headers: response.headers, location: locationOf(response), url: url.href };
   if (request.headOnly) return { ...head, body: Buffer.alloc(0) };
@@ -98,7 +98,7 @@ async function answerOf(url: URL, response: IncomingMessage, request: GuardedReq
   return { ...head, body: Buffer.concat(collected) };
 }
 
-/** One request and the head of its answer. */
+/** One request and the head of its response. */
 async function exchange(
   outgoing: Outgoing,
   url: URL,

@@ -40,7 +40,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     options: `-c lock_timeout=${lockPatience} -c statement_timeout=${statementPatience}`,
     // The server's own limit is no use where the server itself hangs.
     query_timeout: statementPatience + 2_000,
-    // Statements are sent without waiting for the answers to earlier ones.
+    // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
   });
   // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.

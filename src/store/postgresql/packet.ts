@@ -83,11 +83,11 @@ export function sendOnPool(pool: Pool, sendings: readonly Sending[]): void {
 export function toldByItsStatements(): void {}
 
 /**
- * The driver calls it as it calls its queries: with `submit`, then with what is answered. It pipelines instances of its own class alone, so
+ * The driver calls it as it calls its queries: with `submit`, then with the messages of the server. It pipelines instances of its own class alone, so
  * this is one by its prototype, and a class.
  */
 class Packet {
-  /** The statement that is being answered, which the driver notes as parsed. */
+  /** The statement whose results are coming, which the driver notes as parsed. */
   name = '';
   text = '';
   /** Set by the driver, which clears its timer in it. */

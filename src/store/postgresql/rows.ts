@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from '../statement.ts';
 
-/** Makes a row of the texts that PostgreSQL answers. */
+/** Makes a row of the texts that PostgreSQL returns. */
 export type RowMaker = (values: (string | null)[]) => unknown;
 
 const rowMakers = new WeakMap<Statement<unknown>, RowMaker>();

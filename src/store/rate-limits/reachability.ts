@@ -10,7 +10,7 @@ const probeInterval = 1_000;
 export interface Reachability {
   isReachable(): boolean;
   found(): void;
-  /** Something that was asked failed, or was not answered in time. */
+  /** Something that was asked failed, or got no response in time. */
   lost(error: unknown): void;
   close(): void;
 }

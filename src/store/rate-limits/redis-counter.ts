@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { answerWithin } from '../../async/answer-within.ts';
+import { waitAtMost } from '../../async/deadline.ts';
 import type { Counter, Window } from './counter.ts';
 import { createReachability } from './reachability.ts';
 
@@ -86,7 +86,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
     `vitrine:rate:${name}:${createHmac('sha256', hashKey).update(key).digest('base64url').slice(0, 22)}`;
 
   async function take(keys: readonly string[], limits: readonly number[]) {
-    return statesSchema.parse(await answerWithin(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));
+    return statesSchema.parse(await waitAtMost(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));
   }
   // The same script as that of every charge: a Redis that is full, or only read from, answers a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
@@ -105,7 +105,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
   }
 
   return {
-    connect: () => answerWithin(startDeadline, redis.connect()).then(reachability.found, lost),
+    connect: () => waitAtMost(startDeadline, redis.connect()).then(reachability.found, lost),
     take: (windows) =>
       either(
         async () => {
@@ -117,13 +117,12 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
       ),
     giveBack: (windows) =>
       either(
-        async () =>
-          void (await answerWithin(patience, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
+        async () => void (await waitAtMost(patience, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
         () => own.giveBack(windows),
       ),
     forget: (windows) =>
       either(
-        async () => void (await answerWithin(patience, redis.del(...windows.map(keyOf)))),
+        async () => void (await waitAtMost(patience, redis.del(...windows.map(keyOf)))),
         () => own.forget(windows),
       ),
     isShared: reachability.isReachable,

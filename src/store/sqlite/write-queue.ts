@@ -140,7 +140,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         waiting.push({
           work,
           keep,
-          // The value is what this job's own work answered.
+          // The value is what this job's own work returned.
           settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
         });
         draining ??= drain().finally(() => {

@@ -1,6 +1,6 @@
 import { command, statement } from '../statement.ts';
 
-/** What was answered under a key of a user. */
+/** The response that was stored under a key of a user. */
 export const idempotencyRecordByKey = statement(
   'SELECT "fingerprint", "body", "createdAt" FROM "IdempotencyRecord" WHERE "userId" = ? AND "key" = ?',
   {
@@ -10,7 +10,7 @@ export const idempotencyRecordByKey = statement(
   },
 );
 
-/** Keeps what was answered, in place of an older answer under the same key. Parameters: user, key, fingerprint, status, body, now. */
+/** Stores a response, in place of an older one under the same key. Parameters: user, key, fingerprint, status, body, now. */
 export const storeIdempotencyRecord = command(
   `INSERT INTO "IdempotencyRecord" ("userId", "key", "fingerprint", "status", "body", "createdAt") VALUES (?, ?, ?, ?, ?, ?)
    ON CONFLICT ("userId", "key") DO UPDATE SET "fingerprint" = excluded."fingerprint", "status" = excluded."status",

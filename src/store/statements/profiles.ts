@@ -45,7 +45,7 @@ const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
 /**
  * What says where new slots go, whether there is room, and which ids they get, as a JSON list: known beforehand, so that nobody waits for
- * what adding them answers. Ids that are not used are left out for good on PostgreSQL; SQLite has one writer, and gives them to the next.
+ * what adding them returns. Ids that are not used are left out for good on PostgreSQL; SQLite has one writer, and gives them to the next.
  * Takes the number of slots, then what the condition does.
  */
 function toFill(condition: string) {

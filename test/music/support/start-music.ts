@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { answerOf } from './music-answers.ts';
+import { responseOf } from './music-responses.ts';
 
 export const serviceNames = ['deezer', 'itunes', 'musicbrainz', 'odesli', 'spotify'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -105,7 +105,7 @@ function respond(
     res.writeHead(401).end('{"error":{"status":401,"message":"The access token expired"}}');
     return;
   }
-  const { status, body } = answerOf(service, url);
+  const { status, body } = responseOf(service, url);
   const json = JSON.stringify(body);
   // iTunes sends JavaScript that begins with empty lines.
   const isItunes = service === 'itunes';

@@ -80,7 +80,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return answerOf(response);
+    return responseOf(response);
   }
 
   function tryToRegister(members: Record<string, unknown>): Promise<Answer> {
@@ -199,7 +199,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
     });
-    return answerOf(response);
+    return responseOf(response);
   }
 
   /** What a client does with its registration (RFC 7592 §2). */
@@ -213,9 +213,9 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
       ...(body && { body: JSON.stringify(body) }),
     });
   }
-  const readRegistration = async (client: RegisteredClient) => answerOf(await manage('GET', client));
+  const readRegistration = async (client: RegisteredClient) => responseOf(await manage('GET', client));
   const replaceRegistration = async (client: RegisteredClient, body: Record<string, unknown>) =>
-    answerOf(await manage('PUT', client, body));
+    responseOf(await manage('PUT', client, body));
   const unregister = (client: RegisteredClient) => manage('DELETE', client);
 
   function redeem(
@@ -322,7 +322,7 @@ export function tokensOf(answer: Answer): Tokens {
   return answer.body as unknown as Tokens;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function responseOf(response: Response): Promise<Answer> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
 }

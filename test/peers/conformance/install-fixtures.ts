@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import type * as AnswerRequest from '../../../src/mcp/answer-request.ts';
 import { capabilities } from '../../../src/mcp/capabilities.ts';
+import type * as AnswerRequest from '../../../src/mcp/handle-request.ts';
 import type * as Elicitation from '../../../src/mcp/legacy/elicitation.ts';
-import type * as AnswerModernRequest from '../../../src/mcp/modern/answer-modern-request.ts';
 import { clientCapabilities } from '../../../src/mcp/modern/client-capabilities.ts';
-import type * as PostAnswer from '../../../src/mcp/post-answer.ts';
+import type * as AnswerModernRequest from '../../../src/mcp/modern/handle-modern-request.ts';
+import type * as PostResponse from '../../../src/mcp/post-response.ts';
 import { isModern } from '../../../src/mcp/protocol-version.ts';
 import { RequestError } from '../../../src/mcp/request-error.ts';
-import { answerWithFixtures } from './fixtures/answer.ts';
 import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-call.ts';
+import { handleWithFixtures } from './fixtures/handle-with-fixtures.ts';
 
 /**
  * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here whatever answers
@@ -25,9 +25,9 @@ export function installFixtures(page: string, changeTools: () => Promise<void>):
 
 type OfTheUser = Pick<FixtureCall, 'page' | 'changeTools'>;
 
-const answerRequestPath = '../../../src/mcp/answer-request.ts';
-const answerModernRequestPath = '../../../src/mcp/modern/answer-modern-request.ts';
-const postAnswerPath = '../../../src/mcp/post-answer.ts';
+const answerRequestPath = '../../../src/mcp/handle-request.ts';
+const answerModernRequestPath = '../../../src/mcp/modern/handle-modern-request.ts';
+const postAnswerPath = '../../../src/mcp/post-response.ts';
 const elicitationPath = '../../../src/mcp/legacy/elicitation.ts';
 
 /** What revision 2026-07-28 has no more. */
@@ -41,28 +41,28 @@ function extendLegacy(ofTheUser: OfTheUser): void {
   /** How each request says something before its answer. */
   const tells = new Map<string, (json: string) => void>();
   vi.doMock(postAnswerPath, async (original) => {
-    const own = await original<typeof PostAnswer>();
-    const answerTo: typeof own.answerTo = (post) => {
-      const answer = own.answerTo(post);
+    const own = await original<typeof PostResponse>();
+    const responseTo: typeof own.responseTo = (post) => {
+      const answer = own.responseTo(post);
       if ('requestId' in post && answer.tell !== null) tells.set(String(post.requestId), answer.tell);
       return answer;
     };
-    return { ...own, answerTo };
+    return { ...own, responseTo };
   });
   vi.doMock(elicitationPath, async (original) => {
     const own = await original<typeof Elicitation>();
-    const takeAnswer: typeof own.takeAnswer = async (context, userId, message) => {
+    const receiveResponse: typeof own.receiveResponse = async (context, userId, message) => {
       const { id, result } = objectOf(message);
       asked.get(String(id))?.(result);
       asked.delete(String(id));
-      return own.takeAnswer(context, userId, message);
+      return own.receiveResponse(context, userId, message);
     };
-    return { ...own, takeAnswer };
+    return { ...own, receiveResponse };
   });
   vi.doMock(answerRequestPath, async (original) => {
     const own = await original<typeof AnswerRequest>();
-    const answerRequest: typeof own.answerRequest = async (context, method, params, caller) => {
-      if (isModern(caller.revision)) return own.answerRequest(context, method, params, caller);
+    const handleRequest: typeof own.handleRequest = async (context, method, params, caller) => {
+      if (isModern(caller.revision)) return own.handleRequest(context, method, params, caller);
       if (olderMethods.has(method)) return { result: {} };
       const tell = (message: object) => tells.get(caller.requestId)?.(JSON.stringify({ jsonrpc: '2.0', ...message }));
       const call = {
@@ -73,7 +73,7 @@ function extendLegacy(ofTheUser: OfTheUser): void {
         requestState: undefined,
         ...ofTheUser,
         own: async (given: Record<string, unknown>) =>
-          objectOf((await own.answerRequest(context, method, given, caller)).result),
+          objectOf((await own.handleRequest(context, method, given, caller)).result),
         notify: async (notification: string, given: object) => tell({ method: notification, params: given }),
         ask(question: string, given: object) {
           const id = randomUUID();
@@ -83,14 +83,14 @@ function extendLegacy(ofTheUser: OfTheUser): void {
       };
       return { result: await fixtureResult(method, call) };
     };
-    return { ...own, answerRequest };
+    return { ...own, handleRequest };
   });
 }
 
 function extendModern(ofTheUser: OfTheUser): void {
   vi.doMock(answerModernRequestPath, async (original) => {
     const own = await original<typeof AnswerModernRequest>();
-    const answerModernRequest: typeof own.answerModernRequest = async (context, request, caller, connection) => {
+    const handleModernRequest: typeof own.handleModernRequest = async (context, request, caller, connection) => {
       const { method, params = {} } = request;
       const { _meta, inputResponses, requestState } = params;
       const call = {
@@ -103,7 +103,7 @@ function extendModern(ofTheUser: OfTheUser): void {
         async own(given: Record<string, unknown>) {
           // What the client says of itself and of earlier answers goes with whatever it asks for.
           const whole = { ...request, params: { ...params, ...given } };
-          const { result, cache } = await own.answerModernRequest(context, whole, caller, connection);
+          const { result, cache } = await own.handleModernRequest(context, whole, caller, connection);
           return { ...result, ...cache };
         },
         notify: async (notification: string, given: object) =>
@@ -112,13 +112,13 @@ function extendModern(ofTheUser: OfTheUser): void {
       };
       return { result: await fixtureResult(method, call) };
     };
-    return { ...own, answerModernRequest };
+    return { ...own, handleModernRequest };
   });
 }
 
 async function fixtureResult(method: string, call: FixtureCall): Promise<Record<string, unknown>> {
   try {
-    return await answerWithFixtures(method, call);
+    return await handleWithFixtures(method, call);
   } catch (error) {
     // The error of a fixture has whatever data the suite wants.
     throw error instanceof FixtureError

@@ -59,7 +59,7 @@ export interface FinishedVisit {
   next: string | null;
 }
 
-/** Takes the provider's answer: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
+/** Takes the provider's authorization response: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
 export async function finishProviderVisit(
   context: Context,
   provider: OpenIdProvider,
@@ -70,14 +70,14 @@ export async function finishProviderVisit(
   const state = parameters.get('state') ?? '';
   const stateHash = hashSecret(state);
   const visit = await context.db.write(async (tx) => {
-    // One conditional update decides which of several answers counts.
+    // One conditional update decides which of several responses counts.
     const { count } = await tx.providerVisit.updateMany({
       where: { stateHash, browserHash: hashSecret(browserSecret ?? ''), consumedAt: null, expiresAt: { gt: now } },
       data: { consumedAt: now },
     });
     return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
   });
-  if (visit === null) throw strayAnswer();
+  if (visit === null) throw strayResponse();
   const secrets = storedSecrets.parse(JSON.parse(decrypt(context.config.secretKeys, purpose, visit.secrets)));
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
@@ -101,7 +101,7 @@ function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
   };
 }
 
-function strayAnswer(): ServiceError {
+function strayResponse(): ServiceError {
   return providerRefusal(textOf((t) => t.accountMessages.foreignResponse));
 }
 

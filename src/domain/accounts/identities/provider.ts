@@ -53,8 +53,8 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
   async function metadata(): Promise<oauth.AuthorizationServer> {
     if (known && known.until > Date.now()) return known.server;
     const issuer = new URL(settings.issuer);
-    const answer = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
-    const server = await oauth.processDiscoveryResponse(issuer, answer);
+    const response = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
+    const server = await oauth.processDiscoveryResponse(issuer, response);
     known = { server, until: Date.now() + metadataLifetime };
     return server;
   }
@@ -83,12 +83,12 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
       asProblem(async () => {
         const server = await metadata();
         // Checks state, and iss where the provider sends one or says that it does (RFC 9207).
-        const answer = oauth.validateAuthResponse(server, client, parameters, state);
+        const authorized = oauth.validateAuthResponse(server, client, parameters, state);
         const response = await oauth.authorizationCodeGrantRequest(
           server,
           client,
           authenticationAt(server, settings.clientSecret),
-          answer,
+          authorized,
           redirectUri,
           codeVerifier,
           options,

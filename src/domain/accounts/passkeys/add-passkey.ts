@@ -63,31 +63,36 @@ export async function finishPasskey(
   context: Context,
   party: RelyingParty,
   { userId, sessionHash }: { userId: number; sessionHash: string },
-  input: { name: string; answer: string },
+  input: { name: string; response: string },
 ): Promise<void> {
   const name = input.name.trim();
   refuseErrors({ name: nameError(name) });
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
-  const { credential, transports } = await verified(context, registrationResponse, input.answer, async (answer) => {
-    await refuseAttestation(answer.response.attestationObject);
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: answer,
-      // Whether it is ours is decided when it is used, below.
-      expectedChallenge: (signed) => {
-        challenge = signed;
-        return true;
-      },
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      expectedType: 'webauthn.create',
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    });
-    return registrationInfo
-      ? { credential: registrationInfo.credential, transports: answer.response.transports }
-      : null;
-  });
+  const { credential, transports } = await verified(
+    context,
+    registrationResponse,
+    input.response,
+    async (fromBrowser) => {
+      await refuseAttestation(fromBrowser.response.attestationObject);
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: fromBrowser,
+        // Whether it is ours is decided when it is used, below.
+        expectedChallenge: (signed) => {
+          challenge = signed;
+          return true;
+        },
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        expectedType: 'webauthn.create',
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      });
+      return registrationInfo
+        ? { credential: registrationInfo.credential, transports: fromBrowser.response.transports }
+        : null;
+    },
+  );
   const now = context.now();
   try {
     await writeUnderUserLock(context.db, userId, async (tx) => {

@@ -23,7 +23,7 @@ export async function newChallenge(context: Context, holder: ProvenHolder | null
   return challenge;
 }
 
-/** One conditional update decides which of several answers to a challenge counts; throws when it is none of ours, old or used. */
+/** One conditional update decides which of several responses to a challenge counts; throws when it is none of ours, old or used. */
 export async function useChallenge(
   tx: Pick<Transaction, 'passkeyChallenge'>,
   challenge: string,

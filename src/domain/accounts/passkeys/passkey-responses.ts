@@ -28,7 +28,7 @@ export const registrationResponse = z.object({
 });
 
 /** What `navigator.credentials.get` gave ("AuthenticationResponseJSON"). */
-export const signInAnswer = z.object({
+export const authenticationResponse = z.object({
   ...frame,
   response: z.object({
     clientDataJSON: base64url,
@@ -51,11 +51,11 @@ export async function refuseAttestation(attestationObject: string): Promise<void
 }
 
 /** Reads what a browser sent, and has it verified; whatever is wrong with it is the same refusal, and the reason stands in the log. */
-export async function verified<Answer, Verified>(
+export async function verified<Sent, Verified>(
   { log }: Pick<Context, 'log'>,
-  schema: z.ZodType<Answer>,
+  schema: z.ZodType<Sent>,
   sent: string,
-  verify: (answer: Answer) => Promise<Verified | null>,
+  verify: (response: Sent) => Promise<Verified | null>,
 ): Promise<Verified> {
   try {
     const result = await verify(schema.parse(JSON.parse(sent)));

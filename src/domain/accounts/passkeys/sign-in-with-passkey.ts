@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
-import { passkeyRefused, signInAnswer, verified } from './passkey-responses.ts';
+import { authenticationResponse, passkeyRefused, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What the browser needs to ask for a passkey of this service; which accounts have one is not told. */
@@ -31,11 +31,11 @@ export async function signInWithPasskey(
 ): Promise<StartedSession> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
-  const { passkey, newCounter } = await verified(context, signInAnswer, sent, async (answer) => {
-    const known = await context.db.read.passkey.findFirst({ where: { credentialId: answer.id } });
-    if (known === null || known.userHandle !== answer.response.userHandle) return null;
+  const { passkey, newCounter } = await verified(context, authenticationResponse, sent, async (fromBrowser) => {
+    const known = await context.db.read.passkey.findFirst({ where: { credentialId: fromBrowser.id } });
+    if (known === null || known.userHandle !== fromBrowser.response.userHandle) return null;
     const { verified: isVerified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer,
+      response: fromBrowser,
       expectedChallenge: (signed) => {
         challenge = signed;
         return true;
@@ -53,7 +53,7 @@ export async function signInWithPasskey(
   const { userId } = passkey;
   return writeUnderUserLock(context.db, userId, async (tx) => {
     await useChallenge(tx, challenge, null, now);
-    // As it was when it was checked: of two answers with the same count, one is a copy's.
+    // As it was when it was checked: of two responses with the same count, one is a copy's.
     const { count } = await tx.passkey.updateMany({
       where: { id: passkey.id, signCount: passkey.signCount },
       data: { signCount: newCounter, lastUsedAt: now },

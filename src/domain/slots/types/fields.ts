@@ -11,7 +11,7 @@ export function filePath() {
 }
 
 /**
- * For a rule over several fields: it is asked even where single fields are wrong, so that one answer lists all there is to correct.
+ * For a rule over several fields: it is asked even where single fields are wrong, so that one response lists all there is to correct.
  * It must therefore expect fields to be missing or of a wrong type.
  */
 export const alongWithFieldErrors = {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sendPrepared } from '../../../http/prepared-answer.ts';
+import { sendPrepared } from '../../../http/prepared-response.ts';
 import { addresses } from '../../addresses.ts';
 import { fontFiles } from '../../fonts/fonts.ts';
 import { assets } from './assets.ts';

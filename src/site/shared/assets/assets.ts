@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type PreparedAnswer, prepareAnswer } from '../../../http/prepared-answer.ts';
+import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts';
 import { projectFile } from '../../../project-file.ts';
 import { addresses } from '../../addresses.ts';
 import { iconFile } from '../../icons/icon-file.tsx';
@@ -40,12 +40,12 @@ const contents = [
 const names = new Map<string, string>();
 
 /** What the pages of the dashboard load, by the name that it is served under: `<name>-<hash of content>.js` or `.svg`. */
-export const assets: ReadonlyMap<string, PreparedAnswer> = new Map(
+export const assets: ReadonlyMap<string, PreparedResponse> = new Map(
   contents.map(({ name, ending, type, text }) => {
-    const answer = prepareAnswer(type, text, forEver);
-    const served = `${name}-${answer.etag.slice(0, 10)}.${ending}`;
+    const response = prepareResponse(type, text, forEver);
+    const served = `${name}-${response.etag.slice(0, 10)}.${ending}`;
     names.set(name, addresses.siteFiles.asset.href({ file: served }));
-    return [served, answer];
+    return [served, response];
   }),
 );
 

@@ -86,14 +86,14 @@ function send(form, input, button) {
     }
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
     if (request.responseURL !== form.action) return leaveFor(request.responseURL);
-    const answer = new DOMParser().parseFromString(request.responseText, 'text/html');
-    const main = answer.querySelector('main');
+    const received = new DOMParser().parseFromString(request.responseText, 'text/html');
+    const main = received.querySelector('main');
     if (!main) return location.reload();
     // The messages have icons of their own.
-    for (const icon of answer.querySelectorAll('svg.sprite > *')) {
+    for (const icon of received.querySelectorAll('svg.sprite > *')) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
     }
-    const again = [...answer.forms].find(({ action }) => action === form.action);
+    const again = [...received.forms].find(({ action }) => action === form.action);
     const drawn = isInRow(form) && again ? again : main;
     const onward = wayOn(drawn, button);
     // A browser minds it where something else has the focus.

@@ -15,7 +15,7 @@ export async function callOperation(
   operation: Operation,
   input: Partial<RawInput>,
 ): Promise<unknown> {
-  const { answer } = await execute(
+  const { result } = await execute(
     context,
     operation,
     { params: {}, query: {}, body: {}, ...input },
@@ -27,5 +27,5 @@ export async function callOperation(
       idempotency: null,
     },
   );
-  return answer.data;
+  return result.data;
 }

@@ -24,7 +24,7 @@ export interface PolicyOptions {
   /** True for a document with fonts of this server; without it there are none. */
   fonts?: boolean | undefined;
   /**
-   * False only on the consent page: Chromium applies `form-action` to the redirect after the POST too, which would stop the answer
+   * False only on the consent page: Chromium applies `form-action` to the redirect after the POST too, which would stop the response
    * on its way to the client.
    */
   formAction: boolean;

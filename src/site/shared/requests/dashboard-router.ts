@@ -31,7 +31,7 @@ import { sendDocument, setPrivateHeaders } from './send-document.ts';
 import { type Visit, visitOf } from './visit.ts';
 import { visitorOf } from './visitor.ts';
 
-/** What one page does; a method that it does not name is answered with 405. */
+/** What one page does; a method that it does not name gets 405. */
 interface PageHandlers<V> {
   get?(visit: V): Promise<void> | void;
   post?(visit: V): Promise<void> | void;

@@ -1,4 +1,4 @@
-import { answerWithin } from '../../../async/answer-within.ts';
+import { waitAtMost } from '../../../async/deadline.ts';
 import type { Context } from '../../../context.ts';
 import type { FoundLink } from '../../../domain/import/found-link.ts';
 import { findLinkPreview } from '../../../domain/import/link-preview.ts';
@@ -22,7 +22,7 @@ export async function withPreview<Link extends FoundLink>(
   const picture =
     preview.picture === ''
       ? null
-      : await answerWithin(pictureTimeout, storedPicture(context, visit, preview.picture)).catch((error: unknown) => {
+      : await waitAtMost(pictureTimeout, storedPicture(context, visit, preview.picture)).catch((error: unknown) => {
           if (error instanceof DOMException) return null;
           throw error;
         });

@@ -5,7 +5,7 @@ import { renderErrorPage } from '../components/message-page.tsx';
 import type { PersonVisit } from './dashboard-router.ts';
 import { listAbove } from './list-above.ts';
 
-/** Wraps a page's work: what is not there, or is somebody else's, is answered with a page that says so and leads to what is. */
+/** Wraps a page's work: what is not there, or is somebody else's, gets a page that says so and leads to what is. */
 export function orNotFoundPage(
   wordsOf: (texts: Texts) => { gone: string; goneText: string },
   work: (visit: PersonVisit) => Promise<void>,

@@ -18,7 +18,7 @@ interface Received {
 
 const received = new WeakMap<Request, Received>();
 
-/** Takes in a form with files, in parts named `file`; they are gone once it is answered. */
+/** Takes in a form with files, in parts named `file`; they are gone once the response is sent. */
 export function receiveFiles(context: Context, maxFiles: number): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/form-data')) return next();

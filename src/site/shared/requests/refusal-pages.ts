@@ -41,7 +41,7 @@ export function gonePage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: texts[locale].refusals.gone });
 }
 
-/** For an authorization request that cannot be answered at the app's own address. */
+/** For an authorization request that cannot get its response at the app's own address. */
 export function authorizationProblemPage(locale: Locale, problem: AuthorizationProblem): RenderedDocument {
   return renderErrorPage({
     locale,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * True unless a browser says that another site sent the request (Fetch Metadata, section 2.1; Fetch Standard, "Origin" header).
- * Programs send neither header. `none` is a person's own doing, such as reloading the answer to a form.
+ * Programs send neither header. `none` is a person's own doing, such as reloading the response to a form.
  */
 export function isSameOrigin(
   req: IncomingMessage,

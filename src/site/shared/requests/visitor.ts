@@ -19,7 +19,7 @@ export interface Visitor {
   csrf: string;
 }
 
-/** Finds out who sent a request, and in which language to answer. */
+/** Finds out who sent a request, and in which language to respond. */
 export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
   const token = readSessionCookie(req, context.config);
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));

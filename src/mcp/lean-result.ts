@@ -1,23 +1,23 @@
 import type { Lean, Tool } from '../../tools/define-operation.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
-import { fittingAnswer } from './fitting-answer.ts';
+import { fittingResult } from './fitting-result.ts';
 
 /**
- * A tool's answer as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
+ * A tool's result as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
  * (docs/decisions/0507). What a dry run would have stored is shown whole: that is what it is asked for.
  */
-export function leanAnswer(
+export function leanResult(
   tool: Tool,
-  answer: Record<string, unknown>,
+  result: Record<string, unknown>,
   given: Record<string, unknown>,
 ): Record<string, unknown> {
   const { lean } = tool;
-  if (!lean) return fittingAnswer(tool, answer);
+  if (!lean) return fittingResult(tool, result);
   const asked = lean.argument === undefined ? null : (given[lean.argument] ?? null);
   if (asked === 'full' || (asked === null && given.dryRun === true)) {
-    return Array.isArray(answer.data) ? fittingAnswer(tool, answer) : answer;
+    return Array.isArray(result.data) ? fittingResult(tool, result) : result;
   }
-  return fittingAnswer(tool, { ...answer, data: leanDataOf(lean)(answer.data, given) });
+  return fittingResult(tool, { ...result, data: leanDataOf(lean)(result.data, given) });
 }
 
 type Made = (data: unknown, given: Record<string, unknown>) => unknown;

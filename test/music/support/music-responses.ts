@@ -10,7 +10,7 @@ const found = (body: unknown): Answer => ({ status: 200, body });
 const deezerNoData = found({ error: { type: 'DataException', message: 'no data', code: 800 } });
 
 /** What each service answers about the stand-in's world, in the shapes that the real services were seen to answer. */
-export function answerOf(service: string, url: URL): Answer {
+export function responseOf(service: string, url: URL): Answer {
   switch (service) {
     case 'deezer':
       return deezer(url);

@@ -1,17 +1,17 @@
 import type { JSONRPCMessage, JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
-import { answerRequest } from '../answer-request.ts';
 import type { Caller } from '../caller.ts';
+import { handleRequest } from '../handle-request.ts';
 import type { JsonPieces } from '../json-pieces.ts';
-import { errorAnswer, resultAnswer } from '../json-rpc-answer.ts';
+import { errorResponse, resultResponse } from '../json-rpc-response.ts';
 import { RequestError } from '../request-error.ts';
 import { initialize } from './initialize.ts';
 
 /**
- * The answer to the messages of one POST, as one JSON, once every request among them has its own; null when none asks. What a POST cancels
- * of itself is answered all the same, since somebody waits for it.
+ * The response to the messages of one POST, as one JSON, once every request among them has its own; null when none asks. What a POST cancels
+ * of itself gets a response all the same, since somebody waits for it.
  */
-export async function answerMessages(
+export async function handleMessages(
   context: Context,
   messages: readonly JSONRPCMessage[],
   batch: boolean,
@@ -19,19 +19,19 @@ export async function answerMessages(
 ): Promise<JsonPieces | null> {
   const requests = messages.filter((message) => 'method' in message && 'id' in message);
   if (requests.length === 0) return null;
-  const answers = await Promise.all(requests.map((request) => answerTo(context, request, caller)));
+  const responses = await Promise.all(requests.map((request) => responseTo(context, request, caller)));
   return batch
-    ? ['[', ...answers.flatMap((answer, index) => (index === 0 ? answer : [',', ...answer])), ']']
-    : answers.flat();
+    ? ['[', ...responses.flatMap((response, index) => (index === 0 ? response : [',', ...response])), ']']
+    : responses.flat();
 }
 
-async function answerTo(context: Context, request: JSONRPCRequest, caller: Caller): Promise<JsonPieces> {
+async function responseTo(context: Context, request: JSONRPCRequest, caller: Caller): Promise<JsonPieces> {
   const { id } = request;
   try {
-    return resultAnswer(id, await resultOf(context, request, caller));
+    return resultResponse(id, await resultOf(context, request, caller));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return errorAnswer(id, error);
+    return errorResponse(id, error);
   }
 }
 
@@ -40,5 +40,5 @@ async function resultOf(context: Context, request: JSONRPCRequest, caller: Calle
   const { method, params } = request;
   if (method === 'initialize') return initialize(context.config, request);
   if (method === 'ping') return {};
-  return (await answerRequest(context, method, params, caller)).result;
+  return (await handleRequest(context, method, params, caller)).result;
 }

@@ -20,8 +20,8 @@ export interface CacheHint {
   cacheScope: 'public' | 'private';
 }
 
-/** What a request is answered with; older revisions know no caching. */
-export interface Answered {
+/** The result of a request, and how long it may be cached; older revisions know no caching. */
+export interface MethodResult {
   result: Record<string, unknown>;
   cache?: CacheHint;
 }
@@ -31,9 +31,9 @@ export const lasting: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'public' };
 /** Pages change at any moment, and are the user's own. */
 const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
-type Handler = (context: Context, params: Params, caller: Caller) => Answered | Promise<Answered>;
+type Handler = (context: Context, params: Params, caller: Caller) => MethodResult | Promise<MethodResult>;
 
-/** A list that is given in one piece: no answer of it ever has a cursor that one could come back with. */
+/** A list that is given in one piece: no result of it ever has a cursor that one could come back with. */
 function unpaged(handler: Handler): Handler {
   return (context, params, caller) => {
     if (params.cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');
@@ -76,12 +76,12 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 ]);
 
 /** Responds to a request of either protocol generation from the catalogue. Throws RequestError and nothing else. */
-export async function answerRequest(
+export async function handleRequest(
   context: Context,
   method: string,
   params: Params | undefined,
   caller: Caller,
-): Promise<Answered> {
+): Promise<MethodResult> {
   const handler = handlers.get(method);
   if (!handler) throw new RequestError(errorCodes.methodNotFound, 'Method not found');
   try {
@@ -91,7 +91,7 @@ export async function answerRequest(
   }
 }
 
-/** What a rule of ours refused, with the same envelope that tools and REST answer. */
+/** What a rule of ours refused, in the same envelope that tools and REST return. */
 function refusal(context: Context, error: unknown, caller: Caller): RequestError {
   const { sentence, envelope } = shownError(context, error, caller);
   if (envelope.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');

@@ -4,18 +4,18 @@ import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
 
 /** What goes back to the client of one POST. */
-export interface PostAnswer {
+export interface PostResponse {
   /**
-   * Says something before the answer, which makes the answer a stream of server-sent events (Streamable HTTP, "Sending Messages to the
+   * Says something before the response, which makes the response a stream of server-sent events (Streamable HTTP, "Sending Messages to the
    * Server" 6). Null where the client takes none.
    */
   tell: ((json: string) => void) | null;
-  /** Ends with the answer; null when nothing was asked. The status counts only while nothing has been said. */
+  /** Ends with the response; null when nothing was asked. The status counts only while nothing has been said. */
   finish(status: number, json: JsonPieces | null): void;
 }
 
 /** Plain JSON, as long as there is nothing to say before. */
-export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostAnswer {
+export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostResponse {
   let streaming = false;
   const tell = (json: string) => {
     // It closes only when the client has taken all of it.
@@ -26,7 +26,7 @@ export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>)
     res.write(`event: message\ndata: ${json}\n\n`);
   };
   return {
-    // A batch is answered with a list, which is no stream.
+    // The response to a batch is a list, which is no stream.
     tell: takesStream(req.headers.accept) && !Array.isArray(body) ? tell : null,
     finish(status, json) {
       if (res.closed) return;
@@ -39,7 +39,7 @@ export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>)
   };
 }
 
-/** Aborts when the connection is lost before the answer is through. */
+/** Aborts when the connection is lost before the response is through. */
 export function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => {

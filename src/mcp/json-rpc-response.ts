@@ -5,13 +5,13 @@ import { shortTexts } from './short-texts.ts';
 
 type Id = string | number;
 
-/** The JSON that answers a request with its result (JSON-RPC 2.0, section 5). */
-export function resultAnswer(id: Id, result: object): JsonPieces {
+/** The JSON of a response with the result of a request (JSON-RPC 2.0, section 5). */
+export function resultResponse(id: Id, result: object): JsonPieces {
   return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...serialiseResult(result), '}'];
 }
 
-/** The JSON that answers a request with an error. */
-export function errorAnswer(
+/** The JSON of a response with an error (JSON-RPC 2.0, section 5.1). */
+export function errorResponse(
   id: Id,
   { code, message, data }: Pick<RequestError, 'code' | 'message' | 'data'>,
 ): JsonPieces {

@@ -4,7 +4,7 @@ import { contentHash, endIfNotModified } from './conditional.ts';
 import { headerOf } from './header-of.ts';
 
 /** A body and what is said with it. */
-export interface PreparedAnswer {
+export interface PreparedResponse {
   /** The whole Content-Type. */
   type: string;
   plain: Buffer;
@@ -19,7 +19,7 @@ export interface PreparedAnswer {
 }
 
 /** Names a body by its content, and compresses it where it is a text: bytes are those of a picture. */
-export function prepareAnswer(type: string, body: string | Buffer, headers: OutgoingHttpHeaders): PreparedAnswer {
+export function prepareResponse(type: string, body: string | Buffer, headers: OutgoingHttpHeaders): PreparedResponse {
   const plain = Buffer.from(body);
   return {
     type,
@@ -45,17 +45,17 @@ const takesBrotli = /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i;
  * Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Without Express, as
  * public pages are sent before it (docs/decisions/0302).
  */
-export function sendPrepared(req: IncomingMessage, res: ServerResponse, answer: PreparedAnswer): void {
-  const brotli = takesBrotli.test(headerOf(req.headers, 'accept-encoding') ?? '') ? answer.brotli?.() : undefined;
-  setHeaders(res, answer.headers);
-  if (answer.brotli) res.setHeader('Vary', [answer.headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', '));
-  if (endIfNotModified(req, res, `"${answer.etag}${brotli ? '-br' : ''}"`)) return;
-  const body = brotli ?? answer.plain;
+export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse): void {
+  const brotli = takesBrotli.test(headerOf(req.headers, 'accept-encoding') ?? '') ? response.brotli?.() : undefined;
+  setHeaders(res, response.headers);
+  if (response.brotli) res.setHeader('Vary', [response.headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', '));
+  if (endIfNotModified(req, res, `"${response.etag}${brotli ? '-br' : ''}"`)) return;
+  const body = brotli ?? response.plain;
   setHeaders(res, {
-    'Content-Type': answer.type,
+    'Content-Type': response.type,
     'Content-Length': body.length,
     ...(brotli && { 'Content-Encoding': 'br' }),
-    ...answer.contentHeaders,
+    ...response.contentHeaders,
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }

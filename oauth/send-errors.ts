@@ -13,8 +13,8 @@ import type { AuthorizationPages } from './authorization-pages.ts';
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
 
 /** Responds to a failure of the endpoints that programs call: JSON in the shape of RFC 6749 §5.2. */
-export function answerErrorAsJson(context: Context): ErrorRequestHandler {
-  return function answerOAuthError(error, req, res, _next) {
+export function sendErrorsAsJson(context: Context): ErrorRequestHandler {
+  return function sendErrorAsJson(error, req, res, _next) {
     // RFC 7591 §3.2.2 has a code of its own for what a registration holds.
     sendOAuthError(
       context,
@@ -33,7 +33,7 @@ export function sendOAuthError(
   unreadable?: OAuthErrorCode,
 ): OAuthError {
   const known = toOAuthError(context, error, res, unreadable);
-  // An answer that has begun can only be broken off.
+  // A response that has begun can only be broken off.
   if (res.headersSent) {
     res.destroy();
     return known;
@@ -46,8 +46,8 @@ export function sendOAuthError(
 }
 
 /** Responds to a failure of the authorization endpoint as a page. */
-export function answerErrorAsPage(context: Context, pages: AuthorizationPages): ErrorRequestHandler {
-  return async function answerAuthorizationError(error, req, res, next) {
+export function sendErrorsAsPage(context: Context, pages: AuthorizationPages): ErrorRequestHandler {
+  return async function sendErrorAsPage(error, req, res, next) {
     if (res.headersSent) return next(error);
     await pages.renderError(req, res, toAuthorizationError(context, error, res).problem);
   };

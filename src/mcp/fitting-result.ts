@@ -3,20 +3,20 @@ import { cursorAfter, pagingFields } from '../../tools/paging.ts';
 import { checkLinks } from '../../tools/slots/check-links.ts';
 
 /** More is cut by programs of assistants, which then show the rest to nobody (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
-const maxAnswerLength = 60_000;
+const maxResultLength = 60_000;
 /** Left for what says that something was cut. */
 const room = 500;
 
-/** The answer as far as it may be long; what is left out of it, and how to get that, stands in `meta.more`. */
-export function fittingAnswer(tool: Tool, answer: Record<string, unknown>): Record<string, unknown> {
-  if (JSON.stringify(answer).length <= maxAnswerLength) return answer;
-  const { data } = answer;
-  if (Array.isArray(data) && isPaged(tool)) return cutList(answer, data);
-  const { meta, ...content } = answer;
+/** The result as far as it may be long; what is left out of it, and how to get that, stands in `meta.more`. */
+export function fittingResult(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
+  if (JSON.stringify(result).length <= maxResultLength) return result;
+  const { data } = result;
+  if (Array.isArray(data) && isPaged(tool)) return cutList(result, data);
+  const { meta, ...content } = result;
   const cut = new Map<string, string>();
-  const shorter = shortenedTo(maxAnswerLength - room, isOperation(tool) ? data : content, cut);
-  const more = `Cut to ${maxAnswerLength} characters. ${[...cut].map(([path, how]) => `${path}: ${how}`).join('; ')}. ${hintOf(tool, answer, cut)}`;
-  return { ...(isOperation(tool) ? { ...answer, data: shorter } : Object(shorter)), meta: { ...Object(meta), more } };
+  const shorter = shortenedTo(maxResultLength - room, isOperation(tool) ? data : content, cut);
+  const more = `Cut to ${maxResultLength} characters. ${[...cut].map(([path, how]) => `${path}: ${how}`).join('; ')}. ${hintOf(tool, result, cut)}`;
+  return { ...(isOperation(tool) ? { ...result, data: shorter } : Object(shorter)), meta: { ...Object(meta), more } };
 }
 
 function isPaged(tool: Tool): boolean {
@@ -25,21 +25,21 @@ function isPaged(tool: Tool): boolean {
 
 /** As many entries as there is room for, and the cursor that goes on from there. */
 function cutList(
-  answer: Record<string, unknown>,
+  result: Record<string, unknown>,
   entries: readonly { id: number | string }[],
 ): Record<string, unknown> {
   // With all that stands beside the entries, so that it is the entries that do not fit.
-  let length = room + JSON.stringify({ ...answer, data: [] }).length;
+  let length = room + JSON.stringify({ ...result, data: [] }).length;
   const fitting = entries.findIndex((entry) => {
     length += JSON.stringify(entry).length + 1;
-    return length > maxAnswerLength;
+    return length > maxResultLength;
   });
   // A single entry that is too long comes alone.
   const data = entries.slice(0, Math.max(fitting, 1));
   const last = data.at(-1);
-  if (!last) return answer;
+  if (!last) return result;
   const more = `${data.length} of ${entries.length} entries: call again with cursor set to nextCursor for the next.`;
-  return { ...answer, data, meta: { ...Object(answer.meta), nextCursor: cursorAfter(last), more } };
+  return { ...result, data, meta: { ...Object(result.meta), nextCursor: cursorAfter(last), more } };
 }
 
 /** How to get what was cut, by what the tool can be asked. */

@@ -2,7 +2,7 @@ import { formRefusal } from './form-errors.ts';
 import type { Visit } from './visit.ts';
 
 /** Responds to a page's script with what `work` gives, or with the messages of its refusal by field. */
-export async function answerJson(visit: Visit, work: () => Promise<object>): Promise<void> {
+export async function respondWithJson(visit: Visit, work: () => Promise<object>): Promise<void> {
   try {
     visit.res.json(await work());
   } catch (error) {
