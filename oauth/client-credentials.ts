@@ -78,6 +78,7 @@ export async function judgeSecret(context: Context, client: Client, secret: stri
   return isOver(context, client.previousSecretExpiresAt) ? 'expired' : 'good';
 }
 
+/** Whether a credential that ends at `expiresAt` has expired; null never ends. */
 export function isOver(context: Context, expiresAt: Date | null): boolean {
   return expiresAt !== null && expiresAt <= context.now();
 }

@@ -29,6 +29,7 @@ export interface ClientDocuments {
   recentAttempt(id: string): Attempt | null;
 }
 
+/** Creates the reader of metadata documents; how recent attempts went is kept in memory alone. */
 export function createClientDocuments(context: Context): ClientDocuments {
   const attempts = new LRUCache<string, Attempt>({ max: maxAttempts });
 

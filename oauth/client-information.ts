@@ -1,6 +1,7 @@
 import type { Config } from '../src/config.ts';
 import type { ClientMetadata } from './client-metadata.ts';
 
+/** Whether the client authenticates by a secret of ours: `client_secret_basic` or `client_secret_post` (RFC 7591 §2). */
 export function hasSecret({ tokenEndpointAuthMethod }: ClientMetadata): boolean {
   return tokenEndpointAuthMethod.startsWith('client_secret_');
 }

@@ -17,6 +17,7 @@ export interface Clients {
   settled(): Promise<void>;
 }
 
+/** Creates the look-up of clients among those stored and, where an id is an address, by its metadata document. */
 export function createClients(context: Context): Clients {
   const documents = createClientDocuments(context);
   const renewals = new Set<Promise<void>>();

@@ -16,6 +16,7 @@ export const neverStored = new Map([
   ['Pragma', 'no-cache'],
 ]);
 
+/** Middleware for responses with tokens or credentials, which no cache may store (RFC 6749 §5.1). */
 export const neverStore: RequestHandler = (_req, res, next) => {
   res.setHeaders(neverStored);
   next();
@@ -29,6 +30,7 @@ export function methodNotAllowedError(allowed: string): OAuthError {
   });
 }
 
+/** The handler of all other methods: throws OAuthError with 405 and `Allow` (RFC 9110 §15.5.6). */
 export function methodNotAllowed(allowed: string): RequestHandler {
   return () => {
     throw methodNotAllowedError(allowed);

@@ -28,6 +28,7 @@ export interface KeySets {
   again(client: Client): Promise<KeySet | null>;
 }
 
+/** Creates the cache of keys, of this process alone and bounded in size. */
 export function createKeySets(context: Context): KeySets {
   const kept = new LRUCache<string, Kept>({ max: maxKept });
   // Anybody can register the address of somebody else's server: what is not there is not asked for with each request.

@@ -21,6 +21,7 @@ export const keptKeysLifetime = 1 * day;
 /** A client that nobody ever let in is forgotten after this time. */
 export const unusedClientLifetime = 7 * day;
 
+/** Returns the moment so many milliseconds after `now`. */
 export function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }

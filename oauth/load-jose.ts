@@ -1,4 +1,4 @@
-// Few servers have a client that signs anything, so the library is not loaded before the first one comes.
+/** Loads the library at the first call: few servers have a client that signs anything. */
 export const loadJose = () => import('jose');
 
 /** Why a client's JWT or key is refused; throws what is not about them. The platform tells a key that cannot be imported by its own errors. */

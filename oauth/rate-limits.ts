@@ -19,6 +19,7 @@ export interface OAuthRateLimits {
   authorization(address: string): Promise<void>;
 }
 
+/** Creates the limits: each resolves with nothing, or throws OAuthError `temporarily_unavailable` with 429 and Retry-After. */
 export function createOAuthRateLimits({
   config,
   rateLimiter,

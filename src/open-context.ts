@@ -115,6 +115,7 @@ async function openRateLimiter(
   );
 }
 
+/** Stores hits and calls that are still in memory, as far as the database takes them, and closes everything, the database last. */
 export async function closeContext(context: Context): Promise<void> {
   await context.changes.close();
   await context.hits.flush();

@@ -29,6 +29,7 @@ export function takeCallRate({ rateLimiter, config }: Context, key: string, extr
   return rateLimiter.take(policies.map((policy) => ({ policy, key })));
 }
 
+/** `rate_limited`, with the seconds to wait, for Retry-After and the text. */
 export function rateLimited(retryAfter: number): ServiceError {
   return new ServiceError(
     'rate_limited',

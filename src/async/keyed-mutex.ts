@@ -4,6 +4,7 @@ export interface KeyedMutex {
   acquire(key: string, patienceMs: number): Promise<(() => void) | null>;
 }
 
+/** Creates a mutex in the memory of this process; a key that nobody holds takes no room. */
 export function createKeyedMutex(): KeyedMutex {
   /** Who waits, by the keys whose turn somebody has. */
   const queues = new Map<string, (() => void)[]>();

@@ -25,6 +25,7 @@ interface Options<Entry> {
 /** That many do not wait for the interval to end. */
 const fullBatch = 5_000;
 
+/** Creates a buffer in memory. A batch that cannot be stored is logged, kept and tried again after the interval. */
 export function createBatchBuffer<Entry>({
   name,
   faults,

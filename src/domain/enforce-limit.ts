@@ -41,6 +41,7 @@ export function tooOften(retryAfter: number, text: (minutes: number) => Text): S
   return new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });
 }
 
+/** The text for too many attempts to sign in or to enter a code, with the minutes to wait. */
 export function tooManyAttempts(minutes: number): Text {
   return textOf((t) => t.requestMessages.tooManyAttempts(minutes));
 }

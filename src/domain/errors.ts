@@ -117,14 +117,17 @@ export function invalidField(field: string, text: Text): ServiceError {
   return validationFailed({ [field]: [text] });
 }
 
+/** `not_found`: also for what belongs to another account, so that nobody learns what there is. */
 export function notFound(text: Text): ServiceError {
   return new ServiceError('not_found', text);
 }
 
+/** `conflict`: the request is valid, and the state of what it is about is against it. */
 export function conflict(text: Text): ServiceError {
   return new ServiceError('conflict', text);
 }
 
+/** `limit_reached`: the account has as many of something as it may have. */
 export function limitReached(text: Text): ServiceError {
   return new ServiceError('limit_reached', text);
 }

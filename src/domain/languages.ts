@@ -52,6 +52,7 @@ const byId = new Map<number, Language>(languages.map((language) => [language.id,
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]));
 const [english] = languages;
 
+/** Returns the language that the interface knows under this id, or null. */
 export function languageById(id: number): Language | null {
   return byId.get(id) ?? null;
 }

@@ -8,6 +8,7 @@ export const requestId: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** Sets X-Request-Id and returns it: the proxy's where it has 8 to 64 harmless characters, else a new UUID. */
 export function giveRequestId(req: IncomingMessage, res: ServerResponse): string {
   const given = req.headers['x-request-id'];
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();

@@ -22,6 +22,7 @@ export interface Metrics {
   deliveries: Tally;
 }
 
+/** Returns counters of this process that all stand at zero. */
 export function createMetrics(): Metrics {
   return {
     requests: createTally(),

@@ -7,6 +7,7 @@ export interface Tally {
   entries(): Iterable<[key: string, count: number]>;
 }
 
+/** Returns a counter without keys; a key is there once it was added to. */
 export function createTally(): Tally {
   const counts = new Map<string, number>();
   return {
@@ -32,6 +33,7 @@ export interface DurationTally {
   entries(): Iterable<[key: string, durations: Durations]>;
 }
 
+/** Returns a counter of durations without keys; they are added in milliseconds and read in seconds. */
 export function createDurationTally(): DurationTally {
   const all = new Map<string, Durations>();
   return {

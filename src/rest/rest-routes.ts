@@ -55,6 +55,7 @@ export interface RestRoutes {
   withFastPath(next: RequestListener): RequestListener;
 }
 
+/** Makes a handler of each operation, once, for both ways in. */
 export function restRoutes(context: Context): RestRoutes {
   const handlers = new Map(operations.map((operation) => [operation, operationHandler(context, operation)]));
   return { router: expressRouter(context, handlers), withFastPath: (next) => fastPath(context, handlers, next) };

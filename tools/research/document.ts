@@ -16,6 +16,7 @@ export function parseDocumentId(id: string): { profileId: string; slotId: number
   return { profileId, slotId: slotId === undefined ? null : Number(slotId) };
 }
 
+/** `not_found` for an id that names no page or block of the account. */
 export function documentNotFound(): ServiceError {
   return notFound(textOf((t) => t.requestMessages.noSuchDocument));
 }

@@ -43,6 +43,10 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
   }
 }
 
+/**
+ * Whether Redis responds and runs the script that counts limits; without REDIS_URL, a warning where several processes may run. Changes
+ * nothing that lasts.
+ */
 export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Finding[]> {
   if (redisUrl === null) {
     const none = 'REDIS_URL is not set: each process counts its limits by itself';
@@ -86,6 +90,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   }
 }
 
+/** Whether the mail server responds and accepts the credentials; sends no mail. Without SMTP_URL, a warning. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   if (config.smtpUrl === null)
     return [warning('SMTP_URL is not set: mails, with links that reset passwords, go to the log')];

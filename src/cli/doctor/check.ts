@@ -4,8 +4,11 @@ export interface Finding {
   text: string;
 }
 
+/** A finding that only informs. */
 export const ok = (text: string): Finding => ({ level: 'ok', text });
+/** A finding to look at, with which the service still runs. */
 export const warning = (text: string): Finding => ({ level: 'warning', text });
+/** A finding with which `doctor` exits with 1. */
 export const problem = (text: string): Finding => ({ level: 'problem', text });
 
 /** How long a check waits for a response, in milliseconds. */

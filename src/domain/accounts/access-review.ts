@@ -14,6 +14,7 @@ export type OtherAccessKind = (typeof otherAccessKinds)[number];
 /** The names of what an account has of each kind. */
 export type OtherAccess = Record<OtherAccessKind, string[]>;
 
+/** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities, for the question what to end. */
 export async function listOtherAccess(context: Context, userId: number): Promise<OtherAccess> {
   const [tokens, apps, passkeys, identities] = await Promise.all([
     listPersonalTokens(context, userId),

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors.ts';
 export type CallerId = `token ${number}` | `app ${string}` | typeof dashboardCaller | 'import' | 'command line';
 export const dashboardCaller = 'browser';
 
+/** Returns how the log names whoever holds the credential. */
 export function callerOf({ credential }: Pick<Actor, 'credential'>): CallerId {
   switch (credential.kind) {
     case 'personal_token':

@@ -23,6 +23,7 @@ interface Watched {
   told: Set<number>;
 }
 
+/** Creates the watch, which listens to the database from the first watcher on; close it before the database. */
 export function createChangeWatch({ db, faults }: { db: Database; faults: FaultWatch }): ChangeWatch {
   const accounts = new Map<number, Watched>();
   let stopListening: (() => Promise<void>) | null = null;

@@ -23,6 +23,7 @@ export interface History {
   live: readonly { quarter: number; data: Uint8Array }[];
 }
 
+/** Reads what is stored of a page from the quarter `start` up to `end`, which is not included; what is before `since` counts as 0. */
 export async function readHistory(
   reader: AllReader,
   profileId: number,

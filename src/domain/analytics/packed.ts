@@ -22,6 +22,7 @@ export type VisitSection = (
   length: number,
 ) => void;
 
+/** Returns the tally of a target, which is added where there is none. */
 export function tallyOf(tallies: Tallies, target: number): VisitTally {
   let tally = tallies.get(target);
   if (tally === undefined) {
@@ -31,6 +32,7 @@ export function tallyOf(tallies: Tallies, target: number): VisitTally {
   return tally;
 }
 
+/** Returns a tally's sketch under a salt, 0 or 1, which is added where there is none. */
 export function sketchOf(tally: VisitTally, salt: number): Sketch {
   const index = salt === 0 ? 0 : 1;
   const sketch = tally.sketches[index] ?? newSketch();
@@ -59,6 +61,7 @@ export function packTallies(tallies: Tallies): Uint8Array {
   return writer.finish();
 }
 
+/** Visits each section that `packTallies` wrote, in their order. */
 export function readTallies(packed: Uint8Array, visit: VisitSection): void {
   const reader = byteReader(packed);
   while (!reader.atEnd()) {
@@ -128,6 +131,7 @@ export function packCounts(quarters: ReadonlyMap<number, Tallies>): Uint8Array {
   return writer.finish();
 }
 
+/** Visits what `packCounts` wrote; `quarter` is the quarter of the day, 0 to 95. */
 export function readCounts(packed: Uint8Array, visit: (quarter: number, views: number, clicks: number) => void): void {
   const reader = byteReader(packed);
   while (!reader.atEnd()) visit(reader.number(), reader.number(), reader.number());

@@ -20,6 +20,7 @@ export interface Sketch {
   many: Uint8Array | null;
 }
 
+/** Returns a sketch that has seen nobody. */
 export function newSketch(): Sketch {
   return { few: new Map(), many: null };
 }
@@ -45,6 +46,7 @@ export function addStored(sketch: Sketch, source: Uint8Array, start: number, len
   forEachEntry(source, start, length, (entry) => addEntry(sketch, entry));
 }
 
+/** Returns the bytes that are stored of a sketch; once all registers are set out, they are its own array and no copy. */
 export function storedSketch({ few, many }: Sketch): Uint8Array {
   if (many) return many;
   const stored = new Uint8Array(few.size * 3);

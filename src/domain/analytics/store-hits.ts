@@ -39,6 +39,7 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
   }
 }
 
+/** Adds hits and their visitors to the tallies of one page, in place. */
 export function addHits(tallies: Tallies, hits: readonly Pick<Hit, 'target' | 'visitor'>[]): void {
   for (const { target, visitor } of hits) {
     const tally = tallyOf(tallies, target);

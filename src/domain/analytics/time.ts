@@ -10,6 +10,7 @@ export function minuteOf(time: number): number {
   return Math.floor(time / minuteLength);
 }
 
+/** Quarters of an hour since 1970, of minutes since 1970. */
 export function quarterOfMinute(minute: number): number {
   return Math.floor(minute / minutesPerQuarter);
 }
@@ -19,6 +20,7 @@ export function quarterOf(time: number): number {
   return Math.floor(time / quarterLength);
 }
 
+/** Milliseconds since 1970 at which a quarter begins. */
 export function timeOfQuarter(quarter: number): number {
   return quarter * quarterLength;
 }

@@ -13,6 +13,7 @@ export interface ProofRecords {
   alias: string;
 }
 
+/** Returns the DNS records to set for a domain; either the TXT or the CNAME record proves it. */
 export function proofRecords({ host, token }: Pick<CustomDomain, 'host' | 'token'>, publicUrl: string): ProofRecords {
   return {
     name: `_vitrine.${host}`,

@@ -20,6 +20,7 @@ export function unusableAddress(): ServiceError {
   );
 }
 
+/** `payload_too_large`, with the most megabytes that a file may have in its text. */
 export function uploadTooLarge(megabytes = uploadMegabytes): ServiceError {
   return new ServiceError(
     'payload_too_large',

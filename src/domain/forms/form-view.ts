@@ -24,6 +24,7 @@ interface FormRow {
   createdAt: Date;
 }
 
+/** Returns the form as the interface shows it; throws where the stored fields do not fit today's schema. */
 export function formView(row: FormRow, submissionsCount: number): FormView {
   const { id, title, buttonText, successMessage, fields, createdAt } = row;
   return {

@@ -19,6 +19,7 @@ export interface VersionIndex {
   places: ReadonlyMap<string, number[]>;
 }
 
+/** Indexes all versions of a page, which are given newest first. */
 export function indexVersions(versions: readonly Version[]): VersionIndex {
   const things = versions.map(({ change }) => thingsIn(change));
   const places = new Map<string, number[]>();

@@ -56,6 +56,7 @@ export function pageBefore(page: PageState, versions: readonly Version[]): PageS
   return versions.reduce((state, { change }) => revertPage(state, change), page);
 }
 
+/** `not_found` for a version that is no longer stored, or that belongs to another page. */
 export function versionNotFound(): ServiceError {
   return notFound(textOf((t) => t.historyMessages.versionGone));
 }

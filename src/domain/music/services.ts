@@ -17,6 +17,7 @@ export interface MusicServices {
 
 type Parts = Pick<ServiceClientOptions, 'log' | 'fetch'>;
 
+/** Creates a client of each service, with its own limit of requests; Spotify only where its credentials are set. */
 export function createMusicServices(settings: MusicSettings, publicUrl: string, parts: Parts): MusicServices {
   const deezer = createDeezer(
     createServiceClient({ name: 'Deezer', baseUrl: settings.deezerUrl, ...deezerLimits, ...parts }),

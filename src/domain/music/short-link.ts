@@ -24,6 +24,7 @@ const maxDuration = 2_500;
 const maxHops = 5;
 const maxBytes = 256 * 1024;
 
+/** Whether an address is on one of the known shorteners, which only a request can see behind. */
 export function isShortLink(link: string): boolean {
   const host = linkHost(link);
   return host !== null && findByHost(shorteners, host) !== undefined;

@@ -70,6 +70,7 @@ export function readProfileKey(profileKey: string): { id: number } | { loginKey:
   return isLogin(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
 }
 
+/** `not_found`, whether there is no such page or it belongs to another account. */
 export function profileNotFound(): ServiceError {
   return notFound(textOf((t) => t.profileMessages.noSuchPage));
 }

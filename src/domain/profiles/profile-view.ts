@@ -27,6 +27,7 @@ export interface ProfileView {
   };
 }
 
+/** Returns the page as the interface shows it; `computed.url` is the address that visitors find it at now. */
 export function profileView(publicUrl: string, row: ProfileRow): ProfileView {
   const socials = socialsOf(row);
   return {
@@ -50,10 +51,12 @@ export function profileView(publicUrl: string, row: ProfileRow): ProfileView {
   };
 }
 
+/** Returns the page's address on this service, without regard to its custom domain. */
 export function pageUrl(publicUrl: string, login: string): string {
   return `${publicUrl}/${login}`;
 }
 
+/** Returns the stored social links; throws where they do not fit the schema. */
 export function socialsOf(row: Pick<ProfileRow, 'socials'>): Social[] {
   return storedSocials.parse(JSON.parse(row.socials));
 }

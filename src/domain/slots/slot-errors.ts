@@ -5,6 +5,7 @@ import type { SlotType, SlotTypes } from './slot-type.ts';
 import { writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf } from './slot-view.ts';
 
+/** `not_found`, whether there is no such block or it is on a page of another account. */
 export function slotNotFound(): ServiceError {
   return notFound(textOf((t) => t.slotMessages.noSuchSlot));
 }
@@ -36,6 +37,7 @@ export function isReadOnly(slotTypes: SlotTypes, type: string): boolean {
   return slotTypeOf(slotTypes, type)?.writable === false;
 }
 
+/** `read_only_type`, for a type whose blocks can be read, moved and deleted only. */
 export function readOnlyType(type: string): ServiceError {
   return new ServiceError(
     'read_only_type',

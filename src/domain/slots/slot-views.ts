@@ -18,6 +18,7 @@ export interface SlotSettings {
   now: Date;
 }
 
+/** Returns what views of slots need of the context, with the time as it is now. */
 export function slotSettings({ site, slotTypes, now }: Pick<Context, 'site' | 'slotTypes' | 'now'>): SlotSettings {
   return { publicUrl: site.origin, slotTypes, now: now() };
 }

@@ -16,6 +16,7 @@ export function platformOf(
   return client === null ? null : makers[name](client, outgoing.fetch);
 }
 
+/** Returns the platforms whose credentials the operator has set. */
 export function configuredPlatforms(settings: SocialSettings): PlatformName[] {
   return platformNames.filter((name) => settings[name] !== null);
 }

@@ -18,10 +18,12 @@ export function button(
   };
 }
 
+/** A release; `links` are its addresses on streaming services. */
 export function music(album: string, artist: string, links: readonly string[], style = 'standard'): TemplateBlock {
   return { type: 'music', data: { album, artist, style, links: links.map((link) => ({ link })) } };
 }
 
+/** Questions with their answers, as one block. */
 export function questions(
   title: string,
   list: readonly (readonly [question: string, answer: string])[],
@@ -29,6 +31,7 @@ export function questions(
   return { type: 'faq', data: { title, items: list.map(([question, answer]) => ({ title: question, text: answer })) } };
 }
 
+/** A block with a form of its own; `view` says whether it opens by a button or stands on the page. */
 export function form(
   title: string,
   buttonText: string,

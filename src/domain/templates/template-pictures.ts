@@ -19,6 +19,7 @@ export const templatePictureSizes: ReadonlyMap<string, PictureSize> = new Map(
   Object.entries(sizes.parse(JSON.parse(readFileSync(projectFile(...folder, 'sizes.json'), 'utf8')))),
 );
 
+/** Returns the path of a template's picture among the project's files, by its name without an ending. */
 export function templatePictureFile(name: string): string {
   return projectFile(...folder, `${name}.webp`);
 }

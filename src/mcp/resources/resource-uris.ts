@@ -11,14 +11,17 @@ export type ResourceName =
 
 export const referenceUri = 'vitrine://reference';
 
+/** The URI of a page as a resource. */
 export function pageUri(login: string): string {
   return `vitrine://profiles/${login}`;
 }
 
+/** The URI of all blocks of a page as one resource. */
 export function slotsUri(login: string): string {
   return `${pageUri(login)}/slots`;
 }
 
+/** The URI of what may be known of a slot type. */
 export function slotTypeUri(type: string): string {
   return `vitrine://slot-types/${type}`;
 }

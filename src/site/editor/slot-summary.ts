@@ -39,6 +39,7 @@ interface Surroundings {
   fileUrl(path: string): string;
 }
 
+/** Returns the words for a block in a list; one of a type that is no longer known cannot be edited. */
 export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSummary {
   const { locale, isShown, fileUrl } = surroundings;
   const type = slotTypeNames.find((name) => name === slot.type);

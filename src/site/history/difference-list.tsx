@@ -74,6 +74,7 @@ function By({ slot, authorOf }: { slot: SlotState; authorOf: AuthorOf | undefine
   return author ? <span class="difference-kind"> · {author}</span> : null;
 }
 
+/** A term with its list; nothing where the list is empty. */
 export function Part({ term, children }: { term: string; children: ComponentChildren[] }) {
   if (children.length === 0) return null;
   return (

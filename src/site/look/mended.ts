@@ -4,6 +4,7 @@ import { ownScheme, type Scheme, schemeLook } from './scheme-look.ts';
 /** What a page shows otherwise than it was chosen, because words could not be read: by field, and with the colour that is shown instead. */
 export type Mended = Partial<Record<DesignField, string>>;
 
+/** Compares the chosen colours with those that the page shows, in the scheme that they are meant for; empty where all can be read. */
 export function mendedOf(themeId: number, design: Design): Mended {
   const scheme: Scheme = ownScheme(design) ?? (design.appearance === 'dark' ? 'dark' : 'light');
   const { palette, ground } = schemeLook(themeId, design, scheme);

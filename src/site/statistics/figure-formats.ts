@@ -23,6 +23,7 @@ export interface FigureFormats {
 
 const made = new Map<Locale, FigureFormats>();
 
+/** Returns the formats of a language, made once for each, since Intl objects are slow to make. */
 export function figureFormats(locale: Locale): FigureFormats {
   let formats = made.get(locale);
   if (!formats) {

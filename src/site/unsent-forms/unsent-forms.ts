@@ -136,6 +136,7 @@ export async function resendUnsentForm<V extends Visit>(
   if (!waitsOn()) await dropUnsentForm(context, form);
 }
 
+/** Returns what a page shows of an unsent form; with `isNews` it says, too, that the form was not sent. */
 export function shownOf({ id, path, files, secretsLeftOut }: UnsentForm, isNews: boolean): ShownUnsentForm {
   return { id, path, files, secretsLeftOut, isNews };
 }

@@ -35,5 +35,6 @@ export function createContentsCount(): ContentsCount {
   };
 }
 
+/** Whether two tables have as many rows with the same values. */
 export const isSameContents = (one: Contents, other: Contents) =>
   one.rows === other.rows && one.checksum === other.checksum;

@@ -57,6 +57,9 @@ export function isOfKind(value: Value, kind: ColumnKind): boolean {
   }
 }
 
+/** An identifier of SQL in double quotes, as both databases understand it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** Identifiers of SQL, quoted and separated by commas. */
 export const quotedList = (names: readonly string[]) => names.map(quoted).join(', ');
+/** The names of a table's columns, in the order of the values of its rows. */
 export const namesOf = ({ columns }: Table) => columns.map(({ name }) => name);

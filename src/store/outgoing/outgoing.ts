@@ -14,6 +14,7 @@ export interface Outgoing {
   outages: OutageLog;
 }
 
+/** Creates the ways out: by the proxy where one is set, and with a log of the hosts that are out of reach. */
 export function createOutgoing(
   settings: ProxySettings | null,
   rules: OutgoingRules,

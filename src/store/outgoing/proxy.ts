@@ -12,6 +12,7 @@ export interface OutgoingProxy {
   mayResolve(hostname: string): boolean;
 }
 
+/** Creates the rules of the proxy that the settings name; throws TypeError for an address that cannot be parsed. */
 export function createProxy(settings: ProxySettings): OutgoingProxy {
   return {
     url: new URL(settings.url),

@@ -130,7 +130,9 @@ describe.each(named)('%s', (name, { title, description, inputSchema }) => {
   it('is a function as the APIs of Claude, OpenAI and Gemini want it', () => {
     // Claude: "tool_use" names and the plain root; OpenAI: names of functions; both with a client's prefix, of which Cursor's leaves 60.
     expect(name).toMatch(/^[a-zA-Z0-9_-]{1,40}$/);
-    expect(description.length).toBeLessThanOrEqual(1_024);
+    expect(description.length, `characters of the description of ${name}; OpenAI takes 1,024`).toBeLessThanOrEqual(
+      1_024,
+    );
     expect(title).not.toBe('');
     expect(inputSchema.type).toBe('object');
     for (const { place, keywords } of subschemas(inputSchema)) {

@@ -66,6 +66,7 @@ export async function verified<Sent, Verified>(
   throw passkeyRefused();
 }
 
+/** `validation_failed` on `passkey`, the same whatever was wrong, so that nobody learns which passkeys there are. */
 export function passkeyRefused(): ServiceError {
   return invalidField(
     'passkey',

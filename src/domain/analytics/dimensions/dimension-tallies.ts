@@ -28,6 +28,7 @@ function tallyIn(tallies: DimensionTallies, target: number, dimension: string): 
   return tally;
 }
 
+/** Adds hits to the tallies, in place: each counts once for every dimension that it has. */
 export function addDimensions(tallies: DimensionTallies, hits: readonly Hit[]): void {
   for (const { target, visitor, dimensions = [] } of hits) {
     for (const dimension of dimensions) {

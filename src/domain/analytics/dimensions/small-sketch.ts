@@ -11,6 +11,7 @@ const maxEntries = Math.floor(registers / 3);
 /** Rank by register. */
 export type SmallSketch = Map<number, number>;
 
+/** Notes a visitor, in place; `entry` is what visitor.ts makes of one. */
 export function addMark(sketch: SmallSketch, entry: number): void {
   raise(sketch, entry & (registers - 1), entry >>> rankShift);
 }
@@ -37,6 +38,7 @@ export function packSmall(sketch: SmallSketch): Uint8Array {
   return Uint8Array.from([...sketch].flatMap(([register, rank]) => [register & 255, register >>> 8, rank]));
 }
 
+/** Adds everybody whom a stored sketch has, in either of its two forms. */
 export function addPacked(sketch: SmallSketch, packed: Uint8Array): void {
   if (packed.length === registers) {
     for (const [register, rank] of packed.entries()) if (rank > 0) raise(sketch, register, rank);

@@ -54,6 +54,7 @@ function tagOf(value: string): string {
   return [...line.slice(0, 2 * maxTagLength)].slice(0, maxTagLength).join('');
 }
 
+/** Returns `tv`, `tablet`, `phone` or `computer` by the User-Agent; what is unknown counts as a computer. */
 export function deviceOf(agent: string): string {
   const isTablet = /ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(agent);
   const isTelevision = /\b(?:smart-?tv|googletv|appletv|hbbtv|tizen|web0s)\b/i.test(agent);

@@ -2,6 +2,7 @@ import { button, music, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A band on tour: a poster, tickets, a single, a gallery and questions. */
 export function band({ band: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

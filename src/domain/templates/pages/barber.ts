@@ -2,6 +2,7 @@ import { button, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A barber shop: booking, prices, the way there, vouchers and questions. */
 export function barber({ barber: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, form } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A café: its menu, opening hours, pictures and a form to book a brunch. */
 export function cafe({ cafe: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, film, form } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A charity: a film, an event, where to donate and a form for helpers. */
 export function charity({ charity: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, film } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A freelance developer: projects, a blog, a talk and how to hire them. */
 export function developer({ developer: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, form, music } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A DJ: a mix, a single, the next night and a form for bookings. */
 export function dj({ dj: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, music, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A festival: tickets, the opening, the line-up, a playlist and questions. */
 export function event({ event: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** An illustrator: a shop, a gallery, a book and questions about commissions. */
 export function illustrator({ illustrator: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, form, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A ceramic workshop: its shop, a gallery, an open day, a form for courses and questions. */
 export function maker({ maker: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

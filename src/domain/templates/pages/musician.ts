@@ -2,6 +2,7 @@ import { button, form, music } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A musician: an album, a concert, vinyl, lessons and a form for letters. */
 export function musician({ musician: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** An open-source project: how to start, source, documentation, a release and sponsors. */
 export function openSource({ openSource: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, form } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A photographer: a gallery, prints, a workshop and a form to hire them. */
 export function photographer({ photographer: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, film, form } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A podcast: the latest episode, a trailer, support and a form for questions of listeners. */
 export function podcaster({ podcaster: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

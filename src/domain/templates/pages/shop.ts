@@ -2,6 +2,7 @@ import { button, form, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A shop: its shelf, a sale, gift cards, questions about delivery and a form for news. */
 export function shop({ shop: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, film, form } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A speaker: topics, a talk on film, the next date, a book and a form for requests. */
 export function speaker({ speaker: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

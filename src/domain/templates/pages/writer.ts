@@ -2,6 +2,7 @@ import { button, form } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A writer: the newest book, earlier ones, a reading and a form for letters. */
 export function writer({ writer: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -2,6 +2,7 @@ import { button, film, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
+/** A yoga teacher: the week, a retreat, a film to practise with and questions. */
 export function yogaTeacher({ yogaTeacher: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,

@@ -78,6 +78,7 @@ function inputNames({ kind }: SingleField, name: string): string[] {
   return kind === 'rich' ? [name, wasName(name)] : [name];
 }
 
+/** Returns the rows of a group as they stand in the inputs, with an empty text for each input that is missing. */
 export function rowsOf(field: RowsField, draft: Draft): DraftRow[] {
   return Array.from({ length: Number(draft[inputName(field)] ?? 0) }, (_, index) =>
     rowOf(field, index, (name) => draft[name] ?? ''),
@@ -106,6 +107,7 @@ export function withoutEmptyRows({ fields }: SlotFormDefinition, draft: Draft): 
   }, draft);
 }
 
+/** Returns a row of a group in which nothing was typed yet. */
 export const emptyRow = (field: RowsField): DraftRow => Object.fromEntries(field.fields.map((part) => [part.name, '']));
 
 function rowsAsDraft(field: RowsField, rows: readonly DraftRow[]): Draft {

@@ -60,6 +60,7 @@ export function maxFilesOf({ fields }: SlotFormDefinition): number {
   return Math.max(0, ...fields.map((field) => (field.kind === 'picture' ? 1 : isOfPictures(field) ? field.max : 0)));
 }
 
+/** Whether the field is a group of rows that are added by choosing files. */
 export function isOfPictures(field: SlotField): field is RowsField {
   return field.kind === 'rows' && field.ofPictures === true;
 }

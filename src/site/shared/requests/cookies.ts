@@ -15,10 +15,12 @@ export function readCookie(req: IncomingMessage, config: Config, name: CookieNam
   return parse(req.headers.cookie ?? '', { decode: (value) => value })[fullName(config, name)] || null;
 }
 
+/** Sets a cookie that scripts cannot read (`HttpOnly`, `SameSite=Lax`) for so many milliseconds. */
 export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {
   res.cookie(fullName(config, name), value, { ...options(config), maxAge });
 }
 
+/** Has the browser drop the cookie; name and attributes are those with which it was set, or it would stay. */
 export function clearCookie(res: Response, config: Config, name: CookieName): void {
   res.clearCookie(fullName(config, name), options(config));
 }

@@ -66,6 +66,7 @@ export interface DashboardRouter {
   personPage(path: string, handlers: PersonPageHandlers): void;
 }
 
+/** Creates a router to which pages are added; each of their responses gets the private headers (`setPrivateHeaders`). */
 export function createDashboardRouter(context: Context): DashboardRouter {
   const router = express.Router();
   const protocolOf = clientProtocol(context.config);

@@ -37,6 +37,7 @@ export interface Visit extends Visitor {
   ): Promise<void>;
 }
 
+/** Makes a visit of a request whose body has been parsed and whose visitor is known. */
 export function visitOf(context: Context, req: Request, res: Response, visitor: Visitor): Visit {
   const fields = (name: string) => valuesIn(req.body, name);
   const field = (name: string) => fields(name)[0] ?? '';
