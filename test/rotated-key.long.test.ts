@@ -317,3 +317,30 @@ test('what is stored is encrypted anew by a command, and then the old key can be
     await last.close();
   }
 });
+
+test('what is under way when its key is dropped has to be started again, and its owner is told why a webhook gets nothing', async () => {
+  await closeRunning();
+  const had = await startServer({ ...common, ...done });
+  provider.be({ subject: randomBytes(6).toString('hex') });
+  const visitor = openBrowser(had);
+  const left = await visitor.get('/login/provider');
+  const callback = (await provider.visit(left.location ?? '')).replace(before.url, '');
+  const somebody = await newPerson(atItsPort(had));
+  const agreed = await agreeTo(somebody.browser, 'youtube');
+  await had.close();
+  const lost = await startServer({ ...common, SECRET_KEY: 'a key that was set without the one before' });
+  try {
+    const back = await at(lost, visitor).get(callback);
+    expect([back.status, back.html.includes('Please start again')]).toEqual([422, true]);
+    const connected = await openBrowser(lost).get(agreed.pathname + agreed.search, {
+      cookie: somebody.browser.cookies(),
+    });
+    expect([connected.status, connected.html.includes('Please start again')]).toEqual([422, true]);
+    await sendForm(atItsPort(lost), form, { 'field-1': 'Vera' });
+    const { read } = lost.context.db;
+    const reasons = () => read.outboxMessage.findMany({ where: { settledAt: null }, select: { lastError: true } });
+    await expect.poll(reasons).toEqual([{ lastError: expect.stringContaining('add the webhook again') }]);
+  } finally {
+    await lost.close();
+  }
+});

@@ -16,15 +16,16 @@ export function encrypt([secretKey]: SecretKeys, purpose: SealedPurpose, text: s
   return `v1.${sealed.toString('base64url')}`;
 }
 
-/** Opens what `encrypt` sealed for the same purpose; throws when it was sealed with none of the keys, or changed since. */
-export function decrypt([secretKey, ...others]: SecretKeys, purpose: SealedPurpose, sealed: string): string {
-  try {
-    return open(secretKey, purpose, sealed);
-  } catch (error) {
-    const [next, ...rest] = others;
-    if (next === undefined) throw error;
-    return decrypt([next, ...rest], purpose, sealed);
+/** Opens what `encrypt` sealed for the same purpose; null where it was sealed with none of the keys, or changed since. */
+export function decrypt(secretKeys: SecretKeys, purpose: SealedPurpose, sealed: string): string | null {
+  for (const secretKey of secretKeys) {
+    try {
+      return open(secretKey, purpose, sealed);
+    } catch {
+      // Perhaps with another one.
+    }
   }
+  return null;
 }
 
 function open(secretKey: Buffer, purpose: SealedPurpose, sealed: string): string {

@@ -42,11 +42,10 @@ export async function openLastingKeys(
   }
   const keys = new Map<string, string>();
   for (const [name, value] of sealed) {
-    try {
-      keys.set(name, decrypt(secretKeys, sealedFor, value));
-    } catch {
+    const key = decrypt(secretKeys, sealedFor, value);
+    if (key !== null) keys.set(name, key);
+    else
       log.warn({ name }, 'a key is encrypted with a SECRET_KEY that is not set any more: another one takes its place');
-    }
   }
   return (...purpose) => keys.get(nameOf(purpose)) ?? deriveSecret(secretKeys, ...purpose);
 }

@@ -32,8 +32,8 @@ export async function reencrypt(db: Database, secretKeys: SecretKeys): Promise<S
     db.write(async (tx) => {
       let replaced = 0;
       for (const { key, sealed } of values) {
-        const renewed = encrypt(secretKeys, purpose, decrypt(secretKeys, purpose, sealed));
-        replaced += await tx.run(column.replace, renewed, key, sealed);
+        const text = decrypt(secretKeys, purpose, sealed);
+        if (text !== null) replaced += await tx.run(column.replace, encrypt(secretKeys, purpose, text), key, sealed);
       }
       return replaced;
     }),
@@ -54,8 +54,8 @@ async function forEachColumn(
       let rows = await read.all(column.list, column.start);
       for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
         const [newest] = secretKeys;
-        const old = rows.filter(({ sealed }) => !opens([newest], purpose, sealed));
-        const renewable = old.filter(({ sealed }) => opens(secretKeys, purpose, sealed));
+        const old = rows.filter(({ sealed }) => decrypt([newest], purpose, sealed) === null);
+        const renewable = old.filter(({ sealed }) => decrypt(secretKeys, purpose, sealed) !== null);
         const renewed = renewable.length === 0 ? 0 : await renew(column, purpose, renewable);
         count.newest += rows.length - old.length + renewed;
         count.fallback += renewable.length - renewed;
@@ -66,13 +66,4 @@ async function forEachColumn(
     }
   }
   return counts;
-}
-
-function opens(secretKeys: SecretKeys, purpose: SealedPurpose, sealed: string): boolean {
-  try {
-    decrypt(secretKeys, purpose, sealed);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -55,8 +55,8 @@ export function createMailer(smtpUrl: string | null, publicUrl: string, log: Log
 
 /** True where the server said no or could not be reached; one that falls silent later may have taken the mail. */
 function wentNowhere(error: unknown): boolean {
-  const { code, originalCode, responseCode, timeoutType } = Object(error);
-  const isAway = code === 'EDNS' || originalCode === 'ECONNREFUSED';
+  const { code, syscall, responseCode, timeoutType } = Object(error);
+  const isAway = code === 'EDNS' || syscall === 'connect';
   return isAway || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType) || responseCode !== undefined;
 }
 

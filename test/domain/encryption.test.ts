@@ -18,15 +18,15 @@ test('any text comes back, and never looks the same twice', () => {
 
 test('another key, another purpose, and any changed byte are refused', () => {
   const sealed = encrypt(key, 'webhook secret', 'a secret');
-  expect(() => decrypt([randomBytes(48)], 'webhook secret', sealed)).toThrow();
-  expect(() => decrypt(key, 'unsent form', sealed)).toThrow();
+  expect(decrypt([randomBytes(48)], 'webhook secret', sealed)).toBeNull();
+  expect(decrypt(key, 'unsent form', sealed)).toBeNull();
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => decrypt(key, 'webhook secret', `v1.${changed.toString('base64url')}`)).toThrow();
+    expect(decrypt(key, 'webhook secret', `v1.${changed.toString('base64url')}`)).toBeNull();
   }
   for (let length = 0; length < bytes.length; length += 1) {
-    expect(() => decrypt(key, 'webhook secret', `v1.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
+    expect(decrypt(key, 'webhook secret', `v1.${bytes.subarray(0, length).toString('base64url')}`)).toBeNull();
   }
 });

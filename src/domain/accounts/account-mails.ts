@@ -1,14 +1,24 @@
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../store/mailer.ts';
-import { countWithinLimit, enforceLimit, perHour } from '../enforce-limit.ts';
+import type { RatePolicy } from '../../store/rate-limits/rate-limiter.ts';
+import { countWithinLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
 import type { Account } from './accounts.ts';
 
 /** To one address that nobody has proved, whoever asks: it may be a stranger's (docs/decisions/0435). */
-const mails = perHour('email-proofs', 5);
+export const mailsToUnproved = perHour('email-proofs', 5);
 
-/** Counts a mail to an address that nobody has proved. Throws `rate_limited` where it has had those of this hour. */
-export function enforceMailLimit(context: Context, email: string): Promise<void> {
-  return enforceLimit(context, mails, email);
+/**
+ * Sends a mail that the policy has counted for its address. One that certainly went nowhere is not counted: while no mail leaves, who asks
+ * again uses nothing up. Returns false then; never throws.
+ */
+export async function sendCounted(
+  context: Pick<Context, 'mailer' | 'rateLimiter'>,
+  policy: RatePolicy,
+  mail: Mail,
+): Promise<boolean> {
+  const isSent = await context.mailer.send(mail);
+  if (!isSent) await giveBackLimit(context, policy, mail.to);
+  return isSent;
 }
 
 /** Tells the address of an account something, unless nobody has proved it and it has had its mails of this hour. */
@@ -17,7 +27,9 @@ export async function mailAccount(
   { email, emailVerifiedAt }: Pick<Account, 'email' | 'emailVerifiedAt'>,
   mail: Omit<Mail, 'to'>,
 ): Promise<void> {
-  if (emailVerifiedAt === null && !(await countWithinLimit(context, mails, email))) return;
+  const isCounted = emailVerifiedAt === null;
+  if (isCounted && !(await countWithinLimit(context, mailsToUnproved, email))) return;
+  const addressed = { to: email, ...mail };
   // Nobody waits for a mail server; sending logs its own failures.
-  void context.mailer.send({ to: email, ...mail });
+  void (isCounted ? sendCounted(context, mailsToUnproved, addressed) : context.mailer.send(addressed));
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
+import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail } from './account-fields.ts';
-import { enforceMailLimit, mailAccount } from './account-mails.ts';
+import { mailAccount, mailsToUnproved, sendCounted } from './account-mails.ts';
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
@@ -38,7 +39,7 @@ export async function requestEmailChange(
     });
     return 'moved';
   }
-  await enforceMailLimit(context, email);
+  await enforceLimit(context, mailsToUnproved, email);
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
   const user = await context.db.write(async (tx) => {
@@ -52,9 +53,9 @@ export async function requestEmailChange(
     });
   });
   if (!user) return 'asked';
-  const { config, mailer } = context;
+  const { config } = context;
   // Nobody waits for a mail server; sending logs its own failures.
-  void mailer.send({ to: email, ...confirmMail(config, user, { token, hours: 1 }) });
+  void sendCounted(context, mailsToUnproved, { to: email, ...confirmMail(config, user, { token, hours: 1 }) });
   if (user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
   return 'asked';
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
+import { enforceLimit } from '../enforce-limit.ts';
 import { ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { enforceMailLimit } from './account-mails.ts';
+import { mailsToUnproved, sendCounted } from './account-mails.ts';
 import { confirmMail } from './email-change-mails.ts';
 import { mustProveEmail } from './proved-email.ts';
 import { writeUnderUserLock } from './user-lock.ts';
@@ -18,7 +19,7 @@ export async function sendEmailProof(context: Context, userId: number): Promise<
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: columns });
   if (!user || !mustProveEmail(context.config, user)) return;
   const { email } = user;
-  await enforceMailLimit(context, email);
+  await enforceLimit(context, mailsToUnproved, email);
   const token = newSecret();
   const stored = await writeUnderUserLock(context.db, userId, async (tx) => {
     // The account may have been moved, or its address proved, until the lock was free.
@@ -28,8 +29,10 @@ export async function sendEmailProof(context: Context, userId: number): Promise<
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
     return true;
   });
+  if (!stored) return;
+  const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
   // Nobody waits for a mail server; sending logs its own failures.
-  if (stored) void context.mailer.send({ to: email, ...confirmMail(context.config, user, { token, hours: 24 }) });
+  void sendCounted(context, mailsToUnproved, mail);
 }
 
 /** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */

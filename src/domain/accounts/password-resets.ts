@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
-import { countWithinLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
+import { countWithinLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
+import { sendCounted } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
 import { proveEmail } from './proved-email.ts';
 import { type StartedSession, startSession } from './sessions.ts';
@@ -43,9 +44,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
   });
   if (!stored) return;
   const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  if (await context.mailer.send({ to: address, ...texts[locale].mails.reset(link) })) return;
-  // While no mail leaves, an owner who asks again uses nothing up.
-  await giveBackLimit(context, mails, address);
+  if (await sendCounted(context, mails, { to: address, ...texts[locale].mails.reset(link) })) return;
   await context.db.write((tx) => tx.passwordReset.deleteMany({ where: { tokenHash } }));
 }
 

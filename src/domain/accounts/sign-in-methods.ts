@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { conflict } from '../errors.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 
 /** How a person can sign in. */
 export interface SignInMethods {
@@ -10,16 +11,21 @@ export interface SignInMethods {
   identities: number;
 }
 
-/** An identity counts while the server still knows the provider that vouches for it. */
+/**
+ * An identity counts while the server still knows the provider that vouches for it, and a passkey at the host that it was made for, or of
+ * which nobody knows that.
+ */
 async function signInMethods(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
-  { openId }: Pick<Config, 'openId'>,
+  config: Pick<Config, 'openId' | 'publicUrl'>,
   userId: number,
 ): Promise<SignInMethods> {
+  const { openId } = config;
+  const party = relyingPartyOf(config);
   const user = await reader.user.findFirst({ where: { id: userId }, select: { passwordHash: true } });
   return {
     hasPassword: Boolean(user?.passwordHash),
-    passkeys: await reader.passkey.count({ where: { userId } }),
+    passkeys: party ? await reader.passkey.count({ where: { userId, OR: [{ rpId: party.id }, { rpId: null }] } }) : 0,
     identities: openId ? await reader.linkedIdentity.count({ where: { userId, issuer: openId.issuer } }) : 0,
   };
 }
@@ -27,7 +33,7 @@ async function signInMethods(
 /** Throws `conflict` when the person could not get in any more; called within the unit of work that took a way away. */
 export async function assertSignInMethodLeft(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
-  config: Pick<Config, 'openId'>,
+  config: Pick<Config, 'openId' | 'publicUrl'>,
   userId: number,
 ): Promise<void> {
   const { hasPassword, passkeys, identities } = await signInMethods(reader, config, userId);

@@ -19,9 +19,12 @@ export async function sendToWebhook(
   { config, outgoing, now }: Context,
   { id, event, target, secret: encrypted }: ClaimedMessage,
 ): Promise<void> {
+  const secret = decrypt(config.secretKeys, webhookSecretPurpose, encrypted ?? '');
+  if (secret === null) {
+    throw new DeliveryError('the signing secret was stored under another SECRET_KEY: add the webhook again');
+  }
   const body = JSON.stringify({ id, ...parseSubmissionEvent(event) });
   const timestamp = Math.floor(now().getTime() / 1000);
-  const secret = decrypt(config.secretKeys, webhookSecretPurpose, encrypted ?? '');
   const response = await guardedFetch(outgoing, target, {
     method: 'POST',
     headers: {

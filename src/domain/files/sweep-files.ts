@@ -9,7 +9,6 @@ import { isFileUsed, unusedFor } from './file-use.ts';
 /** Nobody sends a request for longer. */
 const receivingFor = 60 * 60 * 1_000;
 const batch = 100;
-const maxBatches = 20;
 
 /** The folder of bytes that are just being received. */
 export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -21,7 +20,7 @@ export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<
   const { config, db, now } = context;
   // What a crash has left over of an upload.
   await deleteOldFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
-  for (let count = 0; count < maxBatches; count += 1) {
+  while (!stop?.aborted) {
     const due = await db.read.file.findMany({
       where: { sweepAt: { lte: now() } },
       orderBy: { sweepAt: 'asc' },

@@ -113,7 +113,11 @@ async function consumeState(
       ?.codeVerifier;
   });
   if (sealed === undefined) throw foreignResponse();
-  return sealed === null ? null : decrypt(context.config.secretKeys, verifierPurpose, sealed);
+  if (sealed === null) return null;
+  const codeVerifier = decrypt(context.config.secretKeys, verifierPurpose, sealed);
+  // Nobody can finish what was begun under a SECRET_KEY that is not set any more.
+  if (codeVerifier === null) throw foreignResponse();
+  return codeVerifier;
 }
 
 /** Throws `validation_failed` when something has ended the connection meanwhile, such as a new password, while the platform was asked. */

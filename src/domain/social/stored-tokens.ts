@@ -24,14 +24,15 @@ export function sealTokens(secretKeys: SecretKeys, tokens: PlatformTokens): Stor
 
 /** The tokens again; with another SECRET_KEY than they were kept with, the account must be connected again. */
 export function openTokens(secretKeys: SecretKeys, stored: StoredTokens): PlatformTokens {
-  try {
-    return {
-      accessToken: decrypt(secretKeys, purpose, stored.accessToken),
-      refreshToken: stored.refreshToken === null ? null : decrypt(secretKeys, purpose, stored.refreshToken),
-      expiresAt: stored.tokenExpiresAt,
-      scopes: stored.scope.split(' ').filter((scope) => scope !== ''),
-    };
-  } catch {
-    throw new PlatformProblem('reconnect', 'the tokens were kept with another SECRET_KEY');
-  }
+  const open = (sealed: string) => {
+    const token = decrypt(secretKeys, purpose, sealed);
+    if (token === null) throw new PlatformProblem('reconnect', 'the tokens were kept with another SECRET_KEY');
+    return token;
+  };
+  return {
+    accessToken: open(stored.accessToken),
+    refreshToken: stored.refreshToken === null ? null : open(stored.refreshToken),
+    expiresAt: stored.tokenExpiresAt,
+    scopes: stored.scope.split(' ').filter((scope) => scope !== ''),
+  };
 }

@@ -117,12 +117,10 @@ function keptFor({ now }: Context, { userId, browserSecret }: UnsentFormOwner) {
 
 /** Null for what was kept under another SECRET_KEY: it cannot be read any more. */
 function opened({ config, log }: Context, row: { id: string; content: string }): UnsentForm | null {
-  try {
-    return { id: row.id, ...content.parse(JSON.parse(decrypt(config.secretKeys, purpose, row.content))) };
-  } catch {
-    log.warn('an unsent form was kept under another SECRET_KEY and cannot be read');
-    return null;
-  }
+  const { data } = content.safeParse(JSON.parse(decrypt(config.secretKeys, purpose, row.content) ?? 'null'));
+  if (data) return { id: row.id, ...data };
+  log.warn('an unsent form was kept under another SECRET_KEY and cannot be read');
+  return null;
 }
 
 async function deleteSurplus(tx: Transaction, userId: number) {

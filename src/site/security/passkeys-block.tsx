@@ -50,6 +50,7 @@ export function PasskeysBlock(props: PasskeysBlockProps) {
               {t.used}:{' '}
               {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} locale={locale} timezone={timezone} /> : t.never}
             </span>
+            {passkey.otherHost !== null && <span class="row-text">{t.passkeyElsewhere(passkey.otherHost)}</span>}
           </RemovableRow>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 
-/** Each may send a mail to an address that a person names. */
+/** Each may send a mail to an address that a person names, or have the mail server refuse one, which its limit does not count. */
 const requests = perHour('email-changes', 10);
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
@@ -40,6 +40,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
     post: (visit) =>
       visit.attempt(
         async () => {
+          await enforceLimit(context, requests, `user ${visit.session.account.id}`);
           await sendEmailProof(context, visit.session.account.id);
           visit.redirect(addresses.settings.page.href({ saved: 'proof-sent' }));
         },

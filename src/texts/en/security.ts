@@ -7,6 +7,7 @@ export const security = {
     'Sign in with your fingerprint, face or screen lock instead of a password. Passkeys cannot be forgotten or phished.',
   passkeysEmpty: 'You have no passkeys yet.',
   passkeysNone: 'Passkeys need https and a domain name, and this server is reached without one of them.',
+  passkeyElsewhere: (host: string) => `Signs in at ${host} only, not here`,
   added: 'Added',
   used: 'Last used',
   never: 'never',

@@ -9,6 +9,7 @@ export const security: Texts['security'] = {
   passkeysEmpty: 'Todavía no tienes llaves de acceso.',
   passkeysNone:
     'Las llaves de acceso necesitan https y un nombre de dominio, y a este servidor le falta uno de los dos.',
+  passkeyElsewhere: (host) => `Solo sirve para iniciar sesión en ${host}, no aquí`,
   added: 'Añadida',
   used: 'Último uso',
   never: 'nunca',

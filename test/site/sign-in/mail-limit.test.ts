@@ -103,14 +103,50 @@ test('what sends no mail leaves an address its mails', async () => {
   expect((await changeEmail(browser, 'wanted@example.com')).location).toBe('/settings?saved=email-asked');
 });
 
+test('mails that the mail server did not take leave an address its five', async () => {
+  const email = 'outage@example.com';
+  const [browser, mover] = [await signedUp(email), await signedUp('moving@example.com')];
+  await linkTo(email);
+  await linkTo('moving@example.com');
+  smtp.answerTo('451 later');
+  for (let times = 1; times <= 5; times += 1) {
+    const sent = await browser.submit(await browser.get('/my-links'), '/settings/email/proof');
+    expect(sent.location).toBe('/settings?saved=proof-sent');
+    await expect.poll(() => failedTo(email)).toBe(times);
+    expect((await changeEmail(mover, 'moved@example.com')).location).toBe('/settings?saved=email-asked');
+    // The link to the new address and the notice to the one that is not proved either.
+    await expect.poll(() => [failedTo('moved@example.com'), failedTo('moving@example.com')]).toEqual([times, times]);
+  }
+  smtp.answerTo('250 taken');
+  const asked = smtp.mailsTo(email).length;
+  for (let times = 1; times <= 4; times += 1) {
+    await browser.submit(await browser.get('/my-links'), '/settings/email/proof');
+    await expect.poll(() => smtp.mailsTo(email).length).toBe(asked + times);
+  }
+  expect((await browser.submit(await browser.get('/my-links'), '/settings/email/proof')).status).toBe(429);
+});
+
+test('nobody has a mail server refuse mails without end', async () => {
+  const browser = await signedUp('refused@example.com');
+  await linkTo('refused@example.com');
+  smtp.answerTo('550 nobody here');
+  const page = await browser.get('/my-links');
+  const ask = async () => (await browser.submit(page, '/settings/email/proof')).status;
+  for (let times = 1; times <= 10; times += 1) {
+    expect(await ask()).toBe(303);
+    await expect.poll(() => failedTo('refused@example.com')).toBe(times);
+  }
+  expect(await ask()).toBe(429);
+  smtp.answerTo('250 taken');
+});
+
 test('links that the mail server did not take leave an owner theirs', async () => {
   const email = 'unreached@example.com';
   await signedUp(email);
   await linkTo(email);
   smtp.answerTo('451 later');
   for (let times = 0; times < 3; times += 1) await openBrowser(server).post('/forgot-password', { email });
-  const failed = () => server.logged().filter((line) => line.includes('could not be sent') && line.includes(email));
-  await expect.poll(failed).toHaveLength(3);
+  await expect.poll(() => failedTo(email)).toBe(3);
   await expect.poll(() => resetsOf(email)).toBe(0);
   smtp.answerTo('250 taken');
   await openBrowser(server).post('/forgot-password', { email });
@@ -118,6 +154,10 @@ test('links that the mail server did not take leave an owner theirs', async () =
     .poll(() => smtp.mailsTo(email).filter((mail) => mail.includes('/reset-password?token=')))
     .toHaveLength(1);
 });
+
+function failedTo(email: string): number {
+  return server.logged().filter((line) => line.includes('could not be sent') && line.includes(email)).length;
+}
 
 function resetsOf(email: string): Promise<number> {
   return server.context.db.read.passwordReset.count({ where: { user: { email } } });

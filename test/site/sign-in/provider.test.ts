@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
+import { createAuthenticator } from '../../support/authenticator.ts';
 import { type Mood, startOpenIdProvider } from '../../support/openid-provider.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
+import { freePort, startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, person, signIn, signUp } from '../support/browser.ts';
 
 let server: TestServer;
@@ -239,7 +240,59 @@ describe('in the settings', () => {
     expect((await browser.submit(await browser.get(security), `${security}/provider/unlink`)).status).toBe(303);
     expect(await accountByEmail(server.context, email)).not.toBeNull();
   });
+
+  test('a passkey is a way in at the host that it was added at, and at no other', async () => {
+    const here = await startServer(provider.settings);
+    // The same service after a move: passkeys of the former host do not open it.
+    const [PORT, PUBLIC_URL] = [String(await freePort()), 'https://moved.example'];
+    const moved = await startServer({ ...here.settings, PORT, PUBLIC_URL });
+    try {
+      provider.be(newIdentity());
+      const authenticator = createAuthenticator(here.url);
+      await addPasskey(await arrive(here), authenticator, 'phone');
+      const browser = await arrive(moved);
+      const page = await browser.get(security);
+      expect(page.html).toMatch(/<span class="row-name">phone<\/span>.*?Signs in at localhost only/s);
+      expect((await browser.submit(page, `${security}/provider/unlink`)).status).toBe(409);
+      await addPasskey(browser, createAuthenticator(PUBLIC_URL), 'tablet');
+      expect((await browser.get(security)).html.match(/Signs in at/g)).toHaveLength(1);
+      expect((await browser.submit(page, `${security}/provider/unlink`)).status).toBe(303);
+      const passkeyId = /value="(\d+)"[^>]*>\s*<button[^>]*Remove passkey tablet/.exec(
+        (await browser.get(security)).html,
+      )?.[1];
+      const removal = await browser.submit(page, `${security}/passkeys/remove`, { passkeyId: passkeyId ?? '' });
+      expect([removal.status, removal.html.includes('your only way to sign in')]).toEqual([409, true]);
+
+      // One of before, whose host nobody knows, counts until it is known by its use.
+      await here.context.db.write((tx) => tx.passkey.updateMany({ where: { name: 'phone' }, data: { rpId: null } }));
+      expect((await browser.get(security)).html).not.toContain('Signs in at');
+      const stranger = openBrowser(here);
+      const options = JSON.parse((await stranger.post('/login/passkey/options', {})).html);
+      const passkey = JSON.stringify(authenticator.signIn(options));
+      expect((await stranger.post('/login/passkey', { passkey })).status).toBe(303);
+      expect((await browser.get(security)).html).toContain('Signs in at localhost only');
+    } finally {
+      await moved.close();
+      await here.close();
+    }
+  });
 });
+
+/** A new browser of whoever the provider knows, who has signed in by it. */
+async function arrive(at: TestServer): Promise<Browser> {
+  const browser = openBrowser(at);
+  const left = await browser.get('/login/provider');
+  await browser.get((await provider.visit(left.location ?? '')).replace(at.url, ''));
+  return browser;
+}
+
+async function addPasskey(browser: Browser, authenticator: ReturnType<typeof createAuthenticator>, name: string) {
+  const place = `${security}/passkeys`;
+  const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
+  const options = JSON.parse((await browser.post(`${place}/options`, { csrf, name })).html);
+  const passkey = JSON.stringify(authenticator.register(options));
+  expect((await browser.post(place, { csrf, name, passkey })).location).toBe(`${security}?done=passkey-added`);
+}
 
 test('without a provider in the settings there is nothing of it', async () => {
   const plain = await startServer();

@@ -77,8 +77,10 @@ export async function finishProviderVisit(
     });
     return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
   });
-  if (visit === null) throw strayResponse();
-  const secrets = storedSecrets.parse(JSON.parse(decrypt(context.config.secretKeys, purpose, visit.secrets)));
+  const sealed = visit && decrypt(context.config.secretKeys, purpose, visit.secrets);
+  // Nobody can finish what was begun under a SECRET_KEY that is not set any more.
+  if (visit === null || sealed === null) throw strayResponse();
+  const secrets = storedSecrets.parse(JSON.parse(sealed));
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
     .catch(asRefusal(context, provider));

@@ -105,6 +105,7 @@ export async function finishPasskey(
           name,
           credentialId: credential.id,
           publicKey: Buffer.from(credential.publicKey),
+          rpId: party.id,
           userHandle: userHandleOf(context, userId, known[0]),
           signCount: credential.counter,
           transports: transports.join(' '),

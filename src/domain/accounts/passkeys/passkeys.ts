@@ -4,6 +4,7 @@ import { textOf } from '../../../texts/index.ts';
 import { notFound } from '../../errors.ts';
 import { isRowId } from '../../row-id.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 /** A passkey as its person sees it. */
 export interface PasskeyEntry {
@@ -11,15 +12,22 @@ export interface PasskeyEntry {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** The only host that it opens, where that is not this one. */
+  otherHost: string | null;
 }
 
 /** The account's passkeys, the oldest first. */
-export function listPasskeys({ db }: Pick<Context, 'db'>, userId: number): Promise<PasskeyEntry[]> {
-  return db.read.passkey.findMany({
+export async function listPasskeys(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: number,
+): Promise<PasskeyEntry[]> {
+  const passkeys = await db.read.passkey.findMany({
     where: { userId },
-    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true, rpId: true },
     orderBy: { id: 'asc' },
   });
+  const here = relyingPartyOf(config)?.id;
+  return passkeys.map(({ rpId, ...passkey }) => ({ ...passkey, otherHost: rpId === here ? null : rpId }));
 }
 
 /** Forgets a passkey: nobody gets in with it any more. Throws `not_found`, or `conflict` when there is no other way in. */

@@ -56,7 +56,7 @@ export async function signInWithPasskey(
     // As it was when it was checked: of two responses with the same count, one is a copy's.
     const { count } = await tx.passkey.updateMany({
       where: { id: passkey.id, signCount: passkey.signCount },
-      data: { signCount: newCounter, lastUsedAt: now },
+      data: { rpId: party.id, signCount: newCounter, lastUsedAt: now },
     });
     if (count === 0) throw passkeyRefused();
     return startSession(tx, now, userId, userAgent);
