@@ -8,7 +8,7 @@ const forEverybodysFiles = 0o1000;
 const ownNames = /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*|files|cache|covers|incoming)$/;
 
 /** Whether what has this name in DATA_DIR is the service's own. */
-const isOwnName = (name: string) => ownNames.test(name);
+export const isOwnName = (name: string) => ownNames.test(name);
 
 /**
  * Takes away what the group and others may do with a file or folder, and with all that a folder holds. Links are not followed: what they lead
