@@ -189,13 +189,26 @@ test.runIf(process.getuid?.() === 0)(
   120_000,
 );
 
+test.runIf(process.getuid?.() === 0)(
+  'a folder for files that the user may not write to stops the start',
+  async () => {
+    await chmod(folder, 0o755);
+    const [data, files] = [await newFolder(), await newFolder()];
+    await chown(data, 54_321, 54_321);
+    await chmod(files, 0o755);
+    expect(await runAs(54_321, data, { FILES_URL: `file:${files}` })).toMatch(/^FILES_URL: .*EACCES.*$/m);
+    expect(await runAs(54_321, data, { FILES_URL: `file:${files}/new` })).toMatch(/^FILES_URL: .*EACCES.*$/m);
+  },
+  60_000,
+);
+
 /** The server's program as another user, until it has told its addresses. */
-async function runAs(uid: number, data: string): Promise<string> {
+async function runAs(uid: number, data: string, settings: Record<string, string> = {}): Promise<string> {
   const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, ['dist/src/main.js'], {
     uid,
     gid: uid,
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, PATH: '/usr/bin:/bin', HOME: data },
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, PATH: '/usr/bin:/bin', HOME: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
