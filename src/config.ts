@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
-import { minKeyLength, readOrCreateSecretKey } from './secret-key.ts';
+import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
 import {
   isBaseAddress,
   isDatabaseAddress,
@@ -268,8 +268,11 @@ const environment = z.object({
   ...listingVariables,
 });
 
-/** Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Throws ConfigError. */
-export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
+/**
+ * Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Makes the key of this machine where
+ * none is set and `makesKey` is not false. Throws ConfigError.
+ */
+export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey = true } = {}): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
   const isSetting = (name: string | null) => name !== null && Object.hasOwn(environment.shape, name);
   const given = trimmed(withSettingsFromFiles(trimmed(variables), isSetting));
@@ -281,6 +284,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const value = parsed.data;
   const otherNames = namesInFile.filter((name) => !isSetting(settingOfFile(name)));
   const dataDir = resolve(value.DATA_DIR);
+  const keyOfMachine = makesKey ? readOrCreateSecretKey : readOrInventSecretKey;
   const publicUrl = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`;
   return {
     port: value.PORT,
@@ -294,7 +298,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     backupUrl: value.BACKUP_URL ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKeys: [
-      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecretKey(dataDir),
+      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : keyOfMachine(dataDir),
       ...(value.SECRET_KEY_FALLBACK ? [Buffer.from(value.SECRET_KEY_FALLBACK)] : []),
     ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
