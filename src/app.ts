@@ -66,6 +66,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
+  if (config.trustProxy === true)
+    context.log.warn(
+      'TRUST_PROXY is true: whoever sends X-Forwarded-For can choose the address that limits count; set the number of proxies',
+    );
   await context.rateLimiter.connect();
   if (options.loadModels) await context.db.loadModels();
   if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)

@@ -43,7 +43,7 @@ export interface Config {
   /** False where the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
-  /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
+  /** Express's `trust proxy`: false, a number of hops, a list of addresses, or true for whatever is sent. */
   trustProxy: boolean | number | string[];
   /** What https to other hosts goes through; null where they are reached directly. */
   proxy: ProxySettings | null;
