@@ -18,7 +18,7 @@ import {
   isServiceAddress,
   passwordHint,
 } from './setting-addresses.ts';
-import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
+import { settingOfFile, withoutLineEnd, withSettingsFromFiles } from './settings-from-files.ts';
 import { openIdSettings, platformSettings, spotifyClient } from './settings-together.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
@@ -299,7 +299,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKeys: [
       value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : keyOfMachine(dataDir),
-      ...(value.SECRET_KEY_FALLBACK ? [Buffer.from(value.SECRET_KEY_FALLBACK)] : []),
+      ...fallbackKeys(value.SECRET_KEY_FALLBACK),
     ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
@@ -351,6 +351,12 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     listing: listingOf(value, publicUrl),
     unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
+}
+
+/** With the line end of its file and without: it is a part of the key where that was in secret.key, and none where it was SECRET_KEY_FILE's. */
+function fallbackKeys(text = ''): Buffer[] {
+  const keys = new Set([withoutLineEnd(text), text]);
+  return [...keys].filter((key) => key !== '').map((key) => Buffer.from(key));
 }
 
 /** White space around a value is no part of it, but of a key: what is stored was encrypted with all of it. */
