@@ -35,6 +35,7 @@ import { sharingRoutes } from './site/sharing/sharing-routes.ts';
 import { siteFileRoutes } from './site/site-files/site-file-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { sqliteFileOf } from './store/database-url.ts';
+import { folderOf, refuseUnusable } from './store/files/folder-store.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
 
@@ -62,8 +63,13 @@ export interface AppOptions extends ContextOptions {
 
 /** Builds the whole service, for the server and for the tests; the command line opens what is below the faces alone (open-context.ts). */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
   const context = await openContext(config, options);
   for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
+  if (config.trustProxy === true)
+    context.log.warn(
+      'TRUST_PROXY is true: whoever sends X-Forwarded-For can choose the address that limits count; set the number of proxies',
+    );
   await context.rateLimiter.connect();
   if (options.loadModels) await context.db.loadModels();
   if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
-import { minKeyLength, readOrCreateSecretKey } from './secret-key.ts';
+import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
 import {
   isBaseAddress,
   isDatabaseAddress,
@@ -18,7 +18,7 @@ import {
   isServiceAddress,
   passwordHint,
 } from './setting-addresses.ts';
-import { settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
+import { settingOfFile, withoutLineEnd, withSettingsFromFiles } from './settings-from-files.ts';
 import { openIdSettings, platformSettings, spotifyClient } from './settings-together.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
@@ -43,7 +43,7 @@ export interface Config {
   /** False where the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
-  /** Express's `trust proxy`: false, a number of hops, or a list of addresses. */
+  /** Express's `trust proxy`: false, a number of hops, a list of addresses, or true for whatever is sent. */
   trustProxy: boolean | number | string[];
   /** What https to other hosts goes through; null where they are reached directly. */
   proxy: ProxySettings | null;
@@ -268,8 +268,11 @@ const environment = z.object({
   ...listingVariables,
 });
 
-/** Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Throws ConfigError. */
-export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
+/**
+ * Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Makes the key of this machine where
+ * none is set and `makesKey` is not false. Throws ConfigError.
+ */
+export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey = true } = {}): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
   const isSetting = (name: string | null) => name !== null && Object.hasOwn(environment.shape, name);
   const given = trimmed(withSettingsFromFiles(trimmed(variables), isSetting));
@@ -281,6 +284,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
   const value = parsed.data;
   const otherNames = namesInFile.filter((name) => !isSetting(settingOfFile(name)));
   const dataDir = resolve(value.DATA_DIR);
+  const keyOfMachine = makesKey ? readOrCreateSecretKey : readOrInventSecretKey;
   const publicUrl = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`;
   return {
     port: value.PORT,
@@ -294,8 +298,8 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     backupUrl: value.BACKUP_URL ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKeys: [
-      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : readOrCreateSecretKey(dataDir),
-      ...(value.SECRET_KEY_FALLBACK ? [Buffer.from(value.SECRET_KEY_FALLBACK)] : []),
+      value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : keyOfMachine(dataDir),
+      ...fallbackKeys(value.SECRET_KEY_FALLBACK),
     ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
@@ -347,6 +351,12 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null): Config {
     listing: listingOf(value, publicUrl),
     unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
+}
+
+/** With the line end of its file and without: it is a part of the key where that was in secret.key, and none where it was SECRET_KEY_FILE's. */
+function fallbackKeys(text = ''): Buffer[] {
+  const keys = new Set([withoutLineEnd(text), text]);
+  return [...keys].filter((key) => key !== '').map((key) => Buffer.from(key));
 }
 
 /** White space around a value is no part of it, but of a key: what is stored was encrypted with all of it. */

@@ -9,8 +9,21 @@ export const minKeyLength = 32;
 /** Reads the key that this machine made for itself, or makes it on the first start. Throws ConfigError. */
 export function readOrCreateSecretKey(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'secret.key');
+  const path = secretKeyFile(dataDir);
   if (!existsSync(path)) createSecretKey(path);
+  return readSecretKey(path);
+}
+
+/** The same, but makes nothing: where there is no key yet, one that is forgotten. Throws ConfigError. */
+export function readOrInventSecretKey(dataDir: string): Buffer {
+  const path = secretKeyFile(dataDir);
+  return existsSync(path) ? readSecretKey(path) : Buffer.from(newKey());
+}
+
+const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');
+const newKey = () => randomBytes(48).toString('base64url');
+
+function readSecretKey(path: string): Buffer {
   const key = readFileSync(path);
   if (key.length >= minKeyLength) return key;
   throw new ConfigError(
@@ -22,7 +35,7 @@ export function readOrCreateSecretKey(dataDir: string): Buffer {
 function createSecretKey(path: string): void {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
-    writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(unfinished, newKey(), { flag: 'wx', mode: 0o600, flush: true });
     linkSync(unfinished, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

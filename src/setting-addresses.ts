@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 // Which forms of addresses settings take.
 
 /** What has to be done for a password to be read as one. */
-export const passwordHint = 'with "/", "#", "@" and "%" in a password percent-encoded';
+export const passwordHint = 'with "/", "#", "?", "@" and "%" in a password percent-encoded';
 
 /** Whether an address is one of a database, as DATABASE_URL has it. */
 export function isDatabaseAddress(address: string): boolean {
@@ -16,7 +16,7 @@ export function isDatabaseAddress(address: string): boolean {
 export function isServiceAddress(scheme: RegExp, address: string): boolean {
   if (!/^\w+:\/\/.+$/.test(address) || !URL.canParse(address)) return false;
   const url = new URL(address);
-  return scheme.test(url.protocol) && !hasLonePercent(url);
+  return scheme.test(url.protocol) && isDecodable(url) && !hasLateAt(url);
 }
 
 /** Whether an address of a database names a folder, which SQLite cannot open. */
@@ -68,7 +68,7 @@ export function isNameServer(value: string): boolean {
 export function isProxyAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
-  if (hasLonePercent(url)) return false;
+  if (!isDecodable(url)) return false;
   const { protocol, hostname, pathname, search, hash } = url;
   return /^https?:$/.test(protocol) && hostname !== '' && pathname === '/' && search === '' && hash === '';
 }
@@ -78,9 +78,19 @@ export function isHostName(value: string): boolean {
   return URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value.toLowerCase();
 }
 
-/** A percent sign that encodes nothing. */
-function hasLonePercent({ username, password }: URL): boolean {
-  return /%(?![0-9a-f]{2})/i.test(username + password);
+/** Without a percent sign that encodes nothing. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether "/", "#" or "?" of a password ended the host, with its first digits as the port: the "@" before the real host comes later. */
+function hasLateAt({ pathname, search, hash }: URL): boolean {
+  return /@/.test(pathname + hash) || /^[^=]*@/.test(search);
 }
 
 /** An http or https address without a query, that others are made from. */

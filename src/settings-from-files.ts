@@ -5,7 +5,7 @@ const suffix = '_FILE';
 
 /**
  * The settings with those of which a file has the value: `SMTP_URL_FILE=/run/secrets/smtp` for `SMTP_URL`, as container platforms hand secrets
- * over. Whatever line end stands at the file's end is no part of it. Throws ConfigError.
+ * over. Whatever line end stands at the file's end is no part of it, but may be one of a fallback key. Throws ConfigError.
  */
 export function withSettingsFromFiles(
   given: Readonly<Record<string, string | undefined>>,
@@ -17,7 +17,8 @@ export function withSettingsFromFiles(
     if (name === null || !isSetting(name)) continue;
     if (given[name] !== undefined) throw new ConfigError(`${fileSetting}: ${name} is set as well; set one of the two`);
     delete settings[fileSetting];
-    settings[name] = contentOf(fileSetting, path);
+    const content = contentOf(fileSetting, path);
+    settings[name] = name === 'SECRET_KEY_FALLBACK' ? content : withoutLineEnd(content);
   }
   return settings;
 }
@@ -27,9 +28,11 @@ export function settingOfFile(name: string): string | null {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
 }
 
+export const withoutLineEnd = (text: string) => text.replace(/\r?\n$/, '');
+
 function contentOf(setting: string, path: string): string {
   try {
-    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    const content = readFileSync(path, 'utf8');
     if (content.trim() !== '') return content;
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

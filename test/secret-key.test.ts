@@ -40,6 +40,19 @@ it.each([
   );
 });
 
+it.each(['', '\n', '\r\n'])(
+  'a secret.key that ends in %j is the same key as the fallback, and so is one that was given without',
+  async (end) => {
+    const DATA_DIR = await mkdtemp(join(folder, 'data-'));
+    const file = join(DATA_DIR, 'secret.key');
+    await writeFile(file, `${'k'.repeat(32)}${end}`);
+    const [own] = loadConfig({ DATA_DIR }).secretKeys;
+    const [given] = loadConfig({ SECRET_KEY_FILE: file }).secretKeys;
+    const [, ...fallbacks] = loadConfig({ SECRET_KEY: 'n'.repeat(32), SECRET_KEY_FALLBACK_FILE: file }).secretKeys;
+    expect(new Set(fallbacks.map(String))).toEqual(new Set([String(own), String(given)]));
+  },
+);
+
 it('starts at the same moment agree on one whole key, in a file of its owner’s alone', async () => {
   const starts = 2;
   const folders = Array.from({ length: 60 }, (_, index) => join(folder, `start-${index}`));

@@ -40,8 +40,27 @@ it.each([
   expect(() => loadConfig({ ...secret, [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 
+it.each(['1#2', '1?2', '1/2', '#', '?', '/', 'p@1#2', 'p@1/2', 'p@1?2', 'p#w', 'p?w', '100%', '%ff'])(
+  'a password such as %s is refused with what to do, and not told',
+  (password) => {
+    const refused = (name: string, address: string) =>
+      expect(() => loadConfig({ ...secret, [name]: address })).toThrow(
+        new RegExp(
+          `^${name}: must start with [^ ]+ or [^ ]+, with "/", "#", "\\?", "@" and "%" in a password percent-encoded$`,
+        ),
+      );
+    refused('DATABASE_URL', `postgresql://v:${password}@host/db`);
+    refused('DATABASE_URL', `postgresql://v:${password}@/db?host=/run/postgresql`);
+    refused('REDIS_URL', `redis://v:${password}@host:6379`);
+    refused('SMTP_URL', `smtp://v:${password}@host:587`);
+  },
+);
+
 it.each([
   'postgresql://v:p%2Fw@host/db',
+  'postgresql://v:p@w@host/db',
+  'postgresql://v:1234@host/db?options=-c%20search_path%3Dlinks',
+  'postgresql://host/db?user=me@tenant&sslmode=require',
   'postgresql://v@/db?host=/run/postgresql',
   'postgresql:///db',
   'postgresql://%2Frun%2Fpostgresql/db',

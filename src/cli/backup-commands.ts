@@ -11,7 +11,7 @@ import type { FileStore } from '../store/files/file-store.ts';
 import { folderOf } from '../store/files/folder-store.ts';
 import { receiveFile } from '../store/files/received-file.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
-import { refuseTarget } from '../store/refuse-target.ts';
+import { refuseOwnFile, refuseTarget } from '../store/refuse-target.ts';
 import { failWith, printLine } from './output.ts';
 import { withConfig } from './run-command.ts';
 
@@ -50,6 +50,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backUp(config: Config, file: string, check: boolean): Promise<void> {
+  await refuseOwnFile(config.dataDir, file);
   const expected = await writeBackup(config, file, check);
   printLine(`the database is written to ${file}`);
   if (expected !== null) await compare(config, file, expected);
@@ -86,8 +87,11 @@ async function restore(config: Config, file: string): Promise<void> {
 
 async function backUpWithFiles(config: Config, name: string, check: boolean): Promise<void> {
   const { databases, filesUrl } = await openBackups(config, name);
-  if (config.backupUrl?.startsWith('file:'))
-    await refuseTarget(config.databaseUrl, join(folderOf(config.backupUrl), name));
+  if (config.backupUrl?.startsWith('file:')) {
+    const target = join(folderOf(config.backupUrl), name);
+    await refuseTarget(config.databaseUrl, target);
+    await refuseOwnFile(config.dataDir, target);
+  }
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const localFile = join(folder, randomBytes(16).toString('hex'));

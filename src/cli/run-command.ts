@@ -9,13 +9,14 @@ import { describeUnknown } from '../unknown-settings.ts';
 import { failWith } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
-/** Wraps a command's work: the settings are read, and what goes wrong is told in one line. */
+/** Wraps a command's work: the settings are read, and what goes wrong is told in one line. A command that changes nothing makes no key either. */
 export function withConfig<Parameters extends unknown[]>(
   work: (config: Config, ...parameters: Parameters) => Promise<void>,
+  { makesKey = true } = {},
 ) {
   return async (...parameters: Parameters): Promise<void> => {
     try {
-      const config = loadConfig();
+      const config = loadConfig(null, { makesKey });
       for (const setting of config.unknown) process.stderr.write(`${describeUnknown(setting)}\n`);
       await work(config, ...parameters);
     } catch (error) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreDatabase } from './backup.ts';
@@ -55,9 +54,15 @@ async function withScratch<T>(databaseUrl: string, folder: string, work: (url: s
   }
 }
 
+/**
+ * The scratch database has one name for each database, so that a check drops what a killed one has left; checks of one database take turns by
+ * a lock that ends with its holder. The lock is a transaction's, since a pooler may give a connection to others after one.
+ */
 async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');
-  const name = `vitrine_check_${randomBytes(6).toString('hex')}`;
+  const lock = new pg.Client({ connectionString: databaseUrl });
+  // A connection that breaks while nothing is asked of it is told by the work, too.
+  lock.on('error', () => {});
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -67,16 +72,35 @@ async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string)
       await client.end();
     }
   };
-  await run(`CREATE DATABASE ${name} TEMPLATE template0`).catch((error: unknown) => {
-    // insufficient_privilege
-    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
-    throw new BackupError('the user of DATABASE_URL may not create the database to check in: ALTER ROLE … CREATEDB');
-  });
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
+  await lock.connect();
   try {
-    return await work(url.href);
+    await lock.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
+    await lock.query(`SELECT pg_advisory_xact_lock(hashtextextended('check of a backup', 0))`);
+    const { rows } = await lock.query<{ oid: number }>(
+      'SELECT oid FROM pg_database WHERE datname = current_database()',
+    );
+    const name = `vitrine_check_${rows[0]?.oid}`;
+    // Whatever is still connected is a part of a check that was killed.
+    const drop = () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    const make = async () => {
+      await drop();
+      await run(`CREATE DATABASE ${name} TEMPLATE template0`);
+    };
+    await make().catch((error: unknown) => {
+      // insufficient_privilege
+      if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+      throw new BackupError(
+        `the user of DATABASE_URL may not make and drop ${name}, the database to check in: ALTER ROLE … CREATEDB`,
+      );
+    });
+    const url = new URL(databaseUrl);
+    url.pathname = `/${name}`;
+    try {
+      return await work(url.href);
+    } finally {
+      await drop();
+    }
   } finally {
-    await run(`DROP DATABASE ${name}`);
+    await lock.end();
   }
 }

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { sqliteFileOf } from './database-url.ts';
 
 const forOthers = 0o077;
+const forOthersToWrite = 0o022;
 const forEverybodysFiles = 0o1000;
+const ownNames = /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*|files|cache|covers|incoming)$/;
+
+/** Whether what has this name in DATA_DIR is the service's own. */
+export const isOwnName = (name: string) => ownNames.test(name);
 
 /**
  * Takes away what the group and others may do with a file or folder, and with all that a folder holds. Links are not followed: what they lead
@@ -19,15 +24,24 @@ function makeOwnerOnly(path: string): string[] {
 
 /**
  * The same for the folder of the service's data, which may be a link itself, and for the database's files; their place beside other things is
- * left as it is.
+ * left as it is. So is a folder of data that has other things in it, such as somebody's home: only what is the service's there is closed.
  */
 export function makeDataOwnerOnly(dataDir: string, databaseUrl: string): string[] {
   const folder = realpathSync(dataDir);
+  const { mode } = lstatSync(folder);
   // A folder such as /tmp, in which everybody keeps things, is not this service's to close.
-  if ((lstatSync(folder).mode & forEverybodysFiles) !== 0) return [folder];
+  if ((mode & forEverybodysFiles) !== 0) return [folder];
   const database = sqliteFileOf(databaseUrl);
   const databaseFiles = database === null ? [] : ['', '-wal', '-shm'].map((suffix) => `${database}${suffix}`);
-  return [...new Set([...makeOwnerOnly(folder), ...databaseFiles.filter(isPlainFile).flatMap(makeOwnerOnly)])];
+  const names = namesIn(folder);
+  const own = names.filter(isOwnName);
+  const isShared = own.length < names.length;
+  const stillOpen = isShared && (mode & forOthersToWrite) !== 0 ? [folder] : [];
+  const closed = [
+    ...(isShared ? own.map((name) => join(folder, name)) : [folder]),
+    ...databaseFiles.filter(isPlainFile),
+  ];
+  return [...new Set([...stillOpen, ...closed.flatMap(makeOwnerOnly)])];
 }
 
 function tighten(path: string, mode: number): string[] {

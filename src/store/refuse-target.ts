@@ -1,7 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { sqliteFileOf } from './database-url.ts';
+import { isOwnName } from './owner-only.ts';
 
 /** Refuses what a backup must not take the place of: links, folders and devices, and the files of the database. Throws BackupError. */
 export async function refuseTarget(databaseUrl: string, file: string): Promise<void> {
@@ -16,6 +17,14 @@ export async function refuseTarget(databaseUrl: string, file: string): Promise<v
     if (['', '-wal', '-shm', '-journal'].some((suffix) => target === `${place}${suffix}`))
       throw new BackupError(`${file} is the database itself`);
   }
+}
+
+/** Refuses the other files that the service keeps in DATA_DIR: its key, pictures, and what it deletes by itself. Throws BackupError. */
+export async function refuseOwnFile(dataDir: string, file: string): Promise<void> {
+  const folder = await realpath(dataDir).catch(() => dataDir);
+  const [name = ''] = relative(folder, await placeOf(file)).split(sep);
+  if (isOwnName(name))
+    throw new BackupError(`${file} is one of the service's own files in DATA_DIR: write the backup elsewhere`);
 }
 
 /** The path by way of no link, of a file that need not be there. */

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate } from '../../oauth/bearer.ts';
 import { createAccount } from '../../src/domain/accounts/accounts.ts';
@@ -206,6 +206,26 @@ test('a backup of the running database brings back what was lost after it', asyn
   server = await startServer(settings);
   expect((await run('token', 'issue', '--email', 'kept@example.com')).status).toBe(0);
   expect((await run('token', 'issue', '--email', 'later@example.com')).status).toBe(2);
+}, 60_000);
+
+test('a backup takes the place of no file that the service keeps in DATA_DIR', async () => {
+  const key = await readFile(join(folder, 'secret.key'), 'utf8');
+  const picture = join(folder, 'files', 'picture.webp');
+  await mkdir(dirname(picture), { recursive: true });
+  await writeFile(picture, 'a picture');
+  const link = `${folder}-link`;
+  await symlink(folder, link);
+  const place = { ...settings, BACKUP_URL: `file:${folder}` };
+  const refused = await Promise.all([
+    run('backup', join(link, 'secret.key')),
+    run('backup', picture),
+    runCli(place, 'backup', 'secret.key', '--with-files'),
+  ]);
+  await rm(link);
+  for (const { status, stderr } of refused)
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^\S+ is one of the service's own files[^\n]*\n$/)]);
+  expect(await readFile(join(folder, 'secret.key'), 'utf8')).toBe(key);
+  expect(await readFile(picture, 'utf8')).toBe('a picture');
 }, 60_000);
 
 test('restore refuses what is no backup and leaves the database alone', async () => {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ let folder: string;
 let server: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'));
+  await mkdir(join(folder, 'files'));
   server = await startServer({ DATA_DIR: folder });
 });
 afterAll(async () => {
@@ -39,6 +41,18 @@ test('a service that is well has no problem', async () => {
   expect(of('mail')).toMatch(/^warning: SMTP_URL is not set/);
   expect(of('address')).toContain('leads to this service');
   expect(of('address')).toContain('Host and WWW-Authenticate go through');
+  expect(await readdir(join(folder, 'files'))).toEqual([]);
+});
+
+test('nothing is made before the first start, and a place for files that is none is told', async () => {
+  const DATA_DIR = join(folder, 'not-there');
+  const { status, of } = await doctor({ DATA_DIR, PUBLIC_URL: server.url });
+  expect(status).toBe(0);
+  expect(of('database')).toBe(`ok: ${DATA_DIR}/vitrine.db is made at the first start`);
+  expect(of('files')).toBe(`ok: ${DATA_DIR}/files is made by the first upload`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  const wrong = await doctor({ DATA_DIR, PUBLIC_URL: server.url, FILES_URL: 'file:package.json' });
+  expect(wrong.of('files')).toMatch(/^problem: FILES_URL: \S+package\.json is no folder$/);
 });
 
 test('what is wrong is named with the setting that it is about', async () => {

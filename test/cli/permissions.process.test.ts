@@ -82,19 +82,19 @@ test('a folder that others could read is closed by the start, with all that is i
   await mkdir(join(data, 'files/a'), { recursive: true });
   await writeFile(join(data, 'files/a/one.webp'), 'x');
   await writeFile(join(elsewhere, 'of-somebody-else'), 'x');
-  await symlink(elsewhere, join(data, 'link'));
+  await symlink(elsewhere, join(data, 'files/link'));
   for (const path of [data, join(data, 'files'), join(data, 'files/a'), elsewhere]) await chmod(path, 0o755);
   for (const path of ['files/a/one.webp', 'secret.key']) await chmod(join(data, path), 0o644);
   for (const name of ['links.db', 'of-somebody-else']) await chmod(join(elsewhere, name), 0o644);
 
   const log = await serve(settings, async () => {
-    const modes = Object.entries(await modesIn(data)).filter(([name]) => !name.startsWith('link/'));
+    const modes = Object.entries(await modesIn(data)).filter(([name]) => !name.startsWith('files/link/'));
     expect(Object.fromEntries(modes)).toEqual({
       '.': '700',
       files: '700',
       'files/a': '700',
       'files/a/one.webp': '600',
-      link: '755',
+      'files/link': '755',
       'secret.key': '600',
     });
     const { '.': beside, 'of-somebody-else': other, ...database } = await modesIn(elsewhere);
@@ -103,6 +103,25 @@ test('a folder that others could read is closed by the start, with all that is i
   });
   expect(warnings(log)).toEqual([]);
 }, 120_000);
+
+test('a folder that has other things in it stays as it is, and so do they', async () => {
+  const home = await newFolder();
+  for (const path of ['public_html', 'files/a']) await mkdir(join(home, path), { recursive: true });
+  const others = ['.profile', 'public_html/index.html', 'vitrine.db.monday'];
+  const own = ['files/a/one.webp', 'secret.key', 'vitrine.db-wal'];
+  for (const path of [...others, ...own]) await writeFile(join(home, path), 'x'.repeat(32));
+  for (const [path, mode] of Object.entries(await modesIn(home)))
+    await chmod(join(home, path), Number.parseInt(mode, 8) | 0o055);
+  const before = await modesIn(home);
+  expect(makeDataOwnerOnly(home, 'postgresql://nobody@127.0.0.1/none')).toEqual([]);
+  expect(await modesIn(home)).toEqual({
+    ...before,
+    ...{ files: '700', 'files/a': '700', 'files/a/one.webp': '600', 'secret.key': '600', 'vitrine.db-wal': '600' },
+  });
+  // Who may write there can put other files in the place of these.
+  await chmod(home, 0o775);
+  expect(makeDataOwnerOnly(home, 'postgresql://nobody@127.0.0.1/none')).toEqual([home]);
+});
 
 test('a database that is named by its folder stops the start with one line, and nothing in the folder changes', async () => {
   const elsewhere = await newFolder();
@@ -170,13 +189,26 @@ test.runIf(process.getuid?.() === 0)(
   120_000,
 );
 
+test.runIf(process.getuid?.() === 0)(
+  'a folder for files that the user may not write to stops the start',
+  async () => {
+    await chmod(folder, 0o755);
+    const [data, files] = [await newFolder(), await newFolder()];
+    await chown(data, 54_321, 54_321);
+    await chmod(files, 0o755);
+    expect(await runAs(54_321, data, { FILES_URL: `file:${files}` })).toMatch(/^FILES_URL: .*EACCES.*$/m);
+    expect(await runAs(54_321, data, { FILES_URL: `file:${files}/new` })).toMatch(/^FILES_URL: .*EACCES.*$/m);
+  },
+  60_000,
+);
+
 /** The server's program as another user, until it has told its addresses. */
-async function runAs(uid: number, data: string): Promise<string> {
+async function runAs(uid: number, data: string, settings: Record<string, string> = {}): Promise<string> {
   const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, ['dist/src/main.js'], {
     uid,
     gid: uid,
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, PATH: '/usr/bin:/bin', HOME: data },
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, PATH: '/usr/bin:/bin', HOME: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -91,6 +91,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SECRET_KEY', 'short'],
   ['TRUST_PROXY', 'loopback, a proxy'],
+  ['FILES_URL', 'file:package.json'],
+  ['FILES_URL', 'file:package.json/files'],
 ])('a wrong %s stops the start with one line that names it', async (name, value) => {
   const { status, stderr, stdout } = await runCli({ ...settings, [name]: value }, 'serve');
   expect(status).toBe(1);

@@ -17,8 +17,8 @@ let nginx: Awaited<ReturnType<typeof startNginx>>;
 let session: ClientHttp2Session;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'));
-  server = await startServer({ TRUST_PROXY: '1', PUBLIC_URL: 'https://links.example' });
   const port = await freePort();
+  server = await startServer({ TRUST_PROXY: '1', PUBLIC_URL: `https://links.example:${port}` });
   const [key, certificate] = [join(folder, 'links.example.key'), join(folder, 'links.example.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const made = ['-keyout', key, '-out', certificate, '-subj', '/CN=links.example'];
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const [, documented = ''] = /```nginx\n([\s\S]+?)```/.exec(await readFile('docs/production.md', 'utf8')) ?? [];
   const configuration = documented
     .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace(/Host \$host; +# .*\$host:8443$/m, `Host $host:${port};`)
     .replaceAll('/etc/ssl', folder)
     .replace('http://127.0.0.1:3000', `http://127.0.0.1:${server.settings.PORT}`);
   nginx = await startNginx(folder, port, configuration);
@@ -53,6 +54,11 @@ async function statusOf(headers: Record<string, string>, body: readonly Buffer[]
 test('nginx takes the lines of the document and speaks HTTP/2', async () => {
   expect(session.alpnProtocol).toBe('h2');
   expect(await statusOf({ ':path': '/login' })).toBe(200);
+});
+
+test('the connector takes requests where the public address has a port', async () => {
+  // There is no token. Without the port it would be 403, as for any name that is not the public one.
+  expect(await statusOf({ ':method': 'POST', ':path': '/mcp' })).toBe(401);
 });
 
 test('several pictures of a gallery get through, which together are larger than one may be', async () => {

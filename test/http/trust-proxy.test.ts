@@ -23,3 +23,11 @@ test('a request comes from the last address that is no trusted proxy', async () 
   // What stands before the first address that nobody vouches for is made up.
   expect(await from('203.0.113.3, 203.0.113.1, 198.51.100.8')).toBe(429);
 });
+
+test('true is taken with a warning, since everybody can then say where they come from', async () => {
+  const warnings = (logged: string[]) => logged.filter((line) => line.includes('TRUST_PROXY is true'));
+  const trusting = await startServer({ TRUST_PROXY: 'true' });
+  await trusting.close();
+  expect(warnings(trusting.logged())).toEqual([expect.stringContaining('"level":40')]);
+  expect(warnings(server.logged())).toEqual([]);
+});

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { backupDatabase, restoreDatabase } from '../../src/store/backup.ts';
 import { BackupError } from '../../src/store/backup-error.ts';
+import { checkBackup, contentsOfAll } from '../../src/store/check-backup.ts';
+import type { Contents } from '../../src/store/copy/contents.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { readMigrations } from '../../src/store/migrations/migration-files.ts';
+import { spawnProgram } from '../cli/run-cli.ts';
 import { runSql, schemaOf } from './support/raw-database.ts';
 
 let folder: string;
@@ -94,3 +97,24 @@ test('a restore that fails in its middle changes nothing', async () => {
     await runSql(url, 'DROP VIEW IF EXISTS other.notes');
   }
 });
+
+test('a check drops the database that a killed one has left, and none that another check uses', async () => {
+  const scratch = () => runSql(url, `SELECT datname FROM pg_database WHERE datname LIKE 'vitrine_check_%'`);
+  const file = join(folder, 'checked');
+  const killed = spawnProgram('cli', { DATA_DIR: folder, DATABASE_URL: url }, ['backup', file, '--check']);
+  const ended = new Promise((resolve) => killed.once('exit', resolve));
+  await expect.poll(scratch, { interval: 5 }).toHaveLength(1);
+  killed.kill('SIGKILL');
+  await ended;
+  expect(await scratch()).toHaveLength(1);
+
+  let expected = new Map<string, Contents>();
+  await backupDatabase(url, file, async (reader) => {
+    expected = await contentsOfAll(reader);
+  });
+  const check = () => checkBackup(url, { file, folder, expected });
+  const rows = await Promise.all([check(), check()]);
+  expect(rows[0]).toBeGreaterThan(0);
+  expect(new Set(rows).size).toBe(1);
+  expect(await scratch()).toEqual([]);
+}, 120_000);

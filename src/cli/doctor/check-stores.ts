@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
+import { folderOf, refuseUnusable } from '../../store/files/folder-store.ts';
 import { openFileStore } from '../../store/files/open-file-store.ts';
 import { createMailer } from '../../store/mailer.ts';
 import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
@@ -74,10 +75,15 @@ export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Fin
   }
 }
 
-/** Writes a small file, reads it and deletes it. */
+/** Writes a small file, reads it and deletes it; makes no folder. */
 export async function checkFiles(config: Config): Promise<Finding[]> {
+  if (config.filesUrl.startsWith('file:')) {
+    const folder = folderOf(config.filesUrl);
+    refuseUnusable(folder);
+    if (!existsSync(folder)) return [ok(`${folder} is made by the first upload`)];
+  }
   const store = openFileStore(config.filesUrl, outgoingOf(config).fetch);
-  const path = `doctor/${randomBytes(8).toString('hex')}.txt`;
+  const path = `doctor-${randomBytes(8).toString('hex')}.txt`;
   await waitAtMost(patience, store.put(path, Buffer.from(path), 'text/plain'));
   try {
     const stored = await waitAtMost(patience, store.read(path));

@@ -14,28 +14,31 @@ export function addDoctorCommand(program: Command): void {
       'check settings, database, Redis, files, mail, clock, proxy and public address; a file is written and deleted again',
     )
     .action(
-      withConfig(async (config) => {
-        // Loaded on demand: the other commands need none of it.
-        const { checkDatabase, checkFiles, checkMail, checkRedis } = await import('./check-stores.ts');
-        const { checkKeys } = await import('./check-keys.ts');
-        const { checkPublicAddress } = await import('./check-address.ts');
-        const checks = {
-          settings: async () => checkSettings(config),
-          database: () => checkDatabase(config),
-          keys: () => checkKeys(config),
-          redis: () => checkRedis(config),
-          files: () => checkFiles(config),
-          mail: () => checkMail(config),
-          address: () => checkPublicAddress(config),
-        };
-        for (const [name, check] of Object.entries(checks)) {
-          const findings = await check().catch((error: unknown) => [problem(problemLine(error))]);
-          for (const { level, text } of findings) {
-            printLine(`${level.padEnd(8)}${name.padEnd(10)}${text.replace(/\s+/g, ' ')}`);
-            if (level === 'problem') process.exitCode = 1;
+      withConfig(
+        async (config) => {
+          // Loaded on demand: the other commands need none of it.
+          const { checkDatabase, checkFiles, checkMail, checkRedis } = await import('./check-stores.ts');
+          const { checkKeys } = await import('./check-keys.ts');
+          const { checkPublicAddress } = await import('./check-address.ts');
+          const checks = {
+            settings: async () => checkSettings(config),
+            database: () => checkDatabase(config),
+            keys: () => checkKeys(config),
+            redis: () => checkRedis(config),
+            files: () => checkFiles(config),
+            mail: () => checkMail(config),
+            address: () => checkPublicAddress(config),
+          };
+          for (const [name, check] of Object.entries(checks)) {
+            const findings = await check().catch((error: unknown) => [problem(problemLine(error))]);
+            for (const { level, text } of findings) {
+              printLine(`${level.padEnd(8)}${name.padEnd(10)}${text.replace(/\s+/g, ' ')}`);
+              if (level === 'problem') process.exitCode = 1;
+            }
           }
-        }
-      }),
+        },
+        { makesKey: false },
+      ),
     );
 }
 

@@ -1,22 +1,27 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
+import { isNameOfInternet } from './request-host.ts';
 
 /**
- * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page, 404 for every other name. A proxy that obtains
- * certificates on demand asks it first (Caddy, `on_demand_tls`), so that nobody makes it obtain them for names of their choice.
+ * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page and for the service's name with `www.`, which
+ * leads to it; 404 for every other name. A proxy that obtains certificates on demand asks it first (Caddy, `on_demand_tls`), so that nobody makes
+ * it obtain them for names of their choice.
  */
-export function certificateRoute({ db }: Context): Router {
+export function certificateRoute({ config, db }: Context): Router {
   const router = Router();
+  const { hostname } = new URL(config.publicUrl);
+  const redirected = isNameOfInternet(hostname) ? `www.${hostname}` : null;
   router.get('/-/tls/ask', async (req, res) => {
     const { domain } = req.query;
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
     const page = host.length <= 253 ? await findShownPageOfDomain(db.read, host) : null;
+    const isServed = host === redirected || page?.status === true;
     res.set('Cache-Control', 'no-store');
     res
-      .status(page?.status ? 200 : 404)
+      .status(isServed ? 200 : 404)
       .type('text/plain')
-      .send(page?.status ? 'yes\n' : 'no\n');
+      .send(isServed ? 'yes\n' : 'no\n');
   });
   return router;
 }

@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../../config-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The folder of a `file:` address: a real file URL, or a path after the scheme as in DATABASE_URL. */
 export function folderOf(filesUrl: string): string {
   return filesUrl.startsWith('file://') ? fileURLToPath(filesUrl) : resolve(filesUrl.slice('file:'.length));
+}
+
+/** Refuses a folder that FILES_URL names and that files cannot be put in, or that cannot be made. Makes nothing. Throws ConfigError. */
+export function refuseUnusable(folder: string): void {
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
+  if (!statSync(existing).isDirectory()) throw new ConfigError(`FILES_URL: ${existing} is no folder`);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`FILES_URL: ${existing} cannot be written (${reason})`);
+  }
 }
 
 /** Files in a folder of this machine. */

@@ -438,6 +438,10 @@ describe('where the service has a name of the internet', () => {
   test('with www it leads to the service', async () => {
     const { status, headers } = await get('www.vitrine.example', '/anna?a=1');
     expect([status, headers.location]).toEqual([308, 'https://vitrine.example/anna?a=1']);
+    const may = async (domain: string) => (await get('localhost', `/-/tls/ask?domain=${domain}`)).status;
+    expect([await may('WWW.vitrine.example'), await may('vitrine.example'), await may('www.other.example')]).toEqual([
+      200, 404, 404,
+    ]);
   });
 
   test.each(['vitrine.example', 'VITRINE.example:443', '127.0.0.1', '[::1]:3000', 'localhost:3000', 'vitrine-1:3000'])(
