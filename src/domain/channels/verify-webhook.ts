@@ -34,7 +34,9 @@ export async function addWebhook(
     if (!(error instanceof GuardedFetchError)) throw error;
     throw invalidField(
       'target',
-      textOf((t) => t.channelMessages.unreachable(error.reason)),
+      textOf(({ channelMessages: messages }) =>
+        error.reason === 'size' ? messages.tooLongForChallenge(maxBytes / 1024) : messages.unreachable(error.reason),
+      ),
     );
   });
   if (answer.status < 200 || answer.status > 299 || !answer.body.toString().includes(challenge)) {
