@@ -35,6 +35,12 @@ describe('what a query is taken for', () => {
     ['example.com/x', 'title'],
     ['Re: Stacks', 'title'],
     ['AC/DC', 'title'],
+    ['A+B', 'title'],
+    ['M|A|R|R|S', 'title'],
+    ['m.i.a/kala', 'title'],
+    ['+/-', 'title'],
+    ['!!!', 'title'],
+    ['(G)I-DLE', 'title'],
     ['  Die With A Smile ', 'title'],
     ['javascript:alert(1)', 'title'],
   ])('%s: %s', (query, by) => expect(classifyQuery(query, null, null).by).toBe(by));
@@ -93,6 +99,9 @@ describe('titles', () => {
     ['÷', '÷ (Deluxe Edition)'],
     ['？', '?'],
     ["Don't Stop", 'Don’t Stop'],
+    ['SOS', 'S.O.S.'],
+    ['A+B', 'AB'],
+    ['A + B', 'A+B'],
   ])('%s is %s', (one, other) => expect(titleSimilarity(one, other)).toBeGreaterThan(0.95));
 
   test.each([
@@ -112,7 +121,29 @@ describe('titles', () => {
     ['Simon & Garfunkel', 'Simon and Garfunkel'],
     ['Кино', 'KINO'],
     ['!!!', '!!!'],
+    ['REM', 'R.E.M.'],
+    ['ACDC', 'AC/DC'],
+    ['MARRS', 'M|A|R|R|S'],
+    ['GIDLE', '(G)I-DLE'],
+    ['+++', '+ + +'],
+    ['+/-', '+/- {Plus/Minus}'],
+    ['††† (Crosses)', '†††'],
+    ['Pink', 'P!nk'],
+    ['Kesha', 'KE$HA'],
   ])('the artist %s is %s', (one, other) => expect(artistSimilarity(one, other)).toBeGreaterThan(0.95));
+
+  test.each([
+    ['!!!', 'Wham!!!'],
+    ['ACDC', 'ABCD'],
+  ])('the artist %s is not %s', (one, other) => expect(artistSimilarity(one, other)).toBeLessThan(0.6));
+
+  it('a title of signs is told from others of its artist', () => {
+    const divide = release({ title: '÷ (Deluxe)', artist: 'Ed Sheeran' });
+    expect(searchScore('Ed Sheeran ÷', null, divide)).toBeGreaterThan(0.95);
+    expect(searchScore('÷ Ed Sheeran', null, divide)).toBeGreaterThan(0.95);
+    for (const other of ['Ed Sheeran =', 'Ed Sheeran', '=']) expect(searchScore(other, null, divide)).toBe(0);
+    expect(searchScore('!!! Louden Up Now', null, release({ title: 'Louden Up Now', artist: '!!!' }))).toBe(1);
+  });
 
   it('a title alone does not pass with another artist', () => {
     expect(searchScore('Hello', 'Adele', release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(0.95);
