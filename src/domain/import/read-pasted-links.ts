@@ -12,12 +12,15 @@ export const maxPastedLinks = 100;
 /** As many as one reads at once. */
 const maxMistakes = 5;
 
-/** Up to what cannot stand in an address, and to what parts the name from the address in markdown. */
-const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)(?:(?!\]\()[^\s<>])+/gi;
+/**
+ * Up to what cannot stand in an address, and to what parts the name from the address in markdown. Without slashes, a scheme is not the
+ * end of a word: `Hotel:`.
+ */
+const withScheme = /(?:https?:\/\/|(?<![\p{L}\p{N}])(?:mailto:|tel:|whatsapp:))(?:(?!\]\()[^\s<>])+/giu;
 /** What people write between a name and a link. */
-const between = /[\s\-–—:|•*·]/;
+const between = /[\s\-–—:：|•*·→]/;
 /** What they write before a link, and behind one. */
-const opening = /[\s[(<‹«,;]/;
+const opening = /[\s[(<‹«“„‘`,;]/;
 const closing = /^[\s\])>,;]+/;
 
 /**
@@ -43,7 +46,7 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
 }
 
 function readLine(line: string): (FoundLink | Text)[] {
-  const isAlone = telephoneLink(line) !== null || !/\s/.test(line);
+  const isAlone = telephoneLink(line.replace(/^tel:/i, '')) !== null || !/\s/.test(line);
   const whole = isAlone ? storableLink(typedLink(line)) : null;
   if (whole !== null) return [{ link: whole, title: '' }];
   const places = [];
@@ -52,7 +55,10 @@ function readLine(line: string): (FoundLink | Text)[] {
     if (places.length > maxPastedLinks) break;
   }
   if (places.length === 0) {
-    const address = line.split(/\s+/).findLast(looksLikeLink);
+    const address = line
+      .split(/[\s|]+/)
+      .map(withoutName)
+      .findLast(looksLikeLink);
     if (address === undefined) return [noLink];
     places.push({ address, at: line.lastIndexOf(address) });
   }
@@ -79,9 +85,14 @@ function readLine(line: string): (FoundLink | Text)[] {
 function titleOf(before: string, behind: string): string {
   const name = trimCharacters(before, opening);
   const quotes = name.split('"').length - 1;
-  const parts = [quotes % 2 === 1 ? trimCharacters(name, /["\s]/) : name, behind];
+  const parts = [quotes % 2 === 1 ? trimCharacters(trimCharacters(name, /["\s]/), opening) : name, behind];
   const title = trimCharacters(parts.filter(Boolean).join(' '), between, true);
   return /^(?:\[[^[\]]*\]|"[^"]*")$/.test(title) ? title.slice(1, -1).trim() : title;
+}
+
+/** A word without what stands before the address in it: brackets, quotes, and a name with its colon. */
+function withoutName(word: string): string {
+  return word.replace(/^[[(<‹«“„‘`"'*]+/, '').replace(/^[^.@:/]+:(?=[^:/])/, '');
 }
 
 function looksLikeLink(word: string): boolean {
@@ -99,7 +110,7 @@ function withoutPunctuation(address: string): string {
   let end = address.length;
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1);
-    if (last === ')' ? surplus <= 0 : !/[.,;\]»"']/.test(last)) break;
+    if (last === ')' ? surplus <= 0 : !/[.,;\]»›”“’"'`*]/.test(last)) break;
     if (last === ')') surplus -= 1;
   }
   return address.slice(0, end);
