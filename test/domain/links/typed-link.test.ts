@@ -17,7 +17,7 @@ test.each([
   ['mailto: nina@example.com', 'mailto:nina@example.com'],
   ['nina@example.com?subject=Hello there', 'mailto:nina@example.com?subject=Hello%20there'],
   ['+46 70 123', 'tel:+4670123'],
-  ['+46 (0)70-123 45 67', 'tel:+46(0)70-1234567'],
+  ['+46 (0)70-123 45 67', 'tel:+4670-1234567'],
   ['070/123 45 67', 'tel:070-1234567'],
   ['8 701 000–00–00', 'tel:8701000-00-00'],
   ['\u202a+46\u00a070\u00a0123\u202c', 'tel:+4670123'],
