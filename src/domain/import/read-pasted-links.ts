@@ -13,10 +13,11 @@ export const maxPastedLinks = 100;
 const maxMistakes = 5;
 
 /**
- * Up to what cannot stand in an address, and to what parts the name from the address in markdown. Without slashes, a scheme is not the
- * end of a word: `Hotel:`.
+ * A telephone number with its spaces, or an address up to what cannot stand in one, and to what parts the name from the address in
+ * markdown. Without slashes, a scheme is not the end of a word: `Hotel:`.
  */
-const withScheme = /(?:https?:\/\/|(?<![\p{L}\p{N}])(?:mailto:|tel:|whatsapp:))(?:(?!\]\()[^\s<>])+/giu;
+const withScheme =
+  /(?<![\p{L}\p{N}])tel:\s?[+(]?\d[\d\s()./-]*\d(?:[;,][\w=+.-]+)*|(?:https?:\/\/|(?<![\p{L}\p{N}])(?:mailto:|tel:|whatsapp:))(?:(?!\]\()[^\s<>])+/giu;
 /** What people write between a name and a link. */
 const between = /[\s\-–—:：|•*·→]/;
 /** What they write before a link, and behind one. */
@@ -46,7 +47,7 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
 }
 
 function readLine(line: string): (FoundLink | Text)[] {
-  const isAlone = telephoneLink(line.replace(/^tel:/i, '')) !== null || !/\s/.test(line);
+  const isAlone = telephoneLink(line) !== null || !/\s/.test(line);
   const whole = isAlone ? storableLink(typedLink(line)) : null;
   if (whole !== null) return [{ link: whole, title: '' }];
   const places = [];
