@@ -153,6 +153,16 @@ describe('by address', () => {
     'https://www.deezer.com/artist/1',
     'https://open.spotify.com/show/1aaaaaaaaaaaaaaaaaaaaa',
     'https://music.apple.com/us/artist/x/1',
+    'https://listen.tidal.com/artist/3565245?u',
+    'https://music.yandex.ru/artist/41191/albums',
+    'https://music.youtube.com/channel/UCabcdefghijklmnopqrstuv?si=x',
+  ])('%s is no release, and no service is asked', async (query) => {
+    const { status, body } = await look(query);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect(standIn.requests).toEqual([]);
+  });
+
+  it.each([
     'https://www.deezer.com/album/404404',
     'https://example.com/an-album',
     'https://user:pass@www.deezer.com/album/501',

@@ -3,8 +3,10 @@ import { describe, expect, it, test } from 'vitest';
 import { createCircuitBreaker } from '../../src/async/circuit-breaker.ts';
 import { createThrottle } from '../../src/async/throttle.ts';
 import { classifyQuery } from '../../src/domain/music/classify-query.ts';
+import { cleanLink } from '../../src/domain/music/clean-link.ts';
 import { hasValidCheckDigit, isSameUpc } from '../../src/domain/music/codes.ts';
 import type { FoundRelease } from '../../src/domain/music/found-release.ts';
+import { isNoReleaseAddress } from '../../src/domain/music/release-address.ts';
 import {
   acceptedScore,
   artistSimilarity,
@@ -35,6 +37,12 @@ describe('what a query is taken for', () => {
     ['example.com/x', 'title'],
     ['Re: Stacks', 'title'],
     ['AC/DC', 'title'],
+    ['A+B', 'title'],
+    ['M|A|R|R|S', 'title'],
+    ['m.i.a/kala', 'title'],
+    ['+/-', 'title'],
+    ['!!!', 'title'],
+    ['(G)I-DLE', 'title'],
     ['  Die With A Smile ', 'title'],
     ['javascript:alert(1)', 'title'],
   ])('%s: %s', (query, by) => expect(classifyQuery(query, null, null).by).toBe(by));
@@ -61,6 +69,51 @@ describe('what a query is taken for', () => {
       fc.property(anyUnicode(), (text) => void expect(classifyQuery(text, text, null).by).toBeTypeOf('string')),
     );
   });
+});
+
+describe('addresses of services of music', () => {
+  const isNoRelease = (address: string) => isNoReleaseAddress(cleanLink(address) ?? '');
+
+  test.each([
+    'https://classical.music.apple.com/us/artist/1',
+    'https://tidal.com/browse/artist/3565245',
+    'https://tidal.com/playlist/0a1b2c3d-aaaa-bbbb-cccc-0a1b2c3d4e5f',
+    'https://music.yandex.com/users/anna/playlists/3',
+    'https://music.youtube.com/@annakim',
+    'https://music.youtube.com/browse/UCabcdefghijklmnopqrstuv',
+    'https://www.youtube.com/@annakim/releases',
+    'https://soundcloud.com/cellar',
+    'https://m.soundcloud.com/cellar/sets/',
+    'https://annakim.bandcamp.com',
+    'https://annakim.bandcamp.com/music',
+    'https://music.amazon.co.uk/artists/B00ABCDEFG/anna-kim',
+    'https://www.qobuz.com/us-en/interpreter/anna-kim/123',
+    'https://open.qobuz.com/artist/123',
+    'https://www.pandora.com/artist/anna-kim/ARabc1',
+    'https://app.napster.com/artist/art.19296515',
+    'https://www.beatport.com/artist/anna-kim/1',
+    'https://zvuk.com/artist/1',
+  ])('%s is no release', (address) => expect(isNoRelease(address)).toBe(true));
+
+  test.each([
+    'https://classical.music.apple.com/us/album/1452185570',
+    'https://apple.co/3abcdef',
+    'https://tidal.com/browse/album/67784544/u',
+    'https://listen.tidal.com/track/67784545',
+    'https://music.yandex.ru/track/32504596',
+    'https://music.yandex.ru/album/1/track/2',
+    'https://music.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://music.youtube.com/playlist?list=OLAK5uy_x',
+    'https://music.youtube.com/browse/MPREb_x',
+    'https://soundcloud.com/cellar/tracks-of-mine',
+    'https://soundcloud.com/cellar/sets/basement',
+    'https://on.soundcloud.com/AbCdE12345',
+    'https://annakim.bandcamp.com/album/northern-lights',
+    'https://music.amazon.com/albums/B00ABCDEFG?trackAsin=B00ABCDEFH',
+    'https://www.qobuz.com/us-en/album/northern-lights-anna-kim/abc',
+    'https://www.pandora.com/artist/kid-cudi/passion-pain-and-demon-slayin/kitchen/TRptv2hl5r9m5hV',
+    'http://napster.com/artist/art.19296515/album/alb.246588025/track/tra.246588040',
+  ])('%s may be a release', (address) => expect(isNoRelease(address)).toBe(false));
 });
 
 it('a check digit tells every wrong digit', () => {
@@ -93,6 +146,9 @@ describe('titles', () => {
     ['÷', '÷ (Deluxe Edition)'],
     ['？', '?'],
     ["Don't Stop", 'Don’t Stop'],
+    ['SOS', 'S.O.S.'],
+    ['A+B', 'AB'],
+    ['A + B', 'A+B'],
   ])('%s is %s', (one, other) => expect(titleSimilarity(one, other)).toBeGreaterThan(0.95));
 
   test.each([
@@ -112,7 +168,29 @@ describe('titles', () => {
     ['Simon & Garfunkel', 'Simon and Garfunkel'],
     ['Кино', 'KINO'],
     ['!!!', '!!!'],
+    ['REM', 'R.E.M.'],
+    ['ACDC', 'AC/DC'],
+    ['MARRS', 'M|A|R|R|S'],
+    ['GIDLE', '(G)I-DLE'],
+    ['+++', '+ + +'],
+    ['+/-', '+/- {Plus/Minus}'],
+    ['††† (Crosses)', '†††'],
+    ['Pink', 'P!nk'],
+    ['Kesha', 'KE$HA'],
   ])('the artist %s is %s', (one, other) => expect(artistSimilarity(one, other)).toBeGreaterThan(0.95));
+
+  test.each([
+    ['!!!', 'Wham!!!'],
+    ['ACDC', 'ABCD'],
+  ])('the artist %s is not %s', (one, other) => expect(artistSimilarity(one, other)).toBeLessThan(0.6));
+
+  it('a title of signs is told from others of its artist', () => {
+    const divide = release({ title: '÷ (Deluxe)', artist: 'Ed Sheeran' });
+    expect(searchScore('Ed Sheeran ÷', null, divide)).toBeGreaterThan(0.95);
+    expect(searchScore('÷ Ed Sheeran', null, divide)).toBeGreaterThan(0.95);
+    for (const other of ['Ed Sheeran =', 'Ed Sheeran', '=']) expect(searchScore(other, null, divide)).toBe(0);
+    expect(searchScore('!!! Louden Up Now', null, release({ title: 'Louden Up Now', artist: '!!!' }))).toBe(1);
+  });
 
   it('a title alone does not pass with another artist', () => {
     expect(searchScore('Hello', 'Adele', release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(0.95);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
+import { lockUser } from '../accounts/user-lock.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
@@ -68,12 +69,15 @@ export interface NewChannel {
 
 /** `createChannel` in a unit of work of its own. */
 export function addChannel(context: Context, userId: number, channel: NewChannel) {
-  return context.db.write((tx) => createChannel(tx, context, userId, channel));
+  return context.db.write(async (tx) => {
+    await lockUser(tx, userId);
+    return createChannel(tx, context, userId, channel);
+  });
 }
 
 /**
- * Adds a channel; it gets messages once it is verified. A webhook gets a secret, which is returned here in clear and nowhere else:
- * it signs what the webhook is sent.
+ * Adds a channel, under the lock of its user; it gets messages once it is verified. A webhook gets a secret, which is returned here in
+ * clear and nowhere else: it signs what the webhook is sent. Throws `limit_reached`.
  */
 export async function createChannel(
   tx: Transaction,
@@ -81,6 +85,8 @@ export async function createChannel(
   userId: number,
   { type, target, verified }: NewChannel,
 ): Promise<{ id: number; secret: string | null }> {
+  // Others may have been added since its proof was begun.
+  await refuseMoreChannels(tx, userId);
   const secret = type === 'webhook' ? newWebhookSecret() : null;
   const createdAt = now();
   const { id } = await tx.notificationChannel.create({

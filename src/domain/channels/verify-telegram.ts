@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { SessionHolder } from '../accounts/password-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
-import { invalidField, type Text } from '../errors.ts';
+import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { consumeProof, openProof } from './channel-proofs.ts';
@@ -52,13 +52,15 @@ export function telegramLink({ bot, parameter }: TelegramStart): string {
 
 /**
  * Looks whether the bot was started with the parameter; then its chat is a channel. All that the bot was told meanwhile is read on the
- * way, for whomever it was: reading a start twice, in two processes, does no harm. Throws `validation_failed` on `telegram`.
+ * way, for whomever it was: reading a start twice, in two processes, does no harm. Throws `validation_failed` on `telegram`, and
+ * `limit_reached`.
  */
 export async function confirmTelegram(context: Context, userId: number, { parameter }: TelegramStart): Promise<void> {
   await refusedAtField(() => readStarts(context));
   const secretHash = hashSecret(parameter);
   const proof = await context.db.read.channelProof.findFirst({ where: { secretHash, userId, type: 'telegram' } });
   if (proof?.consumedAt) return;
+  await refuseMoreChannels(context.db.read, userId);
   throw invalidField(
     'telegram',
     proof && proof.expiresAt > context.now()
@@ -75,13 +77,19 @@ async function readStarts(context: Context): Promise<void> {
     for (const { message } of found) {
       const parameter = /^\/start ([\w-]{43})$/.exec(message?.text ?? '')?.[1];
       // In a group, what is told would be read by all of it.
-      if (message?.chat.type === 'private' && parameter) await addChat(context, String(message.chat.id), parameter);
+      if (message?.chat.type !== 'private' || !parameter) continue;
+      await addChat(context, String(message.chat.id), parameter).catch(unlessFull);
     }
     const last = found.at(-1);
     if (last === undefined) return;
     // Bot API, `getUpdates`: an update counts as read once a higher offset is asked for.
     offset = last.update_id + 1;
   }
+}
+
+/** Whose channels are as many as there may be is told at the press of the button, whoever it is that reads the start. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof ServiceError) || error.code !== 'limit_reached') throw error;
 }
 
 async function addChat(context: Context, target: string, parameter: string): Promise<void> {

@@ -34,7 +34,9 @@ export async function addWebhook(
     if (!(error instanceof GuardedFetchError)) throw error;
     throw invalidField(
       'target',
-      textOf((t) => t.channelMessages.unreachable(error.reason)),
+      textOf(({ channelMessages: messages }) =>
+        error.reason === 'size' ? messages.tooLongForChallenge(maxBytes / 1024) : messages.unreachable(error.reason),
+      ),
     );
   });
   if (response.status < 200 || response.status > 299 || !response.body.toString().includes(challenge)) {
@@ -44,9 +46,8 @@ export async function addWebhook(
     );
   }
   return context.db.write(async (tx) => {
-    // The receiver chooses when it answers: meanwhile the session may have ended, and other channels been added.
+    // The receiver chooses when it answers: meanwhile the session may have ended.
     await holdSession(tx, holder);
-    await refuseMoreChannels(tx, userId);
     return createChannel(tx, context, userId, { type: 'webhook', target, verified: true });
   });
 }

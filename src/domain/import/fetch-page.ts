@@ -6,7 +6,8 @@ import { invalidField, type ServiceError } from '../errors.ts';
 import { storableLink } from './found-link.ts';
 import { htmlText } from './html-text.ts';
 
-export const maxPageBytes = 3 * 1024 * 1024;
+export const maxPageMegabytes = 3;
+export const maxPageBytes = maxPageMegabytes * 1024 * 1024;
 const importTimeout = 10_000;
 const redirects = 5;
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
-import { fetchPage, maxPageBytes } from './fetch-page.ts';
+import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
 import { htmlText } from './html-text.ts';
 import { type PageFace, readPageFace } from './page-face.ts';
 import { type FoundLinks, readHtmlLinks } from './read-html-links.ts';
@@ -31,10 +31,9 @@ export async function pageOfFile(
   known: ReadonlySet<string>,
 ): Promise<FoundPage> {
   if (size > maxPageBytes) {
-    const megabytes = maxPageBytes / 1024 / 1024;
     throw invalidField(
       'file',
-      textOf((t) => t.importMessages.fileTooLarge(megabytes)),
+      textOf((t) => t.importMessages.fileTooLarge(maxPageMegabytes)),
     );
   }
   return pageOfHtml('file', htmlText(await readFile(localFile)), null, known);

@@ -12,12 +12,16 @@ export const maxPastedLinks = 100;
 /** As many as one reads at once. */
 const maxMistakes = 5;
 
-/** Up to what cannot stand in an address, and to what parts the name from the address in markdown. */
-const withScheme = /(?:https?:\/\/|mailto:|tel:|whatsapp:)(?:(?!\]\()[^\s<>])+/gi;
+/**
+ * A telephone number with its spaces, or an address up to what cannot stand in one, and to what parts the name from the address in
+ * markdown. Without slashes, a scheme is not the end of a word: `Hotel:`.
+ */
+const withScheme =
+  /(?<![\p{L}\p{N}])tel:\s?[+(]?\d[\d\s()./-]*\d(?:[;,][\w=+.-]+)*|(?:https?:\/\/|(?<![\p{L}\p{N}])(?:mailto:|tel:|whatsapp:))(?:(?!\]\()[^\s<>])+/giu;
 /** What people write between a name and a link. */
-const between = /[\s\-–—:|•*·]/;
+const between = /[\s\-–—:：|•*·→]/;
 /** What they write before a link, and behind one. */
-const opening = /[\s[(<‹«,;]/;
+const opening = /[\s[(<‹«“„‘`,;]/;
 const closing = /^[\s\])>,;]+/;
 
 /**
@@ -52,7 +56,10 @@ function readLine(line: string): (FoundLink | Text)[] {
     if (places.length > maxPastedLinks) break;
   }
   if (places.length === 0) {
-    const address = line.split(/\s+/).findLast(looksLikeLink);
+    const address = line
+      .split(/[\s|]+/)
+      .map(withoutName)
+      .findLast(looksLikeLink);
     if (address === undefined) return [noLink];
     places.push({ address, at: line.lastIndexOf(address) });
   }
@@ -79,9 +86,14 @@ function readLine(line: string): (FoundLink | Text)[] {
 function titleOf(before: string, behind: string): string {
   const name = trimCharacters(before, opening);
   const quotes = name.split('"').length - 1;
-  const parts = [quotes % 2 === 1 ? trimCharacters(name, /["\s]/) : name, behind];
+  const parts = [quotes % 2 === 1 ? trimCharacters(trimCharacters(name, /["\s]/), opening) : name, behind];
   const title = trimCharacters(parts.filter(Boolean).join(' '), between, true);
   return /^(?:\[[^[\]]*\]|"[^"]*")$/.test(title) ? title.slice(1, -1).trim() : title;
+}
+
+/** A word without what stands before the address in it: brackets, quotes, and a name with its colon. */
+function withoutName(word: string): string {
+  return word.replace(/^[[(<‹«“„‘`"'*]+/, '').replace(/^[^.@:/]+:(?=[^:/])/, '');
 }
 
 function looksLikeLink(word: string): boolean {
@@ -99,7 +111,7 @@ function withoutPunctuation(address: string): string {
   let end = address.length;
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1);
-    if (last === ')' ? surplus <= 0 : !/[.,;\]»"']/.test(last)) break;
+    if (last === ')' ? surplus <= 0 : !/[.,;\]»›”“’"'`*]/.test(last)) break;
     if (last === ')') surplus -= 1;
   }
   return address.slice(0, end);

@@ -6,6 +6,12 @@ const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 /** A colon that is followed by a port number does not end a scheme: `example.com:8080/x`. */
 const someScheme = /^([a-z][a-z0-9+.-]*):(?![0-9]+(?:[/?#]|$))/i;
 
+/**
+ * The zero that is dialled within a country only, as it is written behind the country's number. Numbers of Italy and San Marino keep their
+ * zero (ITU-T E.164).
+ */
+const nationalPrefix = /^(tel:\+(?!39|378)\d{1,3}[-.]?)\(0\)/i;
+
 /** Any link with an allowed scheme, or one that leads to http or https. */
 export type AllowedSchemes = 'any' | 'web';
 
@@ -13,7 +19,7 @@ export type AllowedSchemes = 'any' | 'web';
 export function completeLink(value: string): string {
   const link = value.trim();
   if (link === '') return '';
-  if (/^tel:/i.test(link)) return link.replace(/ /g, '');
+  if (/^tel:/i.test(link)) return link.replace(/ /g, '').replace(nationalPrefix, '$1');
   if (allowedScheme.test(link)) return link;
   return link.startsWith('//') ? `https:${link}` : `https://${link}`;
 }
@@ -30,13 +36,13 @@ export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
     const name = scheme.slice(0, 32);
     return textOf((t) => t.linkMessages.unsupportedScheme(name, schemes));
   }
-  if (kind === 'any' && /^[^\s@/]+@[^\s@/]+$/.test(link)) {
+  if (kind === 'any' && /^(?:[^\s@/]+@[^\s@/]+$|mailto:(?![^\s@?]+@[^\s@?]+\?))/i.test(link)) {
     return textOf((t) => t.linkMessages.writtenMailto);
   }
   if (/^https?:\/\/[^/?#\s]*@/i.test(link)) {
     return textOf((t) => t.linkMessages.noCredentials);
   }
-  if (kind === 'any' && /^\+?[0-9][0-9 ().-]{4,}$/.test(link)) {
+  if (kind === 'any' && /^(?:tel:|\+?[0-9][0-9 ()./-]{4,}$)/i.test(link)) {
     return textOf((t) => t.linkMessages.writtenTel);
   }
   if (!allowedScheme.test(link) && link.length > maxLinkLength - 'https://'.length) {

@@ -26,7 +26,7 @@ export function typedLink(typed: string): string {
     inside,
     mailLink(inside),
     telephoneLink(inside),
-    encoded(inside),
+    /^(?:mailto|tel):/i.test(inside) ? null : encoded(inside),
     ended,
     mailLink(ended),
     onlyLinkIn(inside),
@@ -34,10 +34,11 @@ export function typedLink(typed: string): string {
   return ways.find((way) => way !== null && isLink(way)) ?? text;
 }
 
-/** The link of a telephone number as people write them, else null: at least seven digits, or five behind a plus, and what stands between them. */
+/** The link of a telephone number as people write them, with its scheme or without, else null: at least seven digits, or five behind a plus, and what stands between them. */
 export function telephoneLink(value: string): string | null {
   const number = value
     .replace(unseen, '')
+    .replace(/^tel:\s*/i, '')
     .replace(/[\u2010-\u2015\u2212/]/g, '-')
     .replace(/\s/g, ' ');
   if (!/^\+?[0-9 ().-]+$/.test(number)) return null;
@@ -49,7 +50,8 @@ export function telephoneLink(value: string): string | null {
 function mailLink(value: string): string | null {
   const address = /^mailto:/i.test(value) ? value.slice('mailto:'.length).trim() : value;
   const [before = '', ...behind] = address.split('@');
-  return behind.length !== 1 || before === '' || /[\s:/?]/.test(before) ? null : encoded(`mailto:${address}`);
+  const isAddress = behind.length === 1 && /^[^\s:/?<>"]+$/.test(before) && /^[^\s?<>"]+(?:\?|$)/.test(behind[0] ?? '');
+  return isAddress ? encoded(`mailto:${address}`) : null;
 }
 
 /** An address in which what the grammar of links leaves out is percent-encoded, as browsers do. */
@@ -58,10 +60,12 @@ const encoded = (value: string) => value.replace(/[\s"<>^`]/g, encodeURIComponen
 /** An address that begins a word, whether or not it is a link. */
 const withScheme = /^[a-z][a-z0-9+.-]*:./i;
 
-/** The one word that is a link, where others stand around it that are no addresses. */
+/** The one word that is a link, where others stand around it that are no addresses. A telephone number may go on in the word behind it. */
 function onlyLinkIn(value: string): string | null {
-  const links = value.split(/\s+/).flatMap((word) => {
-    const ended = trimCharacters(word, sentenceEnd);
+  const words = value.split(/\s+/);
+  const links = words.flatMap((word, index) => {
+    const ended = trimCharacters(word, sentenceEnd).replace(/^[<([{«“"']+/, '');
+    if (/^tel:/i.test(ended) && index < words.length - 1) return [null];
     const way = [ended, mailLink(ended)].find((each) => each !== null && isLink(each));
     return way ?? (withScheme.test(word) ? [null] : []);
   });

@@ -46,6 +46,9 @@ const cyrillic: Record<string, string> = {
   һ: 'h',
 };
 
+/** Signs that stand for letters within a name: `P!nk`, `Ke$ha`. */
+const inPlaceOfLetters: Record<string, string> = { '!': 'i', $: 's', '@': 'a' };
+
 const editionNames =
   'remaster|remastered|deluxe|expanded|explicit|clean|bonus|anniversary|official|single|ep|mono|stereo';
 const plainVersions = 'album|original|standard|full|lp|studio';
@@ -68,6 +71,7 @@ function foldLetters(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[а-яґєіўәғқңөұүһ]/g, (letter) => cyrillic[letter] ?? letter)
+    .replace(/(?<=\p{L})[!$@](?=\p{L})/gu, (sign) => inPlaceOfLetters[sign] ?? sign)
     .replace(/&/g, ' and ')
     .replace(/['’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

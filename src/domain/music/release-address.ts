@@ -29,10 +29,35 @@ export function parseReleaseAddress(link: string): ReleaseAddress | null {
   return { platform: 'itunes', kind: found[2]?.toLowerCase() === 'song' ? 'track' : 'album', id: found[3], country };
 }
 
-/** Whether the address is of a site whose release addresses are all known, and is none of them: an artist's page, a podcast. */
+/** Sites whose release addresses are all known. */
+const knownSites = [
+  'www.deezer.com',
+  'open.spotify.com',
+  'music.apple.com',
+  'classical.music.apple.com',
+  'itunes.apple.com',
+];
+/** Artists, playlists and the like on other sites, as host and path. */
+const noReleases: readonly RegExp[] = [
+  /^tidal\.com\/(?:artist|playlist|mix|user)\//,
+  /^music\.yandex\.[a-z]+\/(?:artist|users|playlists|label)\//,
+  /^(?:music|www)\.youtube\.com\/(?:@|(?:channel|c|user)\/|browse\/(?:UC|MPLAUC))/,
+  /^soundcloud\.com\/[^/]*(?:\/(?:albums|followers|following|likes|popular-tracks|reposts|sets|tracks)?)?\/?$/,
+  /^[^/]+\.bandcamp\.com\/(?:music|merch)?\/?$/,
+  /^music\.amazon\.[a-z.]+\/(?:artists|playlists|podcasts|stations|user-playlists)\//,
+  /^(?:www|open|play)\.qobuz\.com\/(?:[a-z]{2}-[a-z]{2}\/)?(?:artist|interpreter|label|playlists?)\//,
+  /^(?:www\.)?(?:zvuk|sber-zvuk|beatport|boomplay)\.com\/(?:artists?|playlists?|label)\//,
+  /^(?:play\.)?anghami\.com\/(?:artist|playlist)\//,
+  // Of these two, releases lie below their artists.
+  /^(?:www\.)?pandora\.com\/(?:artist\/[^/]+(?:\/AR\w*)?\/?$|playlist\/|station\/)/,
+  /^(?:[a-z]+\.)?napster\.com\/(?:artist\/[^/]+\/?$|playlist\/)/,
+];
+
+/** Whether the form of a cleaned address says that it leads to no release: to an artist's page, a podcast. */
 export function isNoReleaseAddress(link: string): boolean {
-  const sites = ['www.deezer.com', 'open.spotify.com', 'music.apple.com', 'itunes.apple.com'];
-  return sites.includes(new URL(link).hostname) && parseReleaseAddress(link) === null;
+  const { hostname, pathname } = new URL(link);
+  if (knownSites.includes(hostname)) return parseReleaseAddress(link) === null;
+  return noReleases.some((form) => form.test(hostname + pathname));
 }
 
 function kindOf(word: string | undefined): ReleaseKind {

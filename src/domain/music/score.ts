@@ -6,7 +6,8 @@ const maxNames = 30;
 
 /** How alike two folded texts are, 0 to 1: shared pairs of letters (Dice's coefficient). */
 function similarity(one: string, other: string): number {
-  if (one === other) return one === '' ? 0 : 1;
+  // "REM" is "R.E.M.", and "ACDC" is "AC/DC": folded, the signs within a name are spaces.
+  if (one.replaceAll(' ', '') === other.replaceAll(' ', '')) return one === '' ? 0 : 1;
   const pairs = new Map<string, number>();
   for (const pair of bigrams(one)) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   let shared = 0;
@@ -32,6 +33,7 @@ export function titleSimilarity(one: string, other: string): number {
 
 /** How alike two credits are: as a whole, or each name of one found in the other, since some services name guests and some do not. */
 export function artistSimilarity(one: string, other: string): number {
+  if (hasSigns(one, other) || hasSigns(other, one)) return 1;
   const [ones, others] = [namesOf(one), namesOf(other)];
   return Math.max(similarity(foldText(one), foldText(other)), coverage(ones, others), coverage(others, ones));
 }
@@ -44,8 +46,12 @@ export function searchScore(title: string, artist: string | null, found: FoundRe
     return titles < 0.75 || artists < 0.6 ? 0 : (titles + artists) / 2;
   }
   // Without an artist the words may be a title alone or hold the artist's name before or after it.
+  const alone = titleSimilarity(title, found.title);
+  const core = foldTitle(found.title);
+  // "Ed Sheeran ÷" would be every album of his that is called by a sign.
+  if (isOfSigns(core) && !hasSigns(title, core)) return alone;
   return Math.max(
-    titleSimilarity(title, found.title),
+    alone,
     titleSimilarity(title, `${found.artist} ${found.title}`),
     titleSimilarity(title, `${found.title} ${found.artist}`),
   );
@@ -66,6 +72,15 @@ export function closestRelease(lead: FoundRelease, found: readonly FoundRelease[
   const same = found.filter((release) => isSameRelease(lead, release));
   const scored = same.map((release) => ({ release, score: titleSimilarity(lead.title, release.title) }));
   return scored.sort((one, other) => other.score - one.score)[0]?.release ?? null;
+}
+
+function isOfSigns(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
+}
+
+/** Whether signs that are a whole name, such as `!!!`, stand among the words of a text: folded beside letters they are lost. */
+function hasSigns(text: string, signs: string): boolean {
+  return signs !== '' && isOfSigns(signs) && ` ${text} `.includes(` ${signs} `);
 }
 
 function namesOf(credit: string): string[] {

@@ -2,12 +2,14 @@ import type { Context } from '../../context.ts';
 import type { Author } from '../../domain/actor.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
+import { maxPageMegabytes } from '../../domain/import/fetch-page.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -20,7 +22,7 @@ import { faceDraft, faceErrors, typedFace } from './import-face.ts';
 import { renderImportPage } from './import-page.tsx';
 
 /** The source of a page of 1 MB, of which most characters are three in a form's body. */
-const maxSourceLength = '4mb';
+const maxSourceMegabytes = 4;
 /** A hundred links of two thousand characters with their titles. */
 const maxDraftSize = '1mb';
 const pagesAsked = perHour('import-pages', 60);
@@ -72,7 +74,18 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.import.page.pattern, {
-    maxFormSize: maxSourceLength,
+    maxFormSize: `${maxSourceMegabytes}mb`,
+    tooLarge: orNotFoundPage(
+      (t) => t.importLinks,
+      async (visit) => {
+        const t = texts[visit.locale].importMessages;
+        const isFile = visit.req.is('multipart/form-data');
+        const errors = isFile
+          ? { file: [t.fileTooLarge(maxPageMegabytes)] }
+          : { pasted: [t.textTooLarge(maxSourceMegabytes)] };
+        visit.send(await sourcePage(visit, errors), 413);
+      },
+    ),
     maxFiles: 1,
     redraws: true,
     get: orNotFoundPage(

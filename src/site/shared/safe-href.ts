@@ -11,7 +11,9 @@ export function safeHref(link: string | null | undefined): string | undefined {
   // The parser takes the square of a host's length; no stored link is longer than this.
   if (!link || link.length > maxLinkLength || !URL.canParse(link)) return undefined;
   const url = new URL(link);
-  return allowed.has(url.protocol) ? link.trim() : undefined;
+  if (!allowed.has(url.protocol)) return undefined;
+  // Of a number such as `*100#`, telephones leave out what they take for a fragment.
+  return url.protocol === 'tel:' ? link.trim().replaceAll('#', '%23') : link.trim();
 }
 
 /** The host of a web address in readable form, or an empty string. */

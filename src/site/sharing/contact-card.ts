@@ -25,8 +25,8 @@ export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[
     note: profile.description,
     pictureUrl: profile.avatarUrl,
     pageUrl: profile.url,
-    emails: distinct(all, 'mailto:').map(mailAddress),
-    phones: distinct(all, 'tel:').map(phoneNumber),
+    emails: distinct(all, 'mailto:').map(decoded),
+    phones: distinct(all, 'tel:').map(decoded).map(phoneNumber),
     socials: socials.filter(({ url }) => isWeb(url)).map(({ url, label }) => ({ label, link: url.href })),
   };
   return card.emails.length + card.phones.length + card.socials.length > 0 ? card : null;
@@ -53,8 +53,8 @@ function distinct(addresses: { url: URL }[], protocol: string): string[] {
   return [...new Set(found)].filter((path) => path !== '');
 }
 
-/** RFC 6068 writes some characters as percent signs and digits. */
-function mailAddress(path: string): string {
+/** RFC 6068 and RFC 3966 write some characters as percent signs and digits. */
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

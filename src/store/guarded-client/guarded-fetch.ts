@@ -14,7 +14,7 @@ export interface GuardedRequest {
   /** Sent to the origin of the first address only. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Limit of the decoded body. */
+  /** Limit of the decoded body, which is read of a 2xx answer only. */
   maxBytes: number;
   /** Milliseconds for the whole exchange: names, connections, redirects and body. */
   timeout: number;
@@ -22,7 +22,7 @@ export interface GuardedRequest {
   redirects?: number;
   /** True where the head of the response says all: no body is read then. */
   headOnly?: true;
-  /** Takes the body of a 2xx response as it comes instead of having it collected. */
+  /** Takes the body as it comes instead of having it collected. */
   receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface GuardedResponse {
   location: string | null;
   /** Where the response came from, after redirects. */
   url: string;
-  /** Empty where `receive` took it, and where only the head was asked for. */
+  /** Empty of a response that is no 2xx, where `receive` took it, and where only the head was asked for. */
   body: Buffer;
 }
 
@@ -90,10 +90,10 @@ function locationOf({ statusCode = 0, headers: { location } }: IncomingMessage):
 async function responseOf(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<GuardedResponse> {
   const status = response.statusCode ?? 0;
   const head = { status, headers: response.headers, location: locationOf(response), url: url.href };
-  if (request.headOnly) return { ...head, body: Buffer.alloc(0) };
+  if (request.headOnly || status < 200 || status > 299) return { ...head, body: Buffer.alloc(0) };
   const chunks = decodedBody(response, request.maxBytes);
   const collected: Buffer[] = [];
-  if (request.receive && status >= 200 && status < 300) await request.receive(chunks);
+  if (request.receive) await request.receive(chunks);
   else for await (const chunk of chunks) collected.push(chunk);
   return { ...head, body: Buffer.concat(collected) };
 }

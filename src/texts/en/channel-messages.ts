@@ -2,6 +2,8 @@ export const channelMessages = {
   messageNotFound: 'Message not found',
   unreachable: (reason: string) => `This address could not be reached (${reason}).`,
   noChallenge: (status: number) => `The response did not contain the challenge (status ${status}).`,
+  tooLongForChallenge: (kilobytes: number) =>
+    `The address responded with more than ${kilobytes} KB instead of the challenge.`,
   enterHttpsAddress: 'Enter a web address that starts with https://',
   channelNotFound: 'Channel not found.',
   tooManyChannels: (maxChannels: number) => `You have ${maxChannels} channels, which is the most`,

@@ -4,6 +4,8 @@ export const channelMessages: Texts['channelMessages'] = {
   messageNotFound: 'Mensaje no encontrado',
   unreachable: (reason) => `No se pudo acceder a esta dirección (${reason}).`,
   noChallenge: (status) => `La respuesta no contenía el valor de challenge (estado ${status}).`,
+  tooLongForChallenge: (kilobytes) =>
+    `La dirección respondió con más de ${kilobytes} KB en lugar del valor de challenge.`,
   enterHttpsAddress: 'Escribe una dirección web que empiece por https://',
   channelNotFound: 'Canal no encontrado.',
   tooManyChannels: (most) => `Tienes ${most} canales, que es el máximo`,

@@ -4,6 +4,7 @@ export const channelMessages: Texts['channelMessages'] = {
   messageNotFound: 'Такого сообщения нет',
   unreachable: (reason: string) => `Не удалось связаться (${reason}).`,
   noChallenge: (status: number) => `В ответе нет проверочного значения (статус ${status}).`,
+  tooLongForChallenge: (kilobytes: number) => `Вместо проверочного значения адрес прислал больше ${kilobytes} КБ.`,
   enterHttpsAddress: 'Введите веб-адрес, который начинается с https://',
   channelNotFound: 'Такого канала нет.',
   tooManyChannels: (maxChannels: number) => `У вас уже ${maxChannels} каналов, больше нельзя`,

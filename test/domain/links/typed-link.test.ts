@@ -17,7 +17,12 @@ test.each([
   ['mailto: nina@example.com', 'mailto:nina@example.com'],
   ['nina@example.com?subject=Hello there', 'mailto:nina@example.com?subject=Hello%20there'],
   ['+46 70 123', 'tel:+4670123'],
-  ['+46 (0)70-123 45 67', 'tel:+46(0)70-1234567'],
+  ['+46 (0)70-123 45 67', 'tel:+4670-1234567'],
+  ['+39 (06) 123 45 67', 'tel:+39(06)1234567'],
+  ['tel:+49 (0)30/123 45', 'tel:+4930-12345'],
+  ['tel:+49\u00a030\u00a012345', 'tel:+493012345'],
+  ['Tel.: tel:+4930-12345', 'tel:+4930-12345'],
+  ['Anna <anna@example.com>', 'mailto:anna@example.com'],
   ['070/123 45 67', 'tel:070-1234567'],
   ['8 701 000–00–00', 'tel:8701000-00-00'],
   ['\u202a+46\u00a070\u00a0123\u202c', 'tel:+4670123'],
@@ -48,6 +53,8 @@ test.each([
   'data:text/html,<b>',
   'https://exam ple.com',
   'one@example.com and two@example.com',
+  'tel:+49 30 12345 ext 5',
+  'mailto:Anna <anna@example.com>',
   '',
 ])('%j is none, and stays as it was typed', (typed) => {
   expect(stored(typed)).toBeNull();

@@ -35,7 +35,9 @@ test('a page with every kind of block reads as it stands', async () => {
     { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Clip' } },
     {
       type: 'faq',
-      data: { items: [{ title: 'Why?', text: 'Because <strong>so</strong> & so.\nSecond line\n\nSecond paragraph' }] },
+      data: {
+        items: [{ title: 'Why?', text: 'Because <strong>so</strong> & so.\nSecond line\n\nSecond paragraph&sect' }],
+      },
     },
     { type: 'divider' },
     {
@@ -75,7 +77,7 @@ test('a page with every kind of block reads as it stands', async () => {
       '[Clip](<https://www.youtube.com/watch?v=dQw4w9WgXcQ>)',
       '### Why?',
       'Because **so** & so.  \nSecond line',
-      'Second paragraph',
+      'Second paragraph&sect',
       '---',
       '## Anna – First',
       '- [Spotify](<https://open.spotify.com/album/1>)\n- [Apple Music](<https://music.apple.com/us/album/1>)',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -249,6 +250,24 @@ test('a chat is added when the bot is started by the link, and the bot answers t
   written(`/start ${parameter}`, { id: 666, type: 'private' });
   await browser.submit(early, `${path}/telegram/check`);
   expect(await channelsOf(id)).toHaveLength(1);
+});
+
+test('a chat whose bot is started when the twentieth channel is there is added once there is room', async () => {
+  const { browser, id } = await newPerson();
+  const add = (target: string) => addChannel(server.context, id, { type: 'email', target, verified: true });
+  for (let count = 1; count < 20; count += 1) await add(`${count}@example.org`);
+  const page = await browser.submit(await browser.get(path), `${path}/telegram`);
+  const twentieth = await add('20@example.org');
+  written(`/start ${linkOf(page)}`, { id: 77, type: 'private' });
+  const refused = await browser.submit(page, `${path}/telegram/check`);
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('You have 20 channels, which is the most');
+  expect(await channelsOf(id)).toHaveLength(20);
+
+  await browser.submit(await browser.get(path), `${path}/remove`, { channelId: String(twentieth.id) });
+  written(`/start ${linkOf(page)}`, { id: 77, type: 'private' });
+  expect((await browser.submit(refused, `${path}/telegram/check`)).status).toBe(303);
+  expect((await channelsOf(id)).at(-1)).toMatchObject({ type: 'telegram', target: '77' });
 });
 
 test('a start that another person’s press reads is added for whom it was meant', async () => {

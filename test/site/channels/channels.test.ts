@@ -96,16 +96,19 @@ test('of two webhooks whose challenges are answered at once, one is the twentiet
   expect(await channelsOf(id)).toHaveLength(20);
 });
 
+const largePage = '<p>Welcome</p>'.repeat(10_000);
 test.each([
-  ['says something else', { status: 200, body: 'fine' }],
-  ['answers with an error', { status: 500 }],
-])('a webhook that %s is not added, and its address stays typed', async (_, answer) => {
+  ['says something else', { status: 200, body: 'fine' }, 'did not contain the challenge (status 200)'],
+  ['answers with an error', { status: 500 }, 'did not contain the challenge (status 500)'],
+  ['answers with a large page', { status: 200, body: largePage }, 'more than 64 KB instead of the challenge'],
+  ['answers with a large page of an error', { status: 404, body: largePage }, 'not contain the challenge (status 404)'],
+])('a webhook that %s is not added, and its address stays typed', async (_, answer, words) => {
   const { browser, id } = await newPerson();
   receiver.react(() => answer);
   const target = `${receiver.url}/refusing`;
   const page = await browser.submit(await browser.get(path), path, { target });
   expect(page.status).toBe(422);
-  expect(page.html).toContain('id="target-error"');
+  expect(/id="target-error".*?<span>(.*?)<\/span>/.exec(page.html)?.[1]).toContain(words);
   expect(page.html).toContain(`value="${target}"`);
   expect(await channelsOf(id)).toEqual([]);
 });

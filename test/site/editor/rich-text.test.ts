@@ -119,6 +119,7 @@ describe('formatted lines', () => {
   test('stand in the box as they would be typed, those of old as they were', () => {
     expect(inlineNotationOf('a <strong>b</strong>\n- c\n\nd')).toBe('a **b**\n- c\n\nd');
     expect(inlineNotationOf('in<em>si</em>de')).toBe(null);
+    expect(inlineNotationOf('?a=1&section=2 &lt;')).toBe('?a=1&section=2 <');
     expect(inlineNotationOf('<strong>a\nb</strong>')).toBe('**a**\n**b**');
   });
 

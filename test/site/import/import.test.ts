@@ -246,6 +246,22 @@ test('a file and a pasted text become drafts too', async () => {
   expect(wrong.html).toContain('no link &lt;here>');
 });
 
+test('a text and a file that are more than can be sent are told the limit on the page of the import', async () => {
+  await freshPage();
+  const errorAt = (html: string, field: string) =>
+    new RegExp(`id="${field}-error".*?<span>(.*?)</span>`).exec(html)?.[1];
+  const text = await find({ pasted: `<a href="https://example.com/a">${'x'.repeat(4 * 1024 * 1024)}` });
+  expect([text.status, errorAt(text.html, 'pasted')]).toEqual([
+    413,
+    'The text is too long: browsers send it as more than 4 MB. Save it as a file and choose that.',
+  ]);
+  expect((await browser.submit(text, home, { pasted: linkPage })).html).toContain('4 links found');
+  const file = await browser.upload(await browser.get(home), home, new Uint8Array(51 * 1024 * 1024));
+  expect([file.status, errorAt(file.html, 'file')]).toEqual([413, 'may have at most 3 MB.']);
+  const stranger = await openBrowser(server).post(home, { pasted: 'x'.repeat(4 * 1024 * 1024) });
+  expect(stranger.location).toMatch(/^\/login\?next=/);
+});
+
 test('links that blocks of music and galleries have are on the page already, with or without what only tracks', async () => {
   await freshPage();
   const row = await findProfileByLogin(server.context.db.read, login);

@@ -128,6 +128,12 @@ describe('each slot type on a public page', () => {
     expect(answer).toBe('Yes, <strong>all</strong> & <em>more</em>\nTom &amp; <3');
   });
 
+  it('shows an ampersand of an answer as one where no whole character reference follows', () => {
+    const text = 'https://shop.example/?a=1&section=2&copy=3 AT&T &#65 &lt; &#x41; &nbsp;';
+    const { html } = renderPublicPage(page([slot(1, 'faq', { items: [{ id: 'a', title: 'Why?', text }] })]));
+    expect(readDocument(html).text).toContain('https://shop.example/?a=1&section=2&copy=3 AT&T &#65 < A \u00a0');
+  });
+
   it('shows a divider as a rule', () => {
     expect(render(slot(1, 'divider', {})).elements.map(({ name }) => name)).toContain('hr');
   });

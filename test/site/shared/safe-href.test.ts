@@ -15,6 +15,11 @@ describe('an address for a link', () => {
     expect(safeHref(link)).toBe(link);
   });
 
+  it('has the sign of a telephone code percent-encoded, which is no fragment', () => {
+    expect(safeHref('tel:*100#')).toBe('tel:*100%23');
+    expect(safeHref('https://a.example/#tel')).toBe('https://a.example/#tel');
+  });
+
   it.each([
     '',
     'a.example',

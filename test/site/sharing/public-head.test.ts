@@ -65,7 +65,9 @@ describe('what a page tells search engines of itself', () => {
 
   it('is all its questions, its release and its event', () => {
     const more = [
-      slot(30, 'faq', { items: [{ title: 'Abroad?', text: 'In <em>May</em> &amp;\n<strong>June</strong>' }] }),
+      slot(30, 'faq', {
+        items: [{ title: 'Abroad?', text: 'In <em>May</em> &amp;\n<strong>June</strong> a?b&copy=c' }],
+      }),
       slot(31, 'event', { eventId: 1 }),
     ];
     const things = thingsOf([...oneOfEach, ...more, slot(32, 'event', { eventId: 404 })]);
@@ -81,7 +83,11 @@ describe('what a page tells search engines of itself', () => {
     });
     expect(things[1]?.mainEntity).toEqual([
       { '@type': 'Question', name: 'Weddings?', acceptedAnswer: { '@type': 'Answer', text: 'Small ones' } },
-      { '@type': 'Question', name: 'Abroad?', acceptedAnswer: { '@type': 'Answer', text: 'In May &\nJune' } },
+      {
+        '@type': 'Question',
+        name: 'Abroad?',
+        acceptedAnswer: { '@type': 'Answer', text: 'In May &\nJune a?b&copy=c' },
+      },
     ]);
     expect(things[2]).toEqual({
       '@type': 'MusicAlbum',

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await mara.post(`/profiles/${login}/slots/batch`, {
     slots: [
       { type: 'button', data: { link: 'tel:+47 22 33 44 55', title: 'Call' } },
+      { type: 'button', data: { link: 'tel:*100#', title: 'Code' } },
       { type: 'button', data: { link: 'mailto:hello@mara.example', title: 'Write' } },
       { type: 'button', data: { link: 'https://example.com/tour', title: 'Tour' } },
     ],
@@ -50,6 +51,7 @@ describe('the contact card of a page', () => {
       'N:;Mara\\; Lindqvist\\, Oslo;;;',
       'EMAIL;TYPE=INTERNET:hello@mara.example',
       'TEL;TYPE=VOICE:+4722334455',
+      'TEL;TYPE=VOICE:*100#',
       `URL:${server.url}/${login}`,
       'X-SOCIALPROFILE;TYPE=Instagram:https://www.instagram.com/mara',
       'NOTE:Songs\\nand sessions',

@@ -1,3 +1,4 @@
+import { htmlOfInlineText } from '../../../domain/text/inline-text-lines.ts';
 import { inlineText, richText } from '../../../domain/text/rich-text.ts';
 import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
 
@@ -69,7 +70,7 @@ export function htmlOfInlineNotation(text: string): string {
 }
 
 function paragraphOf(html: string): string {
-  return `<p>${html.replaceAll('\n', '<br>')}</p>`;
+  return `<p>${htmlOfInlineText(html).replaceAll('\n', '<br>')}</p>`;
 }
 
 /** Characters that nobody can type (Unicode, section 23.7) stand for escaped signs until the marks are found. */

@@ -1,3 +1,4 @@
+import { htmlOfInlineText } from '../../../domain/text/inline-text-lines.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { RawHtml } from '../raw-html.tsx';
 import type { SlotProps } from './slot-data.ts';
@@ -17,7 +18,7 @@ export function FaqSlot({ data }: SlotProps<'faq'>) {
             <bdi>{item.title}</bdi>
             <Icon name="chevron" />
           </summary>
-          <RawHtml class="lines faq-answer" html={item.text} />
+          <RawHtml class="lines faq-answer" html={htmlOfInlineText(item.text)} />
         </details>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import express, {
   type ErrorRequestHandler,
+  type NextFunction,
   type Request,
   type RequestHandler,
   type Response,
@@ -7,6 +8,7 @@ import express, {
 } from 'express';
 import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
+import { ServiceError } from '../../../domain/errors.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
 import { clientProtocol } from '../../../http/client-address.ts';
 import { addresses } from '../../addresses.ts';
@@ -28,6 +30,7 @@ import { receiveFiles } from './received-files.ts';
 import { otherSitePage } from './refusal-pages.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sendDocument, setPrivateHeaders } from './send-document.ts';
+import { statusOfParser } from './status-of-parser.ts';
 import { type Visit, visitOf } from './visit.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -37,6 +40,8 @@ interface PageHandlers<V> {
   post?(visit: V): Promise<void> | void;
   /** The longest form, where 64 kB are not enough. */
   maxFormSize?: string;
+  /** Draws the page again for a form or a file that is longer; without it, a page says that the form was refused. */
+  tooLarge?(visit: V): Promise<void> | void;
   /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
   maxFiles?: number;
   /** How it refuses, where its visitors are not the dashboard's people and may read no language of the dashboard's. */
@@ -72,7 +77,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   const protocolOf = clientProtocol(context.config);
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post, maxFormSize = '64kb', maxFiles, refusals } = handlers;
+    const { get, post, maxFormSize = '64kb', tooLarge, maxFiles, refusals } = handlers;
     const form = express.urlencoded({ extended: false, limit: maxFormSize });
     const files = maxFiles === undefined ? [] : [receiveFiles(context, maxFiles)];
     const route = router.route(path).all((req, res, next) => {
@@ -83,6 +88,11 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     if (post) {
       const sameOrigin = refuseOtherSites(refusals?.otherSite);
       route.post(sameOrigin, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
+    }
+    if (tooLarge) {
+      route.post(async (error: unknown, req: Request, res: Response, next: NextFunction) =>
+        isTooLarge(error) ? tooLarge(await visit(req, res)) : next(error),
+      );
     }
     route.all((_req, res) => {
       res.set('Allow', [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')).sendStatus(405);
@@ -105,7 +115,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   return {
     router,
     page: mount,
-    personPage(path, { get, post, redraws = false, framed = false, ...rest }) {
+    personPage(path, { get, post, tooLarge, redraws = false, framed = false, ...rest }) {
       const isOurs = (visit: PersonVisit) =>
         carriesCsrf(context, visit) || (framed && isFormOfAccount(context, visit, visit.session));
 
@@ -133,6 +143,12 @@ export function createDashboardRouter(context: Context): DashboardRouter {
             if (asksForJson(visit.req)) return signedOutScript(visit);
             visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl }));
           },
+        }),
+        ...(tooLarge && {
+          tooLarge: (visit) =>
+            isPerson(visit)
+              ? tooLarge(visit)
+              : visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl })),
         }),
         ...(post && {
           async post(visit) {
@@ -164,6 +180,10 @@ export function carriesCsrf({ config }: Context, visit: Visit): boolean {
 /** True for a form that was drawn for the account that is signed in, in whatever session: enough where nothing can be done with it. */
 export function isFormOfAccount({ config }: Context, visit: Visit, { account }: Session): boolean {
   return ownerOfForm(config.secretKeys, visit.field('csrf')) === account.id;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof ServiceError ? error.code === 'payload_too_large' : statusOfParser(error) === 413;
 }
 
 function isPerson(visit: Visit): visit is PersonVisit {
