@@ -1,6 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { firstPublishedProfile, publishedProfiles } from '../../store/statements/profiles.ts';
 
+/** A page that is at its address at this service, which does not lead on to a domain. */
 export interface PublishedPage {
   login: string;
   updatedAt: Date;

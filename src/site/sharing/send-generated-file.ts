@@ -27,8 +27,12 @@ export function sendGeneratedFile(
     headers: {
       ...headers,
       'Cache-Control': cacheControl,
-      // Opened by itself it may show what is in it, and load and run nothing; pages of other sites and previews may show it.
-      'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+      // Opened by itself it may show what is in it, and load and run nothing. A PDF is shown by a program of the browser, which the policy
+      // would stop in Chromium (crbug.com/41131921) and Safari; ours has nothing that loads or runs.
+      ...(type !== 'application/pdf' && {
+        'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+      }),
+      // Pages of other sites and previews may show it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
     contentHeaders: { 'Content-Disposition': `inline; filename="${fileName}"` },

@@ -38,14 +38,16 @@ export function sharingRoutes(context: Context): Router {
     if (row === null) return next();
     await orRefusal(context, req, res, () => sendQrCode(context, row, req, res));
   });
-  router.get(addresses.publicPage.oembed.pattern, (req, res) =>
-    orRefusal(context, req, res, async () => {
-      const { format = 'json' } = req.query;
-      if (format !== 'json')
-        throw invalidField(
-          'format',
-          textOf((t) => t.shareMessages.onlyJson),
-        );
+  router.get(addresses.publicPage.oembed.pattern, (req, res) => {
+    // For refusals, too: a program in a page of another site reads why.
+    res.set('Access-Control-Allow-Origin', '*');
+    const { format = 'json' } = req.query;
+    if (format !== 'json') {
+      const onlyJson = textOf((t) => t.shareMessages.onlyJson);
+      // oEmbed's own status for a format that is not provided (oembed.com, section 2.3.4).
+      return sendRefusal(context, req, res, invalidField('format', onlyJson), 501);
+    }
+    return orRefusal(context, req, res, async () => {
       const row = await pageOfOembed(context, req);
       const profile = await publicProfileOf(context, row);
       sendGeneratedFile(req, res, {
@@ -53,10 +55,10 @@ export function sharingRoutes(context: Context): Router {
         body: Buffer.from(JSON.stringify(oembedOf(profile, context.config.publicUrl, req))),
         cacheControl: 'public, max-age=300',
         fileName: `${row.login}.json`,
-        headers: { 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' },
+        headers: { 'X-Robots-Tag': 'noindex' },
       });
-    }),
-  );
+    });
+  });
   router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
     nameRoute(res, '/-/vcard/{login}.vcf');
     const row = await findShownProfile(context, req.params[0] ?? '');
@@ -168,13 +170,17 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
 }
 
 /** Does the work, whose refusals a program reads. */
-async function orRefusal({ config }: Context, req: Request, res: Response, work: () => Promise<void>): Promise<void> {
+async function orRefusal(context: Context, req: Request, res: Response, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
+    sendRefusal(context, req, res, error, statusOf[error.code]);
   }
+}
+
+function sendRefusal({ config }: Context, req: Request, res: Response, error: ServiceError, status: number): void {
+  res.status(status).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
 }
 
 /** Throws `validation_failed` on `format`. */

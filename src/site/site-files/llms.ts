@@ -21,6 +21,6 @@ To edit pages for a person, connect to the MCP server at ${publicUrl}/mcp. The p
 
 ## Optional
 
-- [Sitemap](${publicUrl}${addresses.siteFiles.sitemap.href()}): all published pages
+- [Sitemap](${publicUrl}${addresses.siteFiles.sitemap.href()}): all pages that are published here
 `;
 }

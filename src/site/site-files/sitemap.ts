@@ -15,8 +15,9 @@ interface Entry {
 }
 
 /**
- * `/sitemap.xml`, piece by piece: every published page, or with too many for one file an index of `/sitemap.xml?page=N` (sitemaps.org). `part`
- * is N, or null for the first question; null comes back for a part that does not exist. A page's id says in which part it is, so that it stays there.
+ * `/sitemap.xml`, piece by piece: every page that is published here, or with too many for one file an index of `/sitemap.xml?page=N`
+ * (sitemaps.org). Pages that lead on to their domain are left out: a file lists addresses of its own host. `part` is N, or null for the first
+ * question; null comes back for a part that does not exist. A page's id says in which part it is, so that it stays there.
  */
 export async function sitemapXml(
   { config, db }: Context,

@@ -143,16 +143,16 @@ export const profilesByLoginKeys = statement(
   owned,
 );
 
-/** The first published page from an id on. */
+/** The first page from an id on that is published at this service, and not only at a domain of its own. */
 export const firstPublishedProfile = statement(
-  'SELECT "id" FROM "Profile" WHERE "status" AND "id" >= ? ORDER BY "id" LIMIT 1',
+  'SELECT "id" FROM "Profile" WHERE "status" AND "forwardsTo" IS NULL AND "id" >= ? ORDER BY "id" LIMIT 1',
   { id: 'number' },
 );
-/** Published pages in the order of their ids, with what visitors see of them. Parameters: the first id, the id to end before, how many at most. */
+/** Such pages in the order of their ids, with what visitors see of them. Parameters: the first id, the id to end before, how many at most. */
 export const publishedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
-   WHERE p."status" AND p."id" >= ? AND p."id" < ? ORDER BY p."id" LIMIT ?`,
+   WHERE p."status" AND p."forwardsTo" IS NULL AND p."id" >= ? AND p."id" < ? ORDER BY p."id" LIMIT ?`,
   { id: 'number', login: 'string', updatedAt: 'date' },
 );
 

@@ -358,9 +358,12 @@ describe('its owner', () => {
     ]);
     expect((await ask('localhost', `/${login}.md`)).status).toBe(200);
     expect((await ask('led.example.com', '/')).status).toBe(200);
+    const isInSitemap = async () => (await ask('localhost', '/sitemap.xml')).text.includes(`/${login}</loc>`);
+    expect(await isInSitemap()).toBe(false);
     const removed = await press(person, `${path}/${id}/remove`);
     expect(removed.html).toContain('Domain removed');
     expect((await ask('localhost', `/${login}`)).status).toBe(200);
+    expect(await isInSitemap()).toBe(true);
     expect((await ask('localhost', '/-/tls/ask?domain=led.example.com')).status).toBe(404);
     expect((await ask('led.example.com', '/')).text).not.toContain(`Page of ${login}`);
   });

@@ -224,6 +224,27 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
+  test('prints folded questions and groups with what is in them', async () => {
+    const page = await openPage(1280);
+    await page.goto(`${server.url}/${login}`);
+    const shown = () =>
+      page.locator('.faq-item, .group').evaluateAll((all) =>
+        all.map((details) => {
+          details.removeAttribute('open');
+          return [details.className, details.lastElementChild?.checkVisibility()];
+        }),
+      );
+    const all = (isShown: boolean) => [
+      ['faq-item', isShown],
+      ['faq-item', isShown],
+      ['group', isShown],
+    ];
+    expect(await shown()).toEqual(all(false));
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toEqual(all(true));
+    await page.close();
+  });
+
   test('shows everything without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

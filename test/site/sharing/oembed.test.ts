@@ -67,7 +67,17 @@ test('no page but a published one of this very service is told of', async () => 
   await setPage({ status: false });
   expect((await ask({ url: `${server.url}/${login}` })).status).toBe(404);
   await setPage({ status: true });
-  for (const sent of [{}, { url: 'mara' }, { url: `${server.url}/${login}`, format: 'xml' }]) {
-    expect((await ask(sent as Record<string, string>)).status).toBe(422);
-  }
+  for (const sent of [{}, { url: 'mara' }]) expect((await ask(sent as Record<string, string>)).status).toBe(422);
+});
+
+test('programs of other sites read why nothing is told of, and that nothing is in another format', async () => {
+  const url = `${server.url}/${login}`;
+  const refusals = await Promise.all([ask({ url, format: 'xml' }), ask({ url: `${url}/x` }), ask({})]);
+  const told = refusals.map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]);
+  expect(told).toEqual([
+    [501, '*'],
+    [404, '*'],
+    [422, '*'],
+  ]);
+  expect(await refusals[0]?.json()).toMatchObject({ code: 'validation_failed', errors: { format: ['must be json'] } });
 });

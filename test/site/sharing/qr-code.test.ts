@@ -94,6 +94,17 @@ describe('the QR code of a page', () => {
     expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([type, 'Accept']);
   });
 
+  it.each([
+    ['svg', "default-src 'none'; img-src data:; sandbox"],
+    ['png', "default-src 'none'; img-src data:; sandbox"],
+    // Chromium and Safari show nothing of a PDF under a sandbox, in a tab or in a frame.
+    ['pdf', null],
+  ])('as %s may load and run nothing, and is shown', async (format, policy) => {
+    const { headers } = await get(`/qr/${login}?format=${format}`);
+    expect(headers.get('content-security-policy')).toBe(policy);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('may be kept, is not sent twice, and answers HEAD without a body', async () => {
     const answer = await get(`/qr/${login}?format=png`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
