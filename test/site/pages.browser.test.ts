@@ -72,7 +72,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('list');
   });
 
-  test('a picture is cropped to what is seen in the circle, by keyboard alone, and uploaded', async () => {
+  test('a picture is cropped to what is seen in the circle, by keyboard and by dragging, and uploaded', async () => {
     const file = join(folder, 'wide.png');
     const left = { create: { width: 300, height: 400, channels: 3, background: 'red' } } as const;
     const wide = { create: { width: 1200, height: 400, channels: 3, background: 'blue' } } as const;
@@ -86,10 +86,24 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     );
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.setInputFiles('#avatar-file', file);
-    const canvas = page.locator('.crop canvas');
-    await canvas.focus();
-    // Each press moves the picture to the right until its left edge is reached.
-    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
+    const across = page.getByRole('slider', { name: 'Horizontal position' });
+    const down = page.getByRole('slider', { name: 'Vertical position' });
+    expect([await across.inputValue(), await across.isEnabled(), await down.isEnabled()]).toEqual(['50', true, false]);
+    // The picture is as high as what is seen of it, until it is larger.
+    await page.getByRole('slider', { name: 'Zoom' }).press('End');
+    expect(await down.isEnabled()).toBe(true);
+    await page.getByRole('slider', { name: 'Zoom' }).press('Home');
+    await across.press('Home');
+    expect(await across.inputValue()).toBe('0');
+    const canvas = await page.locator('.crop canvas').boundingBox();
+    if (!canvas) throw new Error('the picture is not shown');
+    const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - canvas.width, y, { steps: 2 });
+    await page.mouse.up();
+    expect(await across.inputValue()).toBe('50');
+    await across.press('Home');
     await looked('crop');
     await page.click('.crop .action');
     await page.waitForURL(/saved=avatar/);
