@@ -12,6 +12,8 @@ const patience = 2000;
 /** How long the server is left alone after an error. */
 const retryPause = 5000;
 const pause = 300;
+/** How often this very page has changed something without being loaded again. */
+let ownChanges = 0;
 
 if (status instanceof HTMLElement) start(status, new BroadcastChannel('vitrine-live'));
 
@@ -106,8 +108,10 @@ function start(status, channel) {
   }
 
   channel.addEventListener('message', ({ data }) => hear(data));
-  // What this very page has changed without being loaded again.
-  document.addEventListener('stale', refreshSoon);
+  document.addEventListener('stale', () => {
+    ownChanges += 1;
+    refreshSoon();
+  });
   window.addEventListener('online', showConnection);
   window.addEventListener('offline', showConnection);
   document.addEventListener('visibilitychange', () => isStale && refreshSoon());
@@ -135,6 +139,7 @@ function isBusy() {
  */
 async function refresh(status) {
   const main = document.querySelector('main');
+  const changesBefore = ownChanges;
   const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
   for (const form of unsavedSlotForms()) await showBesideWords(form);
   if (!main || !answer?.ok || answer.redirected) return;
@@ -143,8 +148,8 @@ async function refresh(status) {
   if (!next) return;
   /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
   const { Idiomorph } = await import(status.dataset.morph ?? '');
-  // What has been moved since the page was asked for is not in it.
-  if (isBusy()) {
+  // What has been changed here since the page was asked for is not in it.
+  if (isBusy() || ownChanges !== changesBefore) {
     document.dispatchEvent(new Event('stale'));
     return;
   }

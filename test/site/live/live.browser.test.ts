@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
@@ -61,6 +61,31 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await elsewhere.close();
     await windows.editor.user.delete(`${windows.editor.page.path}/slots/${id}`);
     await expect.poll(() => names(page)).toEqual(['First']);
+  });
+
+  test('in the list of blocks: never the order before a move that was made meanwhile', async () => {
+    const page = await openAsNewPerson(async ({ home, add }) => {
+      await add('button', button('First').data);
+      await add('button', button('Second').data);
+      return home;
+    });
+    const moveMeanwhile = async (route: Route) => {
+      const before = await route.fetch();
+      await page.getByLabel('Move down: First').click();
+      await page.locator('#slots:not([data-moving])').waitFor();
+      await route.fulfill({ response: before });
+    };
+    await page.route(windows.server.url + windows.editor.home, moveMeanwhile, { times: 1 });
+    const drawn = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('redrawn', () =>
+            resolve([...document.querySelectorAll('.slot-name')].map(({ textContent }) => textContent)),
+          ),
+        ),
+    );
+    await windows.editor.add('button', button('Third').data);
+    expect(await drawn).toEqual(['Second', 'First', 'Third']);
   });
 
   test('in the list of blocks, a picture that it uploads: a press puts it on the page', async () => {
