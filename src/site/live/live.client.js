@@ -148,6 +148,11 @@ async function refresh(status) {
   if (!next) return;
   /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
   const { Idiomorph } = await import(status.dataset.morph ?? '');
+  // Other scripts add what they have put into the page.
+  /** @type {Promise<unknown>[]} */
+  const additions = [];
+  document.dispatchEvent(new CustomEvent('redrawing', { detail: { next, additions } }));
+  await Promise.all(additions);
   // What has been changed here since the page was asked for is not in it.
   if (isBusy() || ownChanges !== changesBefore) {
     document.dispatchEvent(new Event('stale'));
@@ -162,10 +167,12 @@ async function refresh(status) {
     ignoreActiveValue: true,
     callbacks: {
       beforeNodeMorphed: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
-      beforeNodeRemoved: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
+      beforeNodeRemoved: (before) => !(before instanceof HTMLElement && (isOpenForm(before) || staysAsItIs(before))),
+      // A row that was closed meanwhile stays closed.
+      beforeNodeAdded: (added) => !(added instanceof HTMLElement && isOpenForm(added)),
       // What is unfolded stays so, and what scripts have added.
       beforeAttributeUpdated: (name, _node, kind) =>
-        name !== 'open' && !(kind === 'remove' && ['tabindex', 'aria-expanded'].includes(name)),
+        !['open', 'aria-expanded'].includes(name) && !(kind === 'remove' && name === 'tabindex'),
     },
   });
   // A row may have come to stand in a section that is folded.
@@ -186,15 +193,24 @@ function showStored(preview) {
 }
 
 /**
+ * True for a form that the person has opened in a row: only they close it.
+ * @param {HTMLElement} element
+ */
+function isOpenForm(element) {
+  return element.matches('[data-form] > form');
+}
+
+/**
  * What was said is not taken back before it was heard.
  * @param {HTMLElement} element
  */
 function staysAsItIs(element) {
   return (
     ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
-    // A form that is open in a row, and the row that somebody else has deleted under what is being typed.
-    element.matches('[data-form] > form, [data-form]:has(> form[data-unsaved])') ||
-    (element instanceof HTMLFormElement && isUnsaved(element))
+    // What is sent just now is not to be typed in.
+    (element instanceof HTMLFormElement && (element.inert || isUnsaved(element))) ||
+    // The row that somebody else has deleted under what is being typed.
+    element.matches('[data-form]:has(> form[data-unsaved])')
   );
 }
 

@@ -146,6 +146,47 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
   });
 
+  test('in a row that is open: the block as it is now, until something is typed', async () => {
+    const page = await openAsNewPerson(async ({ home, add }) => {
+      await add('button', button('First').data);
+      return home;
+    });
+    const [{ id = 0 } = {}] = await windows.editor.slots();
+    const change = (data: Record<string, unknown>) =>
+      windows.editor.user.patch(`${windows.editor.page.path}/slots/${id}`, { data });
+    await page.getByRole('link', { name: 'First', exact: true }).click();
+    const row = page.locator('.slot-row');
+    const [link, title] = [row.locator('input[name="data.link"]'), row.locator('input[name="data.title"]')];
+    const hasFocus = () => link.evaluate((field) => field === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    await change({ link: 'https://example.com/new', title: 'By the assistant' });
+    await expect.poll(() => title.inputValue()).toBe('By the assistant');
+    expect(await hasFocus()).toBe(true);
+    expect(await row.getByRole('button', { name: 'Close' }).count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+
+    const name = page.getByRole('link', { name: 'By the assistant', exact: true });
+    await name.click();
+    await title.waitFor();
+    // Closed while it is read anew, it stays so.
+    const closeMeanwhile = async (route: Route) => {
+      await row.getByRole('button', { name: 'Close' }).click();
+      await route.continue();
+    };
+    await page.route(`**/slots/${id}`, closeMeanwhile, { times: 1 });
+    await change({ subtitle: 'Meanwhile' });
+    await page.getByText('Meanwhile').waitFor();
+    expect([await title.count(), await name.getAttribute('aria-expanded')]).toEqual([0, null]);
+
+    await name.click();
+    await title.fill('By me');
+    await change({ link: 'https://example.com/newer' });
+    await row.locator('.slot-notice-changed').getByText('https://example.com/newer').waitFor();
+    expect(await title.inputValue()).toBe('By me');
+  });
+
   test('in the form of a block whose picture was refused: the words stay', async () => {
     const page = await openAsNewPerson(
       async ({ home, add, user }) =>
