@@ -164,7 +164,8 @@ async function refresh(status) {
   const focused = document.activeElement;
   const edited = [...document.querySelectorAll('[data-form] > form')].filter((form) => form.checkVisibility());
   Idiomorph.morph(main, next, {
-    ignoreActiveValue: true,
+    // Saved with what it was drawn from before, a field would take back what was changed, and nobody would be asked.
+    ignoreActiveValue: focused?.closest('form:has(> input[name=seen])') == null,
     callbacks: {
       beforeNodeMorphed: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
       beforeNodeRemoved: (before) => !(before instanceof HTMLElement && (isOpenForm(before) || staysAsItIs(before))),
