@@ -210,8 +210,9 @@ function staysAsItIs(element) {
     ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
     // What is sent just now is not to be typed in.
     (element instanceof HTMLFormElement && (element.inert || isUnsaved(element))) ||
-    // The row that somebody else has deleted under what is being typed.
-    element.matches('[data-form]:has(> form[data-unsaved])')
+    // The row that somebody else has deleted under what is being typed or was chosen.
+    (element.matches('[data-form]') &&
+      [...element.children].some((child) => child instanceof HTMLFormElement && isUnsaved(child)))
   );
 }
 

@@ -189,6 +189,22 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     expect([await link.inputValue(), await title.inputValue()]).toEqual(['https://example.com/new', 'By me']);
   });
 
+  test('in a row in which a picture was chosen: that the block is gone', async () => {
+    const page = await openAsNewPerson(async ({ home, add, user }) => {
+      await add('gallery', { items: [{ path: await uploadPicture(windows.server, user, 'tomato') }] });
+      await add('button', button('Second').data);
+      return home;
+    });
+    const [{ id = 0 } = {}] = await windows.editor.slots();
+    await page.locator('a.slot-name').first().click();
+    const chosen = page.locator('.slot-row input[type=file]');
+    await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+    await windows.editor.user.delete(`${windows.editor.page.path}/slots/${id}`);
+    await page.locator('.list-title').getByText('1 block').waitFor();
+    expect(await page.locator('.slot-row .slot-notice-gone').count()).toBe(1);
+    expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+  });
+
   test('in the form of a block whose picture was refused: the words stay', async () => {
     const page = await openAsNewPerson(
       async ({ home, add, user }) =>
