@@ -33,6 +33,8 @@ function start(slots) {
     event.preventDefault();
     history.replaceState(null, '', event.detail);
     close(row, name);
+    // A reader says it again only where it comes anew.
+    document.querySelector('.editor-main > .notice')?.remove();
     // The words of what has the focus would stay as they are.
     document.addEventListener('redrawn', () => document.activeElement === document.body && goBackTo(row, name), {
       once: true,

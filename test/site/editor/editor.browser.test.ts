@@ -411,6 +411,27 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     );
   });
 
+  test('each saving in a row is announced', async () => {
+    const editor = await withButtons('A');
+    const page = await openWindow(editor);
+    // A reader says what comes into the page; what stays as it is has been said.
+    await page.evaluate(() => {
+      document.body.dataset.announced = '';
+      const watcher = new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        for (const node of added)
+          if (node instanceof Element && node.matches('[role=status]'))
+            document.body.dataset.announced += node.textContent ?? '';
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
+    for (const announced of ['Saved.', 'Saved.Saved.']) {
+      await page.getByRole('link', { name: 'A', exact: true }).click();
+      await page.locator('.slot-row').getByRole('button', { name: 'Save' }).last().click();
+      await expect.poll(() => page.evaluate(() => document.body.dataset.announced)).toBe(announced);
+    }
+  });
+
   test.runIf(isNarrow)(
     'an icon is found by a part of its name, by pointer and by keys, and its drawing comes when it is asked for',
     async () => {
