@@ -161,6 +161,16 @@ test('a button to copy is there where there is a clipboard', async () => {
   const buttons = page.locator('button[data-copies]:visible');
   await open('/settings/api');
   await buttons.first().waitFor();
+  // It says that it has copied, to readers as well, and can then do it again.
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.clock.install();
+  await open('/settings/api');
+  const said = page.locator('.copy [role=status]').first();
+  await buttons.first().click();
+  await expect.poll(() => buttons.first().textContent()).toBe('Copied');
+  expect(await said.textContent()).toBe('Copied');
+  await page.clock.runFor(5000);
+  expect([await buttons.first().textContent(), await said.textContent()]).toEqual(['Copy', '']);
   // As in a page that came over http.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await page.reload({ waitUntil: 'networkidle' });

@@ -72,7 +72,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('list');
   });
 
-  test('a picture is cropped to what is seen in the circle, by keyboard alone, and uploaded', async () => {
+  test('a picture is cropped to what is seen in the circle, by keyboard and by dragging, and uploaded', async () => {
     const file = join(folder, 'wide.png');
     const left = { create: { width: 300, height: 400, channels: 3, background: 'red' } } as const;
     const wide = { create: { width: 1200, height: 400, channels: 3, background: 'blue' } } as const;
@@ -86,10 +86,24 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     );
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.setInputFiles('#avatar-file', file);
-    const canvas = page.locator('.crop canvas');
-    await canvas.focus();
-    // Each press moves the picture to the right until its left edge is reached.
-    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
+    const across = page.getByRole('slider', { name: 'Horizontal position' });
+    const down = page.getByRole('slider', { name: 'Vertical position' });
+    expect([await across.inputValue(), await across.isEnabled(), await down.isEnabled()]).toEqual(['50', true, false]);
+    // The picture is as high as what is seen of it, until it is larger.
+    await page.getByRole('slider', { name: 'Zoom' }).press('End');
+    expect(await down.isEnabled()).toBe(true);
+    await page.getByRole('slider', { name: 'Zoom' }).press('Home');
+    await across.press('Home');
+    expect(await across.inputValue()).toBe('0');
+    const canvas = await page.locator('.crop canvas').boundingBox();
+    if (!canvas) throw new Error('the picture is not shown');
+    const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - canvas.width, y, { steps: 2 });
+    await page.mouse.up();
+    expect(await across.inputValue()).toBe('50');
+    await across.press('Home');
     await looked('crop');
     await page.click('.crop .action');
     await page.waitForURL(/saved=avatar/);
@@ -191,6 +205,27 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.setInputFiles('#avatar-file', file);
     await page.click('#avatar form .action');
     await page.waitForSelector('#avatar-file-error');
+  });
+
+  test('an upload that a proxy refuses says so, and keeps what was chosen', async () => {
+    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
+    const input = page.locator('#avatar-file');
+    await input.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await page.evaluate(() => {
+      const hear = ({ target }: Event) =>
+        target instanceof HTMLInputElement && Object.assign(document.body.dataset, { said: target.validationMessage });
+      document.addEventListener('invalid', hear, true);
+    });
+    const html = '<html><head><title>413 Request Entity Too Large</title></head><body><h1>413</h1></body></html>';
+    await page.route('**/settings/avatar', (route) =>
+      route.fulfill({ status: 413, contentType: 'text/html', body: html }),
+    );
+    await page.click('#avatar form .action');
+    const said = () => page.evaluate(() => document.body.dataset.said);
+    await expect.poll(said).toContain('The picture could not be uploaded.');
+    expect(await input.evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe('moving.gif');
+    expect(await page.locator('#avatar form .action').isEnabled()).toBe(true);
+    await page.unroute('**/settings/avatar');
   });
 
   test('social links are added and moved', async () => {

@@ -17,23 +17,32 @@ if (slots instanceof HTMLElement) {
  * @param {HTMLElement} list
  */
 function drag(start, row, grip, list) {
-  if (start.button !== 0) return;
+  // One at a time: two fingers would drag two.
+  if (start.button !== 0 || list.querySelector('.slot-dragged')) return;
   start.preventDefault();
   grip.setPointerCapture(start.pointerId);
   row.classList.add('slot-dragged');
   const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.slot-row')]);
   const nextOf = () => rows()[rows().indexOf(row) + 1];
   const nextBefore = nextOf();
+  const indexBefore = rows().indexOf(row);
   let pointer = start.clientY;
-  // The others make room: a row that is taken out of the document loses the pointer.
+  /** @param {number} index */
+  const putAt = (index) => {
+    const all = rows();
+    const at = all.indexOf(row);
+    // The others make room: a row that is taken out of the document loses the pointer.
+    if (index < at) row.after(...all.slice(index, at));
+    else row.before(...all.slice(at + 1, index + 1));
+  };
   const place = () => {
     const all = rows();
     const at = all.indexOf(row);
     // Rows of folded sections are nowhere.
     const above = all.findIndex((other, index) => index < at && isSeen(other) && pointer < middleOf(other));
     const below = all.findLastIndex((other, index) => index > at && isSeen(other) && pointer > middleOf(other));
-    if (above !== -1) row.after(...all.slice(above, at));
-    else if (below !== -1) row.before(...all.slice(at + 1, below + 1));
+    if (above !== -1) putAt(above);
+    else if (below !== -1) putAt(below);
   };
   // Near an edge of the window the list goes on by itself.
   const scrolling = setInterval(() => {
@@ -51,12 +60,16 @@ function drag(start, row, grip, list) {
     clearInterval(scrolling);
     row.classList.remove('slot-dragged');
     grip.removeEventListener('pointermove', follow);
+    grip.removeEventListener('pointercancel', putBack);
     const next = nextOf();
     if (next === nextBefore) return;
     const move = next ? `before-${row.dataset.slot}-${next.dataset.slot}` : `last-${row.dataset.slot}`;
     row.dispatchEvent(new CustomEvent('dropped', { detail: move, bubbles: true }));
   };
+  // The system has taken the pointer for something else, such as a call: nothing was dropped.
+  const putBack = () => putAt(indexBefore);
   grip.addEventListener('pointermove', follow);
+  grip.addEventListener('pointercancel', putBack);
   grip.addEventListener('lostpointercapture', drop, { once: true });
 }
 

@@ -33,11 +33,22 @@ function start(slots) {
     event.preventDefault();
     history.replaceState(null, '', event.detail);
     close(row, name);
+    // A reader says it again only where it comes anew.
+    document.querySelector('.editor-main > .notice')?.remove();
     // The words of what has the focus would stay as they are.
     document.addEventListener('redrawn', () => document.activeElement === document.body && goBackTo(row, name), {
       once: true,
     });
     document.dispatchEvent(new Event('stale'));
+  });
+  // An open row in which nothing was typed shows its block as it is now. What is not found to be other stays.
+  document.addEventListener('redrawing', (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    for (const row of slots.querySelectorAll('.slot-row:has(> form)')) {
+      const again = event.detail.next.querySelector(`#${row.id}`);
+      const name = again?.querySelector('a.slot-name');
+      if (again && name && !isUnsaved(row)) event.detail.additions.push(addForms(again, name));
+    }
   });
   document.addEventListener('redrawn', () => {
     // What the server has drawn anew, after a mistake or from a draft, opens its row.
@@ -54,12 +65,10 @@ function start(slots) {
  * @param {HTMLAnchorElement} name
  */
 async function toggle(row, name) {
-  const forms = [...row.querySelectorAll(':scope > form')].filter((form) => form instanceof HTMLFormElement);
   const isOpen = name.getAttribute('aria-expanded') === 'true';
-  if (!isOpen && forms.length > 0) return unfold(name);
+  if (!isOpen && row.querySelector(':scope > form')) return unfold(name);
   if (!isOpen) return open(row, name);
-  const isUnsaved = forms.some((form) => form.dataset.unsaved !== undefined || hasFiles(form));
-  if (isUnsaved) name.setAttribute('aria-expanded', 'false');
+  if (isUnsaved(row)) name.setAttribute('aria-expanded', 'false');
   else close(row, name);
   goBackTo(row, name);
 }
@@ -71,18 +80,10 @@ async function toggle(row, name) {
 async function open(row, name) {
   if (row.dataset.opening !== undefined) return;
   row.dataset.opening = '';
-  const response = await fetch(name.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  const isAdded = await addForms(row, name);
   delete row.dataset.opening;
   // Whatever else there is, such as signing in, has a page of its own.
-  if (!response?.ok || response.redirected) return location.assign(name.href);
-  const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
-  for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
-    if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
-  }
-  // A draft may have come into the row meanwhile.
-  if (row.querySelector(':scope > form')) return unfold(name);
-  row.append(...drawn.querySelectorAll('.editor-main > form'));
-  settle(row, name);
+  if (!isAdded) return location.assign(name.href);
   document.dispatchEvent(new Event('redrawn'));
   const field = row.querySelector(
     ':scope > form :is(input, textarea, select):not([type=hidden], [type=file], .first-button)',
@@ -90,6 +91,25 @@ async function open(row, name) {
   if (field instanceof HTMLElement) field.focus({ preventScroll: true });
   row.scrollIntoView({ block: 'nearest' });
   showInPreview(row);
+}
+
+/**
+ * Adds the forms of a block's page to its row; returns false where there is another page now.
+ * @param {HTMLElement} row
+ * @param {HTMLAnchorElement} name
+ */
+async function addForms(row, name) {
+  const response = await fetch(name.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!response?.ok || response.redirected) return false;
+  const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
+    if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
+  }
+  // A draft may have come into the row meanwhile.
+  if (!row.querySelector(':scope > form')) row.append(...drawn.querySelectorAll('.editor-main > form'));
+  settle(row, name);
+  unfold(name);
+  return true;
 }
 
 /**
@@ -145,9 +165,14 @@ function goBackTo(row, name) {
   row.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {HTMLFormElement} form */
-function hasFiles(form) {
-  return [...form.elements].some((field) => field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0);
+/**
+ * True for a row with words or files that the server does not have.
+ * @param {Element} row
+ */
+function isUnsaved(row) {
+  const inputs = row.querySelectorAll('input[type=file]');
+  const hasFiles = [...inputs].some((input) => input instanceof HTMLInputElement && input.files?.length);
+  return hasFiles || row.querySelector(':scope > form[data-unsaved]') !== null;
 }
 
 /**

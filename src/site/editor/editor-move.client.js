@@ -116,6 +116,7 @@ function start(list, form) {
     waiting.push(move);
     // The page does not become what the server has before the server knows what was moved.
     list.dataset.moving = '';
+    document.dispatchEvent(new Event('stale'));
     sendSoon();
   }
 

@@ -17,6 +17,7 @@ const lifetime = 60 * 60 * 1000;
 const maxStreams = 20;
 /** What a browser takes before it is told to come again: it reads too slowly. */
 const maxBuffered = 256 * 1024;
+const streamHeaders = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
 
 /**
  * GET /my-links/live: server-sent events (HTML standard, section 9.2) for pages that are open. `changed` has a list of sentences on what apps
@@ -28,12 +29,13 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
 
   dashboard.page(addresses.live.pattern, {
     async get(visit) {
-      const { res, session } = visit;
+      const { req, res, session } = visit;
       if (session === null) return void res.status(204).end();
       const userId = session.account.id;
       const page = visit.parameter('page');
       const profile = page === '' ? null : await findOwnProfile(context.db.read, userId, page);
       if (res.closed) return;
+      if (req.method === 'HEAD') return void res.set(streamHeaders).end();
       let stop = () => {};
       const end = () => {
         stop();
@@ -59,7 +61,7 @@ function openStream(
   end: () => void,
 ): () => void {
   const token = readSessionCookie(req, context.config) ?? '';
-  res.status(200).set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+  res.status(200).set(streamHeaders);
   res.write('retry: 2000\n\n');
 
   async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {

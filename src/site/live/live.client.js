@@ -12,6 +12,8 @@ const patience = 2000;
 /** How long the server is left alone after an error. */
 const retryPause = 5000;
 const pause = 300;
+/** How often this very page has changed something without being loaded again. */
+let ownChanges = 0;
 
 if (status instanceof HTMLElement) start(status, new BroadcastChannel('vitrine-live'));
 
@@ -106,8 +108,10 @@ function start(status, channel) {
   }
 
   channel.addEventListener('message', ({ data }) => hear(data));
-  // What this very page has changed without being loaded again.
-  document.addEventListener('stale', refreshSoon);
+  document.addEventListener('stale', () => {
+    ownChanges += 1;
+    refreshSoon();
+  });
   window.addEventListener('online', showConnection);
   window.addEventListener('offline', showConnection);
   document.addEventListener('visibilitychange', () => isStale && refreshSoon());
@@ -135,9 +139,8 @@ function isBusy() {
  */
 async function refresh(status) {
   const main = document.querySelector('main');
-  const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
-    () => null,
-  );
+  const changesBefore = ownChanges;
+  const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
   for (const form of unsavedSlotForms()) await showBesideWords(form);
   if (!main || !response?.ok || response.redirected) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -145,8 +148,13 @@ async function refresh(status) {
   if (!next) return;
   /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
   const { Idiomorph } = await import(status.dataset.morph ?? '');
-  // What has been moved since the page was asked for is not in it.
-  if (isBusy()) {
+  // Other scripts add what they have put into the page.
+  /** @type {Promise<unknown>[]} */
+  const additions = [];
+  document.dispatchEvent(new CustomEvent('redrawing', { detail: { next, additions } }));
+  await Promise.all(additions);
+  // What has been changed here since the page was asked for is not in it.
+  if (isBusy() || ownChanges !== changesBefore) {
     document.dispatchEvent(new Event('stale'));
     return;
   }
@@ -156,13 +164,16 @@ async function refresh(status) {
   const focused = document.activeElement;
   const edited = [...document.querySelectorAll('[data-form] > form')].filter((form) => form.checkVisibility());
   Idiomorph.morph(main, next, {
-    ignoreActiveValue: true,
+    // Saved with what it was drawn from before, a field would take back what was changed, and nobody would be asked.
+    ignoreActiveValue: focused?.closest('form:has(> input[name=seen])') == null,
     callbacks: {
       beforeNodeMorphed: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
-      beforeNodeRemoved: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
+      beforeNodeRemoved: (before) => !(before instanceof HTMLElement && (isOpenForm(before) || staysAsItIs(before))),
+      // A row that was closed meanwhile stays closed.
+      beforeNodeAdded: (added) => !(added instanceof HTMLElement && isOpenForm(added)),
       // What is unfolded stays so, and what scripts have added.
       beforeAttributeUpdated: (name, _node, kind) =>
-        name !== 'open' && !(kind === 'remove' && ['tabindex', 'aria-expanded'].includes(name)),
+        !['open', 'aria-expanded'].includes(name) && !(kind === 'remove' && name === 'tabindex'),
     },
   });
   // A row may have come to stand in a section that is folded.
@@ -183,15 +194,25 @@ function showStored(preview) {
 }
 
 /**
+ * True for a form that the person has opened in a row: only they close it.
+ * @param {HTMLElement} element
+ */
+function isOpenForm(element) {
+  return element.matches('[data-form] > form');
+}
+
+/**
  * What was said is not taken back before it was heard.
  * @param {HTMLElement} element
  */
 function staysAsItIs(element) {
   return (
     ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
-    // A form that is open in a row, and the row that somebody else has deleted under what is being typed.
-    element.matches('[data-form] > form, [data-form]:has(> form[data-unsaved])') ||
-    (element instanceof HTMLFormElement && isUnsaved(element))
+    // What is sent just now is not to be typed in.
+    (element instanceof HTMLFormElement && (element.inert || isUnsaved(element))) ||
+    // The row that somebody else has deleted under what is being typed or was chosen.
+    (element.matches('[data-form]') &&
+      [...element.children].some((child) => child instanceof HTMLFormElement && isUnsaved(child)))
   );
 }
 

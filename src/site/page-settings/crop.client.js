@@ -3,7 +3,7 @@
 // What is sent is that square. An animation would stand still, so it is sent as it is.
 const side = 600;
 const maxPixels = 800;
-const step = 12;
+const axes = /** @type {const} */ (['x', 'y']);
 /** @type {WeakSet<Element>} */
 const watched = new WeakSet();
 
@@ -36,19 +36,15 @@ async function mayMove(file) {
 /**
  * @param {ImageBitmap} picture
  * @param {HTMLInputElement} input
- * @param {Record<'title' | 'text' | 'zoom' | 'use' | 'cancel', string>} texts
+ * @param {Record<'title' | 'text' | 'zoom' | 'across' | 'down' | 'use' | 'cancel', string>} texts
  */
 function ask(picture, input, texts) {
   const dialog = element('dialog', 'crop');
   const canvas = element('canvas');
   canvas.width = canvas.height = side;
-  canvas.tabIndex = 0;
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', texts.text);
-  const label = element('label', '', texts.zoom);
-  const zoom = element('input');
-  Object.assign(zoom, { type: 'range', min: '1', max: '4', step: '0.01', value: '1' });
-  label.append(zoom);
+  const zoom = slider({ min: '1', max: '4', step: '0.01', value: '1' });
+  // In hundredths of the way, which a reader says.
+  const sliders = { x: slider({ min: '0', max: '100' }), y: slider({ min: '0', max: '100' }) };
   const use = element('button', 'action', texts.use);
   const cancel = element('button', 'quiet', texts.cancel);
   const ways = element('div', 'crop-ways');
@@ -56,25 +52,23 @@ function ask(picture, input, texts) {
   const title = element('h3', '', texts.title);
   title.id = 'crop-title';
   dialog.setAttribute('aria-labelledby', title.id);
-  dialog.append(title, element('p', 'block-text', texts.text), canvas, label, ways);
+  dialog.append(title, element('p', 'block-text', texts.text), canvas);
+  dialog.append(labelled(texts.zoom, zoom), labelled(texts.across, sliders.x), labelled(texts.down, sliders.y), ways);
   document.body.append(dialog);
 
+  const size = { x: picture.width, y: picture.height };
   // The middle of what is seen, in pixels of the picture.
-  const middle = { x: picture.width / 2, y: picture.height / 2 };
-  const shown = () => Math.min(picture.width, picture.height) / Number(zoom.value);
-
-  /** @param {number} x @param {number} y Pixels of the canvas. */
-  function move(x, y) {
-    const scale = shown() / side;
-    middle.x -= x * scale;
-    middle.y -= y * scale;
-    draw();
-  }
+  const middle = { x: size.x / 2, y: size.y / 2 };
+  const shown = () => Math.min(size.x, size.y) / Number(zoom.value);
 
   function draw() {
     const half = shown() / 2;
-    middle.x = Math.min(Math.max(middle.x, half), picture.width - half);
-    middle.y = Math.min(Math.max(middle.y, half), picture.height - half);
+    for (const axis of axes) {
+      const way = size[axis] - 2 * half;
+      middle[axis] = Math.min(Math.max(middle[axis], half), half + way);
+      sliders[axis].disabled = way === 0;
+      sliders[axis].value = String(way === 0 ? 50 : (100 * (middle[axis] - half)) / way);
+    }
     const context = canvas.getContext('2d');
     if (!context) return;
     context.clearRect(0, 0, side, side);
@@ -87,17 +81,19 @@ function ask(picture, input, texts) {
   }
 
   zoom.addEventListener('input', draw);
+  for (const axis of axes) {
+    sliders[axis].addEventListener('input', () => {
+      middle[axis] = shown() / 2 + ((size[axis] - shown()) * Number(sliders[axis].value)) / 100;
+      draw();
+    });
+  }
   canvas.addEventListener('pointerdown', (event) => canvas.setPointerCapture(event.pointerId));
   canvas.addEventListener('pointermove', (event) => {
     if (!canvas.hasPointerCapture(event.pointerId)) return;
-    const size = side / canvas.clientWidth;
-    move(event.movementX * size, event.movementY * size);
-  });
-  canvas.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') move(-step, 0);
-    if (key === 'ArrowRight') move(step, 0);
-    if (key === 'ArrowUp') move(0, -step);
-    if (key === 'ArrowDown') move(0, step);
+    const scale = shown() / canvas.clientWidth;
+    middle.x -= event.movementX * scale;
+    middle.y -= event.movementY * scale;
+    draw();
   });
   cancel.addEventListener('click', () => dialog.close());
   use.addEventListener('click', async () => {
@@ -152,4 +148,19 @@ function element(tag, className = '', text = '') {
   made.className = className;
   made.textContent = text;
   return made;
+}
+
+/** @param {Record<string, string>} range */
+function slider(range) {
+  return Object.assign(element('input'), { type: 'range', ...range });
+}
+
+/**
+ * @param {string} words
+ * @param {HTMLInputElement} input
+ */
+function labelled(words, input) {
+  const label = element('label', '', words);
+  label.append(input);
+  return label;
 }

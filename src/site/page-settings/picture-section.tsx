@@ -16,14 +16,13 @@ interface PictureSectionProps {
 /** The round picture of a page. The script `crop` lets one choose which part of a picture is seen. */
 export function AvatarSection(props: PictureSectionProps & { name: string }) {
   const t = texts[props.locale].pageSettings;
-  const { title, text, zoom, use, cancel } = t.crop;
   return (
     <section class="block" id="avatar">
       <h2 class="block-title">{t.avatar}</h2>
       {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
       <div class="picture-now avatar-now">
         <PageAvatar name={props.name} avatarUrl={props.pictureUrl} />
-        <div class="picture-form" data-crop={JSON.stringify({ title, text, zoom, use, cancel })}>
+        <div class="picture-form" data-crop={JSON.stringify(t.crop)}>
           <UploadForm {...props} idPrefix="avatar-" hint={t.avatarHint} />
         </div>
       </div>

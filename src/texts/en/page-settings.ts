@@ -20,8 +20,10 @@ export const pageSettings = {
   remove: 'Remove',
   crop: {
     title: 'Crop picture',
-    text: 'Drag the picture, or move it with the arrow keys.',
+    text: 'Drag the picture, or move it with the sliders.',
     zoom: 'Zoom',
+    across: 'Horizontal position',
+    down: 'Vertical position',
     use: 'Crop',
     cancel: 'Cancel',
   },

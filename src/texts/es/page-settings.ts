@@ -21,8 +21,10 @@ export const pageSettings: Texts['pageSettings'] = {
   remove: 'Quitar',
   crop: {
     title: 'Recortar imagen',
-    text: 'Arrastra la imagen, o muévela con las flechas.',
+    text: 'Arrastra la imagen, o muévela con los controles deslizantes.',
     zoom: 'Ampliación',
+    across: 'Posición horizontal',
+    down: 'Posición vertical',
     use: 'Recortar',
     cancel: 'Cancelar',
   },

@@ -130,6 +130,39 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await vi.waitFor(async () => expect(await shown.allTextContents()).toEqual(['B', 'C', 'A']), 20_000);
   });
 
+  test.runIf(isNarrow)('a drag that the system ends moves nothing, and a second finger drags nothing', async () => {
+    const editor = await withButtons('A', 'B', 'C');
+    const page = await openWindow(editor);
+    const moves: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/slots/move') && moves.push(request.postData() ?? ''));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...fingers: Point[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+      });
+    const rows = page.locator('.slot-row');
+    const [first, second] = [
+      await centreOf(rows.first().locator('.slot-grip')),
+      await centreOf(rows.nth(1).locator('.slot-grip')),
+    ];
+    const below = { x: first.x, y: (await centreOf(rows.last())).y + 20 };
+    await touch('touchStart', first);
+    await touch('touchMove', below);
+    await expect.poll(() => shownTitles(page)).toEqual(['B', 'C', 'A']);
+    await touch('touchCancel');
+    await expect.poll(() => shownTitles(page)).toEqual(['A', 'B', 'C']);
+    await touch('touchStart', first);
+    await touch('touchStart', first, second);
+    await touch('touchMove', first, below);
+    expect(await page.locator('.slot-dragged').allInnerTexts()).toEqual([expect.stringContaining('A')]);
+    await touch('touchEnd');
+    expect(await page.locator('.slot-dragged').count()).toBe(0);
+    await rows.first().locator('.slot-grip').press('ArrowDown');
+    await vi.waitFor(async () => expect(await titlesOf(editor)).toEqual(['B', 'A', 'C']), 20_000);
+    expect(moves).toHaveLength(1);
+  });
+
   test('blocks are moved by the keyboard and by buttons, where one stays and hears the new place', async () => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
@@ -376,6 +409,27 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       async () => expect(await stored()).toBe('<ul><li><strong><em>Bread and salt</em></strong></li></ul>'),
       20_000,
     );
+  });
+
+  test('each saving in a row is announced', async () => {
+    const editor = await withButtons('A');
+    const page = await openWindow(editor);
+    // A reader says what comes into the page; what stays as it is has been said.
+    await page.evaluate(() => {
+      document.body.dataset.announced = '';
+      const watcher = new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        for (const node of added)
+          if (node instanceof Element && node.matches('[role=status]'))
+            document.body.dataset.announced += node.textContent ?? '';
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
+    for (const announced of ['Saved.', 'Saved.Saved.']) {
+      await page.getByRole('link', { name: 'A', exact: true }).click();
+      await page.locator('.slot-row').getByRole('button', { name: 'Save' }).last().click();
+      await expect.poll(() => page.evaluate(() => document.body.dataset.announced)).toBe(announced);
+    }
   });
 
   test.runIf(isNarrow)(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
@@ -63,6 +63,31 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await expect.poll(() => names(page)).toEqual(['First']);
   });
 
+  test('in the list of blocks: never the order before a move that was made meanwhile', async () => {
+    const page = await openAsNewPerson(async ({ home, add }) => {
+      await add('button', button('First').data);
+      await add('button', button('Second').data);
+      return home;
+    });
+    const moveMeanwhile = async (route: Route) => {
+      const before = await route.fetch();
+      await page.getByLabel('Move down: First').click();
+      await page.locator('#slots:not([data-moving])').waitFor();
+      await route.fulfill({ response: before });
+    };
+    await page.route(windows.server.url + windows.editor.home, moveMeanwhile, { times: 1 });
+    const drawn = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('redrawn', () =>
+            resolve([...document.querySelectorAll('.slot-name')].map(({ textContent }) => textContent)),
+          ),
+        ),
+    );
+    await windows.editor.add('button', button('Third').data);
+    expect(await drawn).toEqual(['Second', 'First', 'Third']);
+  });
+
   test('in the list of blocks, a picture that it uploads: a press puts it on the page', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     await uploadPicture(windows.server, windows.editor.user, 'tomato');
@@ -100,6 +125,8 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       async ({ home, add }) => `${home}/slots/${await add('button', button('First').data)}`,
     );
     const title = page.locator('input[name="data.title"]');
+    // What has the focus follows, too: saved as it was, it would take the change back.
+    await title.focus();
     const [{ id = 0 } = {}] = await windows.editor.slots();
     const change = (data: Record<string, unknown>) =>
       windows.editor.user.patch(`${windows.editor.page.path}/slots/${id}`, { data });
@@ -119,6 +146,63 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await page.locator('.save-bar button').click();
     await page.waitForURL('**done=saved**');
     expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
+  });
+
+  test('in a row that is open: the block as it is now, until something is typed', async () => {
+    const page = await openAsNewPerson(async ({ home, add }) => {
+      await add('button', button('First').data);
+      return home;
+    });
+    const [{ id = 0 } = {}] = await windows.editor.slots();
+    const change = (data: Record<string, unknown>) =>
+      windows.editor.user.patch(`${windows.editor.page.path}/slots/${id}`, { data });
+    await page.getByRole('link', { name: 'First', exact: true }).click();
+    const row = page.locator('.slot-row');
+    const [link, title] = [row.locator('input[name="data.link"]'), row.locator('input[name="data.title"]')];
+    const hasFocus = () => link.evaluate((field) => field === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    await change({ link: 'https://example.com/new', title: 'By the assistant' });
+    await expect.poll(() => title.inputValue()).toBe('By the assistant');
+    expect([await link.inputValue(), await hasFocus()]).toEqual(['https://example.com/new', true]);
+    expect(await row.getByRole('button', { name: 'Close' }).count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+
+    const name = page.getByRole('link', { name: 'By the assistant', exact: true });
+    await name.click();
+    await title.waitFor();
+    // Closed while it is read anew, it stays so.
+    const closeMeanwhile = async (route: Route) => {
+      await row.getByRole('button', { name: 'Close' }).click();
+      await route.continue();
+    };
+    await page.route(`**/slots/${id}`, closeMeanwhile, { times: 1 });
+    await change({ subtitle: 'Meanwhile' });
+    await page.getByText('Meanwhile').waitFor();
+    expect([await title.count(), await name.getAttribute('aria-expanded')]).toEqual([0, null]);
+
+    await name.click();
+    await title.fill('By me');
+    await change({ link: 'https://example.com/newer' });
+    await row.locator('.slot-notice-changed').getByText('https://example.com/newer').waitFor();
+    expect([await link.inputValue(), await title.inputValue()]).toEqual(['https://example.com/new', 'By me']);
+  });
+
+  test('in a row in which a picture was chosen: that the block is gone', async () => {
+    const page = await openAsNewPerson(async ({ home, add, user }) => {
+      await add('gallery', { items: [{ path: await uploadPicture(windows.server, user, 'tomato') }] });
+      await add('button', button('Second').data);
+      return home;
+    });
+    const [{ id = 0 } = {}] = await windows.editor.slots();
+    await page.locator('a.slot-name').first().click();
+    const chosen = page.locator('.slot-row input[type=file]');
+    await chosen.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+    await windows.editor.user.delete(`${windows.editor.page.path}/slots/${id}`);
+    await page.locator('.list-title').getByText('1 block').waitFor();
+    expect(await page.locator('.slot-row .slot-notice-gone').count()).toBe(1);
+    expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
   });
 
   test('in the form of a block whose picture was refused: the words stay', async () => {

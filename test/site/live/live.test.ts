@@ -156,6 +156,12 @@ test('asks nothing more of a browser without a session, and ends with the sessio
   expect(stream.told).toEqual([]);
 });
 
+test('a HEAD has the head of the stream, and ends', async () => {
+  const headers = { cookie: anna.browser.cookies() };
+  const answer = await fetch(`${server.url}/my-links/live`, { method: 'HEAD', headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+});
+
 test('of too many streams of an account the oldest ends', async () => {
   const nina = await newEditor(server);
   const first = await openStream(nina);

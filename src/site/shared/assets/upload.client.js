@@ -58,7 +58,7 @@ function send(form, input, button) {
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
     if (progress && lengthComputable) progress.value = loaded / total;
   };
-  request.onerror = () => {
+  const fail = () => {
     busy(false);
     // Without a file the form is sent as any other, and the browser says what is wrong.
     if (input === null) {
@@ -69,6 +69,7 @@ function send(form, input, button) {
     input.reportValidity();
     input.setCustomValidity('');
   };
+  request.onerror = fail;
   /** @param {string} address */
   const leaveFor = (address) => {
     form.dispatchEvent(new Event('leaving', { bubbles: true }));
@@ -88,7 +89,8 @@ function send(form, input, button) {
     if (request.responseURL !== form.action) return leaveFor(request.responseURL);
     const received = new DOMParser().parseFromString(request.responseText, 'text/html');
     const main = received.querySelector('main');
-    if (!main) return location.reload();
+    // A page of a proxy before this server, where the file is too large for it or the server is away.
+    if (!main) return fail();
     // The messages have icons of their own.
     for (const icon of received.querySelectorAll('svg.sprite > *')) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);

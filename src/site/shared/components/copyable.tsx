@@ -8,15 +8,18 @@ export function Copyable({ label, text, locale }: { label?: string; text: string
       {label && <span class="copy-label">{label}</span>}
       <code>{text}</code>
       {locale && (
-        <button
-          type="button"
-          class="quiet copy-button"
-          data-copies
-          data-copied={texts[locale].shared.copyable.copied}
-          hidden
-        >
-          {texts[locale].shared.copyable.copy}
-        </button>
+        <>
+          <button
+            type="button"
+            class="quiet copy-button"
+            data-copies
+            data-copied={texts[locale].shared.copyable.copied}
+            hidden
+          >
+            {texts[locale].shared.copyable.copy}
+          </button>
+          <span class="said-only" role="status" />
+        </>
       )}
     </p>
   );
