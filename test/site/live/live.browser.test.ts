@@ -108,7 +108,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await title.press('End');
     await title.pressSequentially(', and by me');
     await change({ title: 'By the assistant again' });
-    await page.locator('.slot-notice-changed').getByText('By the assistant again').waitFor();
+    await page.locator('.changed-notice').getByText('By the assistant again').waitFor();
     expect(await title.inputValue()).toBe('By the assistant, and by me');
     expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('!');
