@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ConcurrentDeletionError } from '../store/concurrent-deletion-error.ts';
 import type { FaultWatch } from '../store/faults/fault-watch.ts';
 
 /** Takes entries and stores those of each interval together: a crash loses no more than those of the last one. */
@@ -48,8 +49,18 @@ export function createBatchBuffer<Entry>({
     for (let batch = batches[0]; batch !== undefined; batch = batches[0]) {
       if (!batch.admitted) batch.entries = await admit(batch.entries);
       batch.admitted = true;
-      if (batch.entries.length > 0) await store(batch.id, batch.entries);
+      if (batch.entries.length > 0) await storeOrAgain(batch.id, batch.entries);
       batches.shift();
+    }
+  }
+
+  /** What the entries are about may be deleted while they are stored. It is gone when they are stored again, and they are left out. */
+  async function storeOrAgain(id: string, batch: Entry[]): Promise<void> {
+    try {
+      await store(id, batch);
+    } catch (error) {
+      if (!(error instanceof ConcurrentDeletionError)) throw error;
+      await store(id, batch);
     }
   }
 

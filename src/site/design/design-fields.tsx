@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { choicesOf, type DesignField } from '../../domain/design/design.ts';
-import { fontFamilies } from '../../domain/design/font-families.ts';
 import { themes } from '../../domain/profiles/themes.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -9,6 +8,7 @@ import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { themeLooks } from '../themes/theme-looks.ts';
 import type { DesignPageProps } from './design-props.ts';
+import { choiceName } from './design-words.ts';
 
 import { housePalettes, type SuggestedPalette } from './palettes.ts';
 import { ChoiceSample, PaletteSample, ThemeSample } from './samples.tsx';
@@ -109,7 +109,6 @@ function Part(props: { title: string; open?: boolean; children: ComponentChildre
 /** One choice of a few, each drawn where a drawing says more than its name. */
 function Choices({ locale, design, errors, notes, field }: DesignPageProps & { field: DesignField }) {
   const t = texts[locale].design;
-  const names: Record<string, string> = field === 'titleFont' || field === 'textFont' ? {} : t.choices[field];
   return (
     <InputGroup id={field} label={t.labels[field]} messages={errors?.[field] ?? []}>
       <div class="studio-choices">
@@ -118,7 +117,7 @@ function Choices({ locale, design, errors, notes, field }: DesignPageProps & { f
             <ChoiceSample field={field} value={value} />
             <span class="tile-name">
               <input type="radio" name={field} value={value} checked={design[field] === value} />
-              {names[value]}
+              {choiceName(field, value, locale)}
             </span>
           </label>
         ))}
@@ -140,7 +139,7 @@ function Fonts({ locale, design, errors, field }: DesignPageProps & { field: 'ti
             </span>
             <span class="tile-name">
               <input type="radio" name={field} value={value} checked={design[field] === value} />
-              {fontFamilies.find(({ key }) => key === value)?.name ?? t.themeFont}
+              {choiceName(field, value, locale)}
             </span>
           </label>
         ))}

@@ -64,7 +64,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
                 <PostForm
                   id="copy-design"
                   action={action}
-                  state={props}
+                  state={{ csrf: props.csrf, values: props.values, errors: props.errors }}
                   hidden={{ do: 'copy' }}
                   class="fields fields-row"
                 >

@@ -18,10 +18,12 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
 import { designNotes } from './design-notes.ts';
 import { renderDesignPage } from './design-page.tsx';
+import { designWords } from './design-words.ts';
 
 /** `/my-links/<profileId>/design`: the studio, where the look of a page is chosen, and its preview. */
 export function addDesignPage(dashboard: DashboardRouter, context: Context): void {
@@ -41,6 +43,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       csrf: visit.csrf,
       values: { copyTo: visit.field('copyTo') },
       errors,
+      ...sinceDrawn(visit, row, { themeId, design }),
       page: { ...row, hasPicture },
       themeId,
       design,
@@ -75,7 +78,13 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       checkedDesign(sent);
       const [picture] = await uploadPictures(context, visit, 'background');
       const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
-      return write((tx) => changeDesign(tx, author, profileKey, look, now()));
+      return write((tx) =>
+        changeIfSeen(
+          visit,
+          async () => storedLook(await findOwnProfile(tx, author.userId, profileKey)),
+          () => changeDesign(tx, author, profileKey, look, now()),
+        ),
+      );
     });
     return 'saved';
   }
@@ -117,6 +126,14 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
         return { html, notes: designNotes(visit.locale, { themeId, design, hasPicture: row.bgImage !== null }) };
       }),
   });
+}
+
+const storedLook = ({ themeId, design }: Pick<ProfileRow, 'themeId' | 'design'>): string => `${themeId}${design}`;
+
+function sinceDrawn(visit: PersonVisit, row: ProfileRow, chosen: { themeId: number; design: Design }) {
+  const words = (look: typeof chosen) => designWords(look, visit.locale);
+  const now = { themeId: row.themeId, design: readDesign(row.design) };
+  return sinceSeen(visit, storedLook(row), () => differing(words(now), words(chosen)));
 }
 
 /** The look that a form tells of; what it does not tell of, or tells wrongly, is that of the page. */

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { createSlots, type NewSlot } from '../../domain/slots/create-slots.ts';
 import { changeLayouts, layoutsInGroup } from '../../domain/slots/layout-of-groups.ts';
@@ -9,33 +7,19 @@ import type { SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
-import { textOf } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { changeIfSeen } from '../shared/requests/seen.ts';
 
 /** A slot as its form sends it. */
 type SentSlot = Pick<NewSlot, 'data' | 'visibility' | 'mistakes'> & { layout: SlotLayout };
 
-/** Somebody else has changed the slot since the form was drawn. */
-export class SlotChangedError extends ServiceError {
-  readonly row: SlotRow;
-  constructor(row: SlotRow) {
-    super(
-      'conflict',
-      textOf((t) => t.slotMessages.changedMeanwhile),
-    );
-    this.row = row;
-  }
-}
-
-/** Names what a slot's form was drawn from. */
-export function seenOf({ data, visibility, layout }: Pick<SlotRow, 'data' | 'visibility' | 'layout'>): string {
-  return hash('sha256', `${data}${visibility ?? ''}${layout ?? ''}`, 'base64url').slice(0, 16);
-}
+/** What a slot's form is drawn from. */
+export const slotAsStored = ({ data, visibility, layout }: Pick<SlotRow, 'data' | 'visibility' | 'layout'>): string =>
+  `${data}${visibility ?? ''}${layout ?? ''}`;
 
 /**
- * Changes a slot, if it is still the one that was seen: an assistant may have changed it while its owner typed. Throws
- * SlotChangedError, and what `updateSlots` throws.
+ * Changes a slot, if it is still the one that its form was drawn from. Throws ChangedMeanwhileError, and what `updateSlots` throws.
  */
 export function changeSlot(
   context: Context,
@@ -43,7 +27,6 @@ export function changeSlot(
   profileId: number,
   slotId: number,
   { layout: wished, renames, ...change }: SentSlot & { renames: boolean },
-  seen: string,
 ): Promise<void> {
   const userId = visit.session.account.id;
   const profileKey = String(profileId);
@@ -52,13 +35,17 @@ export function changeSlot(
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
       const profile = await findOwnProfile(tx, userId, profileKey);
-      const rows = await slotRowsOf(tx, profile.id);
-      const row = rows.find(({ id }) => id === slotId);
-      if (!row) throw slotNotFound();
-      if (seenOf(row) !== seen) throw new SlotChangedError(row);
-      const { layout, others } = layoutsInGroup({ rows, slotId, layout: wished, renames });
-      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change, layout }], rules);
-      await changeLayouts(tx, actorOf(visit), profile, others, now);
+      const stored = async () => {
+        const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
+        if (!row) throw slotNotFound();
+        return slotAsStored(row);
+      };
+      await changeIfSeen(visit, stored, async () => {
+        const rows = await slotRowsOf(tx, profile.id);
+        const { layout, others } = layoutsInGroup({ rows, slotId, layout: wished, renames });
+        await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change, layout }], rules);
+        await changeLayouts(tx, actorOf(visit), profile, others, now);
+      });
     }),
   );
 }

@@ -39,7 +39,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         const chosen = typeOf(visit.parameter('type'));
         if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
         const draft = draftOfData(slotForms[chosen], slotForms[chosen].initial);
-        const form = { type: chosen, slotId: null, seen: '', draft };
+        const form = { type: chosen, slotId: null, draft };
         visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
       },
     ),
@@ -49,8 +49,8 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         const profile = await profileOf(visit);
         const type = typeOf(visit.parameter('type'));
         if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
-        const page = async (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
-          renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, seen: '', ...form }));
+        const page = async (form: Omit<SlotFormState, 'type' | 'slotId'>) =>
+          renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form }));
         const received = await receiveDraft(context, visit, slotForms[type]);
         if (Object.keys(received.errors).length > 0) return visit.send(await page(received), 422);
         const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));

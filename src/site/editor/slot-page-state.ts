@@ -14,7 +14,7 @@ import type { OwnThing } from './fields/slot-field.ts';
 import type { SlotPageProps } from './slot-page.tsx';
 
 /** A slot's form as it is to be drawn. */
-export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen'> & {
+export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen' | 'changed'> & {
   draft: Draft;
   errors?: Record<string, string[]>;
   notice?: SlotPageProps['notice'];

@@ -30,11 +30,7 @@ export const slotFormScripts = ['editor-color', 'editor-icons', 'editor-preview'
 export const newSlotId = 0;
 
 /** Why the form is shown once more, besides mistakes in it. */
-export type SlotNotice =
-  | { kind: 'found'; name: string }
-  | { kind: 'gone' }
-  /** What differs in the block as it is stored now. */
-  | { kind: 'changed'; now: { label: string; value: string }[] };
+export type SlotNotice = { kind: 'found'; name: string } | { kind: 'gone' };
 
 export interface SlotPageProps extends FieldsState {
   profile: TabbedPage;
@@ -44,8 +40,6 @@ export interface SlotPageProps extends FieldsState {
   groups: KnownGroups;
   /** Null for a block that is yet to be added. */
   slotId: number | null;
-  /** Names the stored data that the form was drawn from. */
-  seen: string;
   notice: SlotNotice | null;
   /** Whether the page is what its address says: with what was posted it is not. */
   live: boolean;
@@ -84,7 +78,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                   : addresses.editor.slot.href({ profileId: profile.id, slotId })
               }
               state={props}
-              hidden={{ seen: props.seen, type, slotId: String(slotId ?? newSlotId) }}
+              hidden={{ type, slotId: String(slotId ?? newSlotId) }}
               class="block fields"
               files={maxFilesOf(form) > 0}
             >
@@ -94,7 +88,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               </button>
               {props.notice && (
                 <div class={`slot-notice-${props.notice.kind}`}>
-                  <NoticeOf {...props} notice={props.notice} />
+                  <NoticeOf locale={locale} notice={props.notice} />
                 </div>
               )}
               {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
@@ -147,29 +141,8 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
   });
 }
 
-function NoticeOf({ notice, locale, profile, slotId }: SlotPageProps & { notice: SlotNotice }) {
+function NoticeOf({ notice, locale }: { notice: SlotNotice; locale: SlotPageProps['locale'] }) {
   const t = texts[locale].slotPage;
   if (notice.kind === 'found') return <Notice kind="good">{t.found(notice.name || t.unnamed)}</Notice>;
-  if (notice.kind === 'gone') return <Notice kind="warning">{t.goneMeanwhile}</Notice>;
-  return (
-    <Notice kind="warning">
-      <p>
-        <strong>{t.changed}</strong> {notice.now.length > 0 && t.changedNow}
-      </p>
-      {notice.now.length > 0 && (
-        <dl class="changed-now">
-          {notice.now.map(({ label, value }) => (
-            <div>
-              <dt>{label}</dt>
-              <dd dir="auto">{value === '' ? t.empty : value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p>
-        {t.changedHow}{' '}
-        {slotId !== null && <a href={addresses.editor.slot.href({ profileId: profile.id, slotId })}>{t.openAsItIs}</a>}
-      </p>
-    </Notice>
-  );
+  return <Notice kind="warning">{t.goneMeanwhile}</Notice>;
 }

@@ -8,8 +8,9 @@ import { parseStored } from '../../domain/slots/slot-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { afterGone } from './after-gone.ts';
-import { changeSlot, SlotChangedError, seenOf } from './change-slot.ts';
+import { changeSlot, slotAsStored } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { differences } from './fields/differences.ts';
 import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
@@ -34,6 +35,8 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
   const profileOf = (visit: PersonVisit) =>
     findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
   const idOf = (visit: PersonVisit) => Number(visit.req.params.slotId);
+  const rowOf = async (visit: PersonVisit, profile: ProfileRow) =>
+    (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
 
   async function page(visit: PersonVisit, profile: ProfileRow, form: SlotFormState) {
     return renderSlotPage(await slotPageProps(context, visit, profile, form));
@@ -47,30 +50,25 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       (t) => t.slotPage,
       async (visit) => {
         const profile = await profileOf(visit);
-        const row = (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
+        const row = await rowOf(visit, profile);
         if (!row) return visit.redirect(afterGone(profile.id));
         const type = editableType(row);
         const draft = storedDraft(type, row, visit.timezone);
-        visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(row), draft }));
+        visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(slotAsStored(row)), draft }));
       },
     ),
     post: orNotFoundPage(
       (t) => t.slotPage,
       async (visit) => {
         const profile = await profileOf(visit);
-        const rows = await slotRowsOf(db.read, profile.id);
-        const row = rows.find(({ id }) => id === idOf(visit));
+        const row = await rowOf(visit, profile);
         const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
         if (type === undefined) throw slotNotFound();
-        const seen = visit.field('seen');
-        const again = (form: Omit<SlotFormState, 'type' | 'slotId' | 'seen'>) =>
-          page(visit, profile, {
-            type,
-            slotId: idOf(visit),
-            seen,
-            ...(row && sinceSeen(type, row, seen, form, visit)),
-            ...form,
-          });
+        const again = async (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
+          const now = await rowOf(visit, profile);
+          const different = now && sinceSeen(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
+          return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
+        };
         const received = await receiveDraft(context, visit, slotForms[type]);
         if (!row) {
           const { draft } = received;
@@ -87,27 +85,14 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
         const draft = withoutEmptyRows(slotForms[type], received.draft);
         await visit.attempt(
           async () => {
-            try {
-              const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
-              const change = {
-                data: dataOfDraft(slotForms[type], draft),
-                visibility,
-                ...layoutOfDraft(draft),
-                renames: draft['layout.rename'] === 'yes',
-              };
-              await changeSlot(context, visit, profile.id, row.id, change, seen);
-            } catch (error) {
-              if (!(error instanceof SlotChangedError)) throw error;
-              const now = whatIsThere(type, error.row, draft, visit);
-              const form = {
-                type,
-                slotId: row.id,
-                seen: seenOf(error.row),
-                draft,
-                notice: { kind: 'changed', now },
-              } as const;
-              return visit.send(await page(visit, profile, form), 409);
-            }
+            const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
+            const change = {
+              data: dataOfDraft(slotForms[type], draft),
+              visibility,
+              ...layoutOfDraft(draft),
+              renames: draft['layout.rename'] === 'yes',
+            };
+            await changeSlot(context, visit, profile.id, row.id, change);
             visit.redirect(
               `${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`,
             );
@@ -117,18 +102,6 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       },
     ),
   });
-}
-
-/** Tells what somebody else has made of the block since the form was drawn, so that the person decides with both before them. */
-function sinceSeen(
-  type: SlotTypeName,
-  row: SlotRow,
-  seen: string,
-  { draft, notice }: Pick<SlotFormState, 'draft' | 'notice'>,
-  visit: PersonVisit,
-): Pick<SlotFormState, 'seen' | 'notice'> {
-  if (notice || seen === seenOf(row)) return { seen };
-  return { seen: seenOf(row), notice: { kind: 'changed', now: whatIsThere(type, row, draft, visit) } };
 }
 
 function storedDraft(type: SlotTypeName, row: SlotRow, timezone: string): Draft {

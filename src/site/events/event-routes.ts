@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { validationFailed } from '../../domain/errors.ts';
+import { type Locale, validationFailed } from '../../domain/errors.ts';
 import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../domain/events/events.ts';
 import { createEvent, deleteEvent, updateEvent } from '../../domain/events/write-events.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
@@ -7,9 +7,11 @@ import { localTime } from '../../domain/local-time.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { FormState, NamedValue } from '../shared/components/form-state.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { renderEventPage } from './event-page.tsx';
 import { renderEventsPage } from './events-page.tsx';
 
@@ -64,20 +66,14 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
     },
   });
 
-  async function eventPage(
-    visit: PersonVisit,
-    event: OwnEvent,
-    values: EventValues,
-    errors?: Record<string, string[]>,
-  ) {
+  async function eventPage(visit: PersonVisit, event: OwnEvent, state: Omit<FormState, 'csrf'>) {
     const { locale, csrf } = visit;
     const done = visit.parameter('done');
     const places = (await eventPlaces(db.read, userIdOf(visit))).get(event.id) ?? [];
     return renderEventPage({
       locale,
       csrf,
-      values,
-      errors,
+      ...state,
       event: { id: event.id, title: event.title, places },
       ownPages: await profilesOf(db.read, userIdOf(visit)),
       notice: done === 'created' || done === 'saved' ? texts[locale].events[done] : undefined,
@@ -90,7 +86,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       (t) => t.events,
       async (visit) => {
         const event = await eventOf(visit);
-        visit.send(await eventPage(visit, event, valuesOf(event)));
+        visit.send(await eventPage(visit, event, stateOf(event)));
       },
     ),
     post: orNotFoundPage(
@@ -101,11 +97,22 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
         await visit.attempt(
           async () => {
             await runAction(context, visit, { name: 'update_event' }, (write) =>
-              write((tx) => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now())),
+              write((tx) =>
+                changeIfSeen(
+                  visit,
+                  async () => storedIn(await findOwnEvent(tx, userIdOf(visit), event.id)),
+                  () => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now()),
+                ),
+              ),
             );
             visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
           },
-          (errors) => eventPage(visit, event, values, errors),
+          async (errors) => {
+            const now = await eventOf(visit);
+            const { locale } = visit;
+            const different = () => differing(eventWords(valuesOf(now), locale), eventWords(values, locale));
+            return eventPage(visit, now, { values, errors, ...sinceSeen(visit, storedIn(now), different) });
+          },
         );
       },
     ),
@@ -129,7 +136,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
             );
             visit.redirect(addresses.events.list.href({ done: 'deleted' }));
           },
-          (errors) => eventPage(visit, event, valuesOf(event), errors),
+          (errors) => eventPage(visit, event, { ...stateOf(event), errors }),
         );
       },
     ),
@@ -158,3 +165,18 @@ function valuesOf({ title, startsAt, endsAt, timezone, place, link, description 
   const local = (time: Date | null) => (time === null ? '' : localTime(timezone, time));
   return { title, startsAt: local(startsAt), endsAt: local(endsAt), timezone, place, link, description };
 }
+
+const storedIn = (event: OwnEvent): string => JSON.stringify(valuesOf(event));
+
+const stateOf = (event: OwnEvent) => ({ values: valuesOf(event), seen: seenOf(storedIn(event)) });
+
+function eventWords(values: EventValues, locale: Locale): NamedValue[] {
+  const t = texts[locale].events;
+  const labels = { ...t, title: t.name };
+  return names.map((name) => ({
+    label: labels[name],
+    value: isTime(name) ? values[name].replace('T', ' ') : values[name],
+  }));
+}
+
+const isTime = (name: keyof EventValues) => name === 'startsAt' || name === 'endsAt';

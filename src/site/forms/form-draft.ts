@@ -1,5 +1,9 @@
+import type { ChannelView } from '../../domain/channels/channels.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { maxFields } from '../../domain/forms/create-form.ts';
 import type { FormView } from '../../domain/forms/form-view.ts';
+import { texts } from '../../texts/index.ts';
+import type { NamedValue } from '../shared/components/form-state.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 
 /** A form as it stands while it is being made, in the names of its inputs. */
@@ -91,6 +95,28 @@ export function formInput(draft: FormDraft) {
     })),
     notificationChannelIds: draft.chosenChannels,
   };
+}
+
+/** The draft as people read it, beside another one. */
+export function formWords(draft: FormDraft, channels: readonly ChannelView[], locale: Locale): NamedValue[] {
+  const t = texts[locale].forms;
+  const types: Record<string, string | undefined> = t.fieldTypes;
+  const fields = rowsOf(draft).map(({ label, type, options, required }) => {
+    const more = [
+      types[type] ?? type,
+      ...(required === '' ? [] : [t.required]),
+      ...(type === 'select' ? linesOf(options) : []),
+    ];
+    return `${label} (${more.join(', ')})`;
+  });
+  const chosen = channels.filter(({ id }) => draft.chosenChannels.includes(id)).map(({ label }) => label);
+  return [
+    { label: t.name, value: draft.values.title ?? '' },
+    { label: t.buttonText, value: draft.values.buttonText ?? '' },
+    { label: t.successMessage, value: draft.values.successMessage ?? '' },
+    { label: t.fields, value: fields.join('\n') },
+    { label: t.channels, value: chosen.join('\n') },
+  ];
 }
 
 /** The messages by input: those about one choice or one channel stand at the box or list that it is in. */

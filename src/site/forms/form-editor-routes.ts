@@ -2,13 +2,16 @@ import { createForm } from '../../../tools/forms/create-form.ts';
 import { formOutput } from '../../../tools/forms/form-output.ts';
 import type { Context } from '../../context.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
+import type { FormView } from '../../domain/forms/form-view.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { overwriteForm } from '../../domain/forms/update-form.ts';
 import { addresses } from '../addresses.ts';
+import type { FormState } from '../shared/components/form-state.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import {
   changedForm,
   draftOfForm,
@@ -16,6 +19,7 @@ import {
   fieldIds,
   formErrors,
   formInput,
+  formWords,
   readFormDraft,
 } from './form-draft.ts';
 import { renderFormEditorPage } from './form-editor-page.tsx';
@@ -32,22 +36,31 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     visit: PersonVisit,
     formId: string | null,
     draft: FormDraft,
-    errors?: Record<string, string[]>,
+    state: Pick<FormState, 'errors' | 'seen' | 'changed'> = {},
   ) {
     const { locale, csrf } = visit;
     const channels = await listChannels(db.read, userIdOf(visit));
-    return renderFormEditorPage({ locale, csrf, errors, formId, ...draft, channels });
+    return renderFormEditorPage({ locale, csrf, formId, ...draft, ...state, channels });
   }
 
   /** Draws the form as a field button leaves it, or has it saved. */
   async function take(visit: PersonVisit, formId: string | null, save: (draft: FormDraft) => Promise<void>) {
+    const again = async (draft: FormDraft, errors?: Record<string, string[]>) =>
+      editor(visit, formId, draft, { errors, ...(formId !== null && (await sinceDrawn(visit, draft))) });
     const draft = readFormDraft(visit);
     const changed = changedForm(draft, visit.field('do'));
-    if (changed !== null) return visit.send(await editor(visit, formId, changed));
+    if (changed !== null) return visit.send(await again(changed));
     await visit.attempt(
       () => save(draft),
-      (errors) => editor(visit, formId, draft, formErrors(errors)),
+      (errors) => again(draft, formErrors(errors)),
     );
+  }
+
+  async function sinceDrawn(visit: PersonVisit, draft: FormDraft) {
+    const now = await formOf(visit);
+    const channels = await listChannels(db.read, userIdOf(visit));
+    const words = (each: FormDraft) => formWords(each, channels, visit.locale);
+    return sinceSeen(visit, storedIn(now), () => differing(words(draftOfForm(now)), words(draft)));
   }
 
   dashboard.personPage(addresses.forms.new.pattern, {
@@ -70,7 +83,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
       (t) => t.forms,
       async (visit) => {
         const form = await formOf(visit);
-        visit.send(await editor(visit, form.id, draftOfForm(form)));
+        visit.send(await editor(visit, form.id, draftOfForm(form), { seen: seenOf(storedIn(form)) }));
       },
     ),
     post: orNotFoundPage(
@@ -80,7 +93,13 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
         await take(visit, id, async (draft) => {
           const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
           await runAction(context, visit, { name: 'update_form' }, (write) =>
-            write((tx) => overwriteForm(tx, actorOf(visit), id, input, context.now())),
+            write((tx) =>
+              changeIfSeen(
+                visit,
+                async () => storedIn(await findOwnForm(tx, userIdOf(visit), id)),
+                () => overwriteForm(tx, actorOf(visit), id, input, context.now()),
+              ),
+            ),
           );
           visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
         });
@@ -88,3 +107,6 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     ),
   });
 }
+
+const storedIn = ({ title, buttonText, successMessage, fields, notificationChannelIds }: FormView): string =>
+  JSON.stringify([title, buttonText, successMessage, fields, notificationChannelIds]);

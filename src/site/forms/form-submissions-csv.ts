@@ -24,8 +24,9 @@ export async function sendSubmissionsCsv(
     select: { id: true, ...selectPublicLogin },
   });
   const logins = new Map(pages.map((page) => [page.id, publicLoginOf(page)]));
-  res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
   const columns = await columnsOf(reader, form);
+  // Last: the page of an error after this would be saved as the file.
+  res.type('text/csv').set('Content-Disposition', `attachment; filename="submissions-${form.id}.csv"`);
   res.write(csvStart + csvLine([`${sent} (${timezone})`, page, ...columns.values()]));
   for await (const { createdAt, profileId, answers } of allSubmissions(reader, form.id)) {
     if (res.destroyed) return;

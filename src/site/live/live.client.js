@@ -140,8 +140,10 @@ function isBusy() {
 async function refresh(status) {
   const main = document.querySelector('main');
   const changesBefore = ownChanges;
-  const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
-  for (const form of unsavedSlotForms()) await showBesideWords(form);
+  const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
+    () => null,
+  );
+  for (const form of unsavedSeenForms()) await showBesideWords(form);
   if (!main || !response?.ok || response.redirected) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = drawn.querySelector('main');
@@ -181,7 +183,7 @@ async function refresh(status) {
   if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
   document.dispatchEvent(new Event('redrawn'));
   const preview = document.querySelector('#preview');
-  if (preview instanceof HTMLIFrameElement && unsavedSlotForms().length === 0) showStored(preview);
+  if (preview instanceof HTMLIFrameElement && unsavedSeenForms().length === 0) showStored(preview);
 }
 
 /**
@@ -227,8 +229,8 @@ function isUnsaved(form) {
   return form.dataset.unsaved !== undefined || files.length > 0;
 }
 
-/** The forms of blocks that say what they were drawn from, with words that the server does not have. */
-function unsavedSlotForms() {
+/** The forms that say what they were drawn from, with words that the server does not have. */
+function unsavedSeenForms() {
   return [...document.forms].filter((form) => isUnsaved(form) && form.elements.namedItem('seen') !== null);
 }
 
@@ -244,7 +246,7 @@ async function showBesideWords(form) {
   );
   if (!response || (response.status !== 200 && response.status !== 409)) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const notice = drawn.querySelector('.slot-notice-changed, .slot-notice-gone');
+  const notice = drawn.querySelector('.changed-notice, .slot-notice-gone');
   const seen = drawn.querySelector('form input[name=seen]');
   const own = form.elements.namedItem('seen');
   if (!notice || !(seen instanceof HTMLInputElement) || !(own instanceof HTMLInputElement)) return;
@@ -252,6 +254,6 @@ async function showBesideWords(form) {
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
-  form.querySelector('.slot-notice-changed, .slot-notice-gone')?.remove();
+  form.querySelector('.changed-notice, .slot-notice-gone')?.remove();
   form.prepend(notice);
 }

@@ -10,6 +10,7 @@ import { typedLink } from '../../domain/links/typed-link.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
+import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -17,6 +18,7 @@ import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import {
   type PageSettingsForm,
@@ -25,24 +27,27 @@ import {
   renderPageSettings,
 } from './page-settings-page.tsx';
 
+import { type FormOfValues, isOfValues, namedValues, storedValues, typedValues } from './settings-values.ts';
 import { typedSocials } from './typed-socials.ts';
 
+type Stored = (tx: Transaction) => Promise<string>;
+
 /** What each form does with what was typed in it, by one operation of the catalogue where there is one. */
-const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit) => Promise<unknown>> = {
-  about: (context, visit) =>
-    update(context, visit, { title: visit.field('title'), description: visit.field('description') }),
-  address(context, visit) {
+const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, stored: Stored) => Promise<unknown>> = {
+  about: (context, visit, stored) =>
+    update(context, visit, { title: visit.field('title'), description: visit.field('description') }, stored),
+  address(context, visit, stored) {
     const languageId = visit.field('languageId');
     const body = { login: visit.field('login').trim(), languageId: languageId === '' ? null : Number(languageId) };
-    return callOperation(context, visit, updateProfileSettings, { params: paramsOf(visit), body });
+    return callOperation(context, visit, updateProfileSettings, { params: paramsOf(visit), body }, stored);
   },
   avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit, 'picture') }),
   background: async (context, visit) =>
     update(context, visit, { bgImage: await chosenPicture(context, visit, 'background') }),
-  socials: (context, visit) =>
-    update(context, visit, {
-      socials: typedSocials(visit).map((link) => ({ link: accountLink(link) ?? typedLink(link) })),
-    }),
+  socials(context, visit, stored) {
+    const socials = typedSocials(visit).map((link) => ({ link: accountLink(link) ?? typedLink(link) }));
+    return update(context, visit, { socials }, stored);
+  },
   approval(context, visit) {
     const { profileKey } = paramsOf(visit);
     const { userId } = actorOf(visit);
@@ -59,22 +64,28 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
   async function page(visit: PersonVisit, refused?: { form: PageSettingsForm; errors: Record<string, string[]> }) {
     const key = paramsOf(visit).profileKey;
     const row = await findOwnProfile(db.read, visit.session.account.id, key);
-    const { id, login, title, description, languageId, socials, computed } = profileView(config.publicUrl, row);
-    const states: PageSettingsProps['states'] = {
-      about: { values: { title: title ?? '', description: description ?? '' } },
-      address: { values: { login, languageId: String(languageId ?? '') } },
-      avatar: {},
-      background: {},
-      socials: {},
-      approval: { values: { holdsChanges: row.holdsChanges ? 'yes' : '' } },
+    const { id, login, title, socials, computed } = profileView(config.publicUrl, row);
+    const stored = storedValues(row);
+    const { locale } = visit;
+    const stateOf = (form: FormOfValues): PageSettingsProps['states'][FormOfValues] => {
+      const seen = JSON.stringify(stored[form]);
+      if (refused?.form !== form) return { values: stored[form], seen: seenOf(seen) };
+      const values = typedValues(visit, form);
+      const different = () => differing(namedValues(stored[form], locale), namedValues(values, locale));
+      return { values, errors: refused.errors, ...sinceSeen(visit, seen, different) };
     };
-    if (refused) {
-      const { form, errors } = refused;
-      const names = Object.keys(states[form].values ?? {});
-      states[form] = { values: Object.fromEntries(names.map((name) => [name, visit.field(name)])), errors };
-    }
+    const errorsOf = (form: PageSettingsForm) => (refused?.form === form ? { errors: refused.errors } : {});
+    const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';
+    const states: PageSettingsProps['states'] = {
+      about: stateOf('about'),
+      address: stateOf('address'),
+      avatar: errorsOf('avatar'),
+      background: errorsOf('background'),
+      socials: stateOf('socials'),
+      approval: { values: { holdsChanges }, ...errorsOf('approval') },
+    };
     return renderPageSettings({
-      locale: visit.locale,
+      locale,
       csrf: visit.csrf,
       page: {
         ...{
@@ -115,7 +126,10 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
           const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
           await visit.attempt(
             async () => {
-              await saves[form](context, visit);
+              await saves[form](context, visit, async (tx) => {
+                const values = storedValues(await findOwnProfile(tx, visit.session.account.id, String(id)));
+                return isOfValues(form) ? JSON.stringify(values[form]) : '';
+              });
               visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);
             },
             (errors) => page(visit, { form, errors }),
@@ -130,8 +144,13 @@ function paramsOf(visit: PersonVisit): { profileKey: string } {
   return { profileKey: String(visit.req.params.profileId) };
 }
 
-function update(context: Context, visit: PersonVisit, body: Record<string, unknown>): Promise<unknown> {
-  return callOperation(context, visit, updateProfile, { params: paramsOf(visit), body });
+function update(
+  context: Context,
+  visit: PersonVisit,
+  body: Record<string, unknown>,
+  stored?: Stored,
+): Promise<unknown> {
+  return callOperation(context, visit, updateProfile, { params: paramsOf(visit), body }, stored);
 }
 
 /** The path of the picture that the form brought; null where its button says to remove the one there is. */

@@ -1,9 +1,15 @@
 import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
+import type { Account } from '../../domain/accounts/accounts.ts';
 import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
+import type { Locale } from '../../domain/errors.ts';
 import { languages } from '../../domain/languages.ts';
+import type { Reader } from '../../store/database.ts';
+import { texts } from '../../texts/index.ts';
+import type { NamedValue } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { seenOf } from '../shared/requests/seen.ts';
 import { renderSettingsPage, type SettingsPageProps, type SettingsSaved } from './settings-page.tsx';
 
 const all: readonly SettingsSaved[] = ['account', 'email', 'email-asked', 'password', 'proof-sent'];
@@ -16,11 +22,11 @@ export function settingsDocument(
 ): RenderedDocument {
   const { account, hasPassword } = visit.session;
   const saved = visit.parameter('saved');
-  const stored = { name: account.name, languageId: String(account.languageId), timezone: account.timezone ?? '' };
+  const stored = accountValues(account);
   return renderSettingsPage({
     locale: visit.locale,
     csrf: visit.csrf,
-    account: forms.account ?? { values: stored },
+    account: forms.account ?? { values: stored, seen: seenOf(JSON.stringify(stored)) },
     email: forms.email ?? { values: { email: account.email } },
     password: forms.password ?? {},
     proof: forms.proof ?? {},
@@ -30,4 +36,31 @@ export function settingsDocument(
     hasPassword,
     saved: all.find((one) => one === saved),
   });
+}
+
+export type AccountValues = Record<'name' | 'languageId' | 'timezone', string>;
+
+/** What the form about the person is drawn from; null where the account has just been deleted. */
+export async function readAccountValues(reader: Pick<Reader, 'user'>, id: number): Promise<AccountValues | null> {
+  const select = { name: true, languageId: true, timezone: true };
+  const account = await reader.user.findFirst({ where: { id }, select });
+  return account && accountValues(account);
+}
+
+function accountValues({
+  name,
+  languageId,
+  timezone,
+}: Pick<Account, 'name' | 'languageId' | 'timezone'>): AccountValues {
+  return { name, languageId: String(languageId), timezone: timezone ?? '' };
+}
+
+/** What the form about the person says, as people read it. */
+export function accountWords({ name, languageId, timezone }: AccountValues, locale: Locale): NamedValue[] {
+  const t = texts[locale].settings.page;
+  return [
+    { label: t.name, value: name },
+    { label: t.language, value: languages.find(({ id }) => String(id) === languageId)?.name ?? '' },
+    { label: t.timezone, value: timezone || t.noTimezone },
+  ];
 }

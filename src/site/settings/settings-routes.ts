@@ -5,7 +5,8 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
-import { settingsDocument } from './settings-document.ts';
+import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
+import { type AccountValues, accountWords, readAccountValues, settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */
 export function addSettingsPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
@@ -18,16 +19,26 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context, g
         languageId: visit.field('languageId'),
         timezone: visit.field('timezone'),
       };
+      const { id } = visit.session.account;
       return visit.attempt(
         async () => {
           await runAction(context, visit, { name: 'update_account' }, (write) =>
             write((tx) =>
-              updateAccount(tx, visit.session.account.id, { ...values, languageId: Number(values.languageId) }),
+              changeIfSeen(
+                visit,
+                async () => JSON.stringify(await readAccountValues(tx, id)),
+                () => updateAccount(tx, id, { ...values, languageId: Number(values.languageId) }),
+              ),
             ),
           );
           visit.redirect(addresses.settings.page.href({ saved: 'account' }));
         },
-        (errors) => settingsDocument(context, visit, { account: { values, errors } }),
+        async (errors) => {
+          const now = (await readAccountValues(context.db.read, id)) ?? values;
+          const words = (account: AccountValues) => accountWords(account, visit.locale);
+          const since = sinceSeen(visit, JSON.stringify(now), () => differing(words(now), words(values)));
+          return settingsDocument(context, visit, { account: { values, errors, ...since } });
+        },
       );
     },
   });

@@ -1,16 +1,19 @@
 import type { Context } from '../../context.ts';
 import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { readDesign } from '../../domain/design/design.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { type Locale, ServiceError } from '../../domain/errors.ts';
 import { changePageSharing } from '../../domain/profiles/change-page-sharing.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { pageColors } from '../look/page-colors.ts';
+import type { NamedValue } from '../shared/components/form-state.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
 import { plainQrLook, type QrLook, readQrLook } from './qr-look.ts';
 import { renderSharePage, type SharePageProps } from './share-page.tsx';
 
@@ -19,48 +22,81 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
   const { config, db, now } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
+  async function page(visit: PersonVisit, sent?: { shows: PageSharing; errors: Record<string, string[]> }) {
+    const { locale, csrf } = visit;
+    const row = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+    const shown = (await findShownPageById(db.read, row.id)) ?? row;
+    const { look, refused } = lookInQuery(visit, shown);
+    const { shows = row, errors } = sent ?? {};
+    const different = () => differing(sharingWords(row, locale), sharingWords(shows, locale));
+    const document = renderSharePage({
+      locale,
+      page: { ...row, name: row.title ?? row.publicLogin },
+      shown: {
+        login: shown.login,
+        url: pageUrl(config.publicUrl, shown.login),
+        hasAvatar: shown.avatar !== null,
+        revision: shown.revision,
+      },
+      look,
+      refused,
+      shows,
+      state: { csrf, errors, ...sinceSeen(visit, storedIn(row), different) },
+      isSaved: visit.parameter('saved') === 'visitors',
+      undoOffer: await undoOfferOf(context, visit, row),
+    });
+    return { document, status: refused ? 422 : 200 };
+  }
+
   dashboard.personPage(addresses.share.page.pattern, {
     get: orNotFoundPage(
       ({ share }) => share,
       async (visit) => {
-        const row = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
-        const shown = (await findShownPageById(db.read, row.id)) ?? row;
-        const { look, refused } = lookInQuery(visit, shown);
-        visit.send(
-          renderSharePage({
-            locale: visit.locale,
-            csrf: visit.csrf,
-            page: { ...row, name: row.title ?? row.publicLogin },
-            shown: {
-              login: shown.login,
-              url: pageUrl(config.publicUrl, shown.login),
-              hasAvatar: shown.avatar !== null,
-              revision: shown.revision,
-            },
-            look,
-            refused,
-            isSaved: visit.parameter('saved') === 'visitors',
-            undoOffer: await undoOfferOf(context, visit, row),
-          }),
-          refused ? 422 : 200,
-        );
+        const { document, status } = await page(visit);
+        visit.send(document, status);
       },
     ),
     post: orNotFoundPage(
       ({ share }) => share,
       async (visit) => {
         const profileKey = keyOf(visit);
+        const { userId } = actorOf(visit);
+        await findOwnProfile(db.read, userId, profileKey);
         const shows = {
           showsShare: visit.field('showsShare') === 'yes',
           showsMadeWith: visit.field('showsMadeWith') === 'yes',
         };
-        await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
-          write((tx) => changePageSharing(tx, actorOf(visit), profileKey, shows, now())),
+        await visit.attempt(
+          async () => {
+            await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
+              write((tx) =>
+                changeIfSeen(
+                  visit,
+                  async () => storedIn(await findOwnProfile(tx, userId, profileKey)),
+                  () => changePageSharing(tx, actorOf(visit), profileKey, shows, now()),
+                ),
+              ),
+            );
+            visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
+          },
+          async (errors) => (await page(visit, { shows, errors })).document,
         );
-        visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
       },
     ),
   });
+}
+
+type PageSharing = SharePageProps['shows'];
+
+const storedIn = ({ showsShare, showsMadeWith }: PageSharing): string => JSON.stringify([showsShare, showsMadeWith]);
+
+function sharingWords({ showsShare, showsMadeWith }: PageSharing, locale: Locale): NamedValue[] {
+  const { share, forms } = texts[locale];
+  const word = (on: boolean) => (on ? forms.yes : forms.no);
+  return [
+    { label: share.showsShare, value: word(showsShare) },
+    { label: share.showsMadeWith, value: word(showsMadeWith) },
+  ];
 }
 
 /** The look that was asked for, with what is wrong with it; or to begin with that of the page itself. */

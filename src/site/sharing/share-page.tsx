@@ -19,20 +19,23 @@ const shareStyles = styleSheet('sharing/share-page');
 
 export interface SharePageProps {
   locale: Locale;
-  csrf: string;
-  page: TabbedPage & { name: string; showsMadeWith: boolean; showsShare: boolean };
+  page: TabbedPage & { name: string };
   /** The page as visitors find it. */
   shown: { login: string; url: string; hasAvatar: boolean; revision: number };
   look: QrLook;
   /** What was asked for and refused, with the messages by field; `look` then is another. */
   refused?: { typed: Partial<QrLook>; errors: Record<string, string[]> } | undefined;
+  /** What visitors find to share it, as stored or as chosen, and its form. */
+  shows: { showsShare: boolean; showsMadeWith: boolean };
+  state: FormState;
   isSaved: boolean;
   undoOffer: UndoOffer | null;
 }
 
 /** All that a page is passed on with: its link, its QR code in any look, and what visitors find to share it. */
 export function renderSharePage(props: SharePageProps): RenderedDocument {
-  const { locale, csrf, page, shown } = props;
+  const { locale, page, shown, shows, state } = props;
+  const { csrf } = state;
   const t = texts[locale].share;
   return renderPersonDocument({
     locale,
@@ -52,18 +55,18 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
         <section class="block" id="visitors">
           <h2 class="block-title">{t.visitors}</h2>
           {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
-          <PostForm action={addresses.share.page.href({ profileId: page.id })} state={{ csrf }}>
+          <PostForm action={addresses.share.page.href({ profileId: page.id })} state={state}>
             <Choice
               name="showsShare"
               value="yes"
-              checked={page.showsShare}
+              checked={shows.showsShare}
               label={t.showsShare}
               text={t.showsShareText}
             />
             <Choice
               name="showsMadeWith"
               value="yes"
-              checked={page.showsMadeWith}
+              checked={shows.showsMadeWith}
               label={t.showsMadeWith}
               text={t.showsMadeWithText}
             />

@@ -9,6 +9,7 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
+import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
@@ -54,7 +55,9 @@ export async function changeStickers(
   visit: PersonVisit,
   row: ProfileRow,
   body: Record<string, unknown>,
+  stored?: (tx: Transaction) => Promise<string>,
 ) {
   const params = { profileKey: String(row.id) };
-  return z.array(stickerOutput).parse(await callOperation(context, visit, updateStickers, { params, body }));
+  const after = await callOperation(context, visit, updateStickers, { params, body }, stored);
+  return z.array(stickerOutput).parse(after);
 }

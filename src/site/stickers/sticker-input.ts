@@ -1,7 +1,13 @@
+import type { Locale } from '../../domain/errors.ts';
+import type { StickerView } from '../../domain/stickers/stickers.ts';
+import { texts } from '../../texts/index.ts';
+import type { NamedValue } from '../shared/components/form-state.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { StickerBlock } from './shown-sticker.tsx';
 
 const names = ['emoji', 'path', 'slotId', 'spot', 'dx', 'dy', 'rotation', 'scale'] as const;
 export type StickerValues = Record<(typeof names)[number], string>;
+export type StickerPlace = Pick<StickerValues, 'slotId' | 'spot' | 'dx' | 'dy' | 'rotation'>;
 
 /** What the form for a new sticker begins with. */
 export const freshValues: StickerValues = {
@@ -20,6 +26,24 @@ export function typedSticker(visit: PersonVisit): StickerValues {
   const values = { emoji: '', path: '', slotId: '', spot: '', dx: '', dy: '', rotation: '', scale: '' };
   for (const name of names) values[name] = visit.field(name).trim();
   return values;
+}
+
+/** Where a sticker sits and how it is turned, as its form has it. */
+export function placeValues({ slotId, spot, dx, dy, rotation }: Omit<StickerView, 'image'>): StickerPlace {
+  return { slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy), rotation: String(rotation) };
+}
+
+/** The same as people read it. */
+export function placeWords(place: StickerPlace, blocks: readonly StickerBlock[], locale: Locale): NamedValue[] {
+  const t = texts[locale].stickers;
+  const spots: Record<string, string | undefined> = t.spots;
+  return [
+    { label: t.block, value: blocks.find(({ id }) => String(id) === place.slotId)?.name ?? t.head },
+    { label: t.spot, value: spots[place.spot] ?? place.spot },
+    { label: t.dx, value: place.dx },
+    { label: t.dy, value: place.dy },
+    { label: t.rotation, value: place.rotation },
+  ];
 }
 
 /** Where the sticker is to sit and how it is turned, as the operation takes it; what is no number is left for it to refuse. */

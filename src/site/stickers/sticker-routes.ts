@@ -1,25 +1,26 @@
 import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { changeStickers, ownProfile, ownSticker, stickerBlocksOf } from './own-stickers.ts';
-import type { DashboardSticker } from './shown-sticker.tsx';
-import { freshValues, placeInput, type StickerValues, stickerErrors, typedSticker } from './sticker-input.ts';
-import { renderStickerPage } from './sticker-page.tsx';
+import {
+  placeInput,
+  placeValues,
+  placeWords,
+  type StickerPlace,
+  stickerErrors,
+  typedSticker,
+} from './sticker-input.ts';
+import { renderStickerPage, type StickerPageProps } from './sticker-page.tsx';
 
 /** `/my-links/<profileId>/stickers/<stickerId>`: putting a sticker elsewhere. */
 export function addStickerPage(dashboard: DashboardRouter, context: Context): void {
-  async function page(
-    visit: PersonVisit,
-    row: ProfileRow,
-    sticker: DashboardSticker,
-    values: StickerValues,
-    errors?: Record<string, string[]>,
-  ) {
+  async function page(visit: PersonVisit, row: ProfileRow, form: StickerForm) {
     const { locale, csrf } = visit;
-    const blocks = await stickerBlocksOf(context, visit, row);
-    return renderStickerPage({ locale, csrf, profile: row, sticker, values, errors, blocks });
+    return renderStickerPage({ locale, csrf, profile: row, ...form });
   }
 
   dashboard.personPage(addresses.stickers.edit.pattern, {
@@ -29,33 +30,41 @@ export function addStickerPage(dashboard: DashboardRouter, context: Context): vo
       async (visit) => {
         const row = await ownProfile(context, visit);
         const sticker = await ownSticker(context, visit, row);
-        const { slotId, spot, dx, dy, rotation } = sticker;
-        const place = {
-          slotId: String(slotId ?? ''),
-          spot,
-          dx: String(dx),
-          dy: String(dy),
-          rotation: String(rotation),
-        };
-        visit.send(await page(visit, row, sticker, { ...freshValues, ...place }));
+        const state = { values: placeValues(sticker), seen: seenOf(storedIn(sticker)) };
+        visit.send(await page(visit, row, { sticker, ...state, blocks: await stickerBlocksOf(context, visit, row) }));
       },
     ),
     post: orNotFoundPage(
       (t) => t.stickers,
       async (visit) => {
         const row = await ownProfile(context, visit);
-        const sticker = await ownSticker(context, visit, row);
+        const { id } = await ownSticker(context, visit, row);
         const values = typedSticker(visit);
         await visit.attempt(
           async () => {
-            await changeStickers(context, visit, row, { move: [{ id: sticker.id, ...placeInput(values) }] });
+            const change = { move: [{ id, ...placeInput(values) }] };
+            await changeStickers(context, visit, row, change, async (tx) => {
+              const sticker = (await stickersOf(tx, row)).find((one) => one.id === id);
+              return sticker ? storedIn(sticker) : '';
+            });
             visit.redirect(
-              `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: sticker.id })}#sticker-${sticker.id}`,
+              `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: id })}#sticker-${id}`,
             );
           },
-          (errors) => page(visit, row, sticker, values, stickerErrors(errors)),
+          async (errors) => {
+            const sticker = await ownSticker(context, visit, row);
+            const blocks = await stickerBlocksOf(context, visit, row);
+            const words = (place: StickerPlace) => placeWords(place, blocks, visit.locale);
+            const different = () => differing(words(placeValues(sticker)), words(values));
+            const state = { errors: stickerErrors(errors), ...sinceSeen(visit, storedIn(sticker), different) };
+            return page(visit, row, { sticker, values, ...state, blocks });
+          },
         );
       },
     ),
   });
 }
+
+type StickerForm = Omit<StickerPageProps, 'locale' | 'csrf' | 'profile'>;
+
+const storedIn = (sticker: Omit<StickerView, 'image'>): string => JSON.stringify(placeValues(sticker));

@@ -11,6 +11,13 @@ export const shared = {
     label: 'Address',
     hint: 'The end of your page’s URL: 4 to 60 letters, digits, dots and underscores. It is used in QR codes and shared links, so choose it carefully.',
   },
+  changed: {
+    lead: 'This was changed in the meantime, by an assistant or in another window.',
+    now: 'Current version:',
+    how: 'Your changes are below. Save again to replace the current version with yours.',
+    open: 'Open the current version',
+    empty: 'empty',
+  },
   toHome: 'Go to the home page',
   paging: {
     newest: 'Newest',

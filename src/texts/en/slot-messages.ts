@@ -1,5 +1,4 @@
 export const slotMessages = {
-  changedMeanwhile: 'The block has been changed in the meantime',
   notAForm: 'must be the id of one of your lead forms: list_forms lists them',
   rowIdCharacters: 'may contain only the letters a-z, digits and . _ : - ; leave it out to have one generated',
   notAVideo:

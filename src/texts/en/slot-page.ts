@@ -14,12 +14,7 @@ export const slotPage = {
   first: 'First',
   dividerText: 'A line between the blocks above and below. There is nothing to fill in.',
   legacyText: 'This block type is no longer supported. You can move or delete it, but not edit it.',
-  changed: 'This block was changed in the meantime, by an assistant or in another window.',
-  changedNow: 'Current version:',
-  changedHow: 'Your changes are below. Save again to replace the current version with yours.',
-  openAsItIs: 'Open the current version',
   goneMeanwhile: 'This block was deleted in the meantime. Your changes are below; saving adds them as a new block.',
   found: (name: string) => `Found: ${name}. Check it, then save.`,
   unnamed: 'a release',
-  empty: 'empty',
 };

@@ -13,6 +13,13 @@ export const shared: Texts['shared'] = {
     label: 'Dirección',
     hint: 'El final de la URL de tu página: de 4 a 60 letras, cifras, puntos y guiones bajos. Aparece en códigos QR y enlaces compartidos, así que elígela con cuidado.',
   },
+  changed: {
+    lead: 'Esto cambió mientras tanto: lo hizo un asistente, o tú en otra ventana.',
+    now: 'Versión actual:',
+    how: 'Tus cambios están abajo. Guarda otra vez para reemplazar la versión actual por la tuya.',
+    open: 'Abrir la versión actual',
+    empty: 'vacío',
+  },
   toHome: 'Ir a la página de inicio',
   paging: {
     newest: 'Más recientes',

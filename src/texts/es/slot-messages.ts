@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const slotMessages: Texts['slotMessages'] = {
-  changedMeanwhile: 'El bloque cambió mientras tanto',
   notAForm: 'debe ser el id de uno de tus formularios: list_forms los da',
   rowIdCharacters: 'solo puede contener letras a-z, cifras y . _ : - ; si lo dejas fuera, se genera uno',
   notAVideo:

@@ -15,13 +15,8 @@ export const slotPage: Texts['slotPage'] = {
   first: 'Al principio',
   dividerText: 'Una línea entre los bloques de arriba y de abajo. No hay nada que rellenar.',
   legacyText: 'Este tipo de bloque ya no es compatible. Puedes moverlo o eliminarlo, pero no editarlo.',
-  changed: 'Este bloque cambió mientras tanto: lo hizo un asistente, o tú en otra ventana.',
-  changedNow: 'Versión actual:',
-  changedHow: 'Tus cambios están abajo. Guarda otra vez para reemplazar la versión actual por la tuya.',
-  openAsItIs: 'Abrir la versión actual',
   goneMeanwhile:
     'Este bloque se eliminó mientras tanto. Tus cambios están abajo; al guardar se añaden como un bloque nuevo.',
   found: (name) => `Encontrado: ${name}. Revísalo y guarda.`,
   unnamed: 'un lanzamiento',
-  empty: 'vacío',
 };

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const slotMessages: Texts['slotMessages'] = {
-  changedMeanwhile: 'Блок за это время изменили',
   notAForm: 'нужен id одной из ваших форм: их перечисляет list_forms',
   rowIdCharacters: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
   notAVideo:

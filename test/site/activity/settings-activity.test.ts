@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../../src/domain/accounts/read-calls.ts';
 import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
-import { command } from '../../../src/store/statement.ts';
+import { command, statement } from '../../../src/store/statement.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { newUser, send } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -174,6 +174,39 @@ test('a record is kept for 90 days and then swept, and goes with the account', a
   } finally {
     await other.close();
   }
+});
+
+const lockWaits = statement(
+  `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  { count: 'number' },
+);
+
+// SQLite has one writer: nothing is deleted while calls are stored.
+test.runIf(inject('postgresUrl'))('an account that is deleted while its calls are stored is no fault', async () => {
+  const { db, calls } = server.context;
+  const [leaves, stays] = [await newUser(server), await newUser(server)];
+  let commit = () => {};
+  let deletion: Promise<void> | undefined;
+  await new Promise<void>((deleted) => {
+    deletion = db.write(async (tx) => {
+      await tx.user.delete({ where: { id: leaves.id }, select: { id: true } });
+      deleted();
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+  });
+  const call = { caller: 'browser', operation: 'get_me', profileKey: null, isChange: false, outcome: 'done' } as const;
+  for (const { id } of [leaves, stays]) calls.add({ ...call, userId: id, calledAt: new Date() });
+  const stored = calls.flush();
+  const waiting = async () => (await db.read.first(lockWaits))?.count;
+  await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
+  commit();
+  await deletion;
+  await stored;
+  const noted = await db.read.apiCall.findMany({ where: { userId: { in: [leaves.id, stays.id] } } });
+  expect(noted.map(({ userId }) => userId)).toEqual([stays.id]);
+  expect(server.logged().filter((line) => line.includes('could not be stored'))).toEqual([]);
 });
 
 test('calls answer as ever while their records cannot be stored; those are kept and stored later, at the latest when the server ends', async () => {

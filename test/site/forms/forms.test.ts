@@ -269,6 +269,17 @@ test('a form is changed with its pages; a field keeps its column, and one that i
   );
 });
 
+test('a download that fails is a page that says so, and no file', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  await addSubmissions(formId, ['lost@example.com']);
+  await server.context.db.write((tx) => tx.formSubmission.updateMany({ where: { formId }, data: { fields: '{' } }));
+  const { status, headers, html } = await browser.get(`/my-links/forms/${formId}/submissions.csv`);
+  expect([status, headers.get('content-disposition')]).toEqual([500, null]);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(html).toContain('went wrong');
+});
+
 test('a download that has to wait for its reader leaves nothing behind each time', async () => {
   const { browser, id } = await newPerson();
   const formId = await addForm(server, id);

@@ -135,7 +135,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await title.press('End');
     await title.pressSequentially(', and by me');
     await change({ title: 'By the assistant again' });
-    await page.locator('.slot-notice-changed').getByText('By the assistant again').waitFor();
+    await page.locator('.changed-notice').getByText('By the assistant again').waitFor();
     expect(await title.inputValue()).toBe('By the assistant, and by me');
     expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('!');
@@ -185,7 +185,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await name.click();
     await title.fill('By me');
     await change({ link: 'https://example.com/newer' });
-    await row.locator('.slot-notice-changed').getByText('https://example.com/newer').waitFor();
+    await row.locator('.changed-notice').getByText('https://example.com/newer').waitFor();
     expect([await link.inputValue(), await title.inputValue()]).toEqual(['https://example.com/new', 'By me']);
   });
 

@@ -51,7 +51,7 @@ describe('requests from other sites', () => {
     await signIn(browser);
     const page = await browser.get('/settings');
     const [csrf = ''] = /(?<=name="csrf" value=")[^".]+/.exec(page.html) ?? [];
-    const fields = { name: person.name, languageId: '1', timezone: 'Europe/Berlin', csrf };
+    const fields = { name: person.name, languageId: '1', timezone: 'Europe/Berlin', csrf, seen: '' };
     expect((await browser.submit(page, '/settings', { ...fields, name: 'Anna of 1.0' })).status).toBe(303);
     expect((await browser.get('/settings')).html).toContain('Anna of 1.0');
     const other = openBrowser(server);

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { unsentFormFor, WaitingFiles } from '../../unsent-forms/unsent-form.ts';
 import { describedBy } from './described-by.ts';
 import { Field, FieldMessages } from './field.tsx';
 import type { FormState } from './form-state.ts';
 
-/** A plain form that posts, with its `csrf` field, what it carries along unseen, and the messages that concern all of it. */
+/** A plain form that posts, with its `csrf` field, what it carries along unseen, and what is to be said of all of it. */
 export function PostForm(props: {
   action: string;
   state: FormState;
@@ -28,10 +29,12 @@ export function PostForm(props: {
       enctype={props.files ? 'multipart/form-data' : undefined}
     >
       <input type="hidden" name="csrf" value={props.state.csrf} />
+      {props.state.seen !== undefined && <input type="hidden" name="seen" value={props.state.seen} />}
       {unsent && <input type="hidden" name="unsent" value={unsent.id} />}
       {Object.entries(props.hidden ?? {}).map(
         ([name, value]) => value !== undefined && <input type="hidden" name={name} value={value} />,
       )}
+      {props.state.changed && <ChangedNotice {...props.state.changed} address={props.action} />}
       {general.length > 0 && (
         <Notice kind="danger" autofocus>
           {general.map((message) => (
@@ -175,6 +178,33 @@ export function Choice(props: {
     <div>
       {choice}
       <FieldMessages id={`${name}-error`} messages={messages} />
+    </div>
+  );
+}
+
+/** Beside what was typed, what somebody else has made of it since the form was drawn; `address` leads to it alone. */
+function ChangedNotice({ locale, now, address }: NonNullable<FormState['changed']> & { address: string }) {
+  const t = texts[locale].shared.changed;
+  return (
+    <div class="changed-notice">
+      <Notice kind="warning">
+        <p>
+          <strong>{t.lead}</strong> {now.length > 0 && t.now}
+        </p>
+        {now.length > 0 && (
+          <dl class="changed-now">
+            {now.map(({ label, value }) => (
+              <div>
+                <dt>{label}</dt>
+                <dd dir="auto">{value === '' ? t.empty : value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>
+          {t.how} <a href={address}>{t.open}</a>
+        </p>
+      </Notice>
     </div>
   );
 }

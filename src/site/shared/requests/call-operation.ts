@@ -2,22 +2,25 @@ import type { Operation } from '../../../../tools/define-operation.ts';
 import { execute } from '../../../../tools/execute.ts';
 import type { RawInput } from '../../../../tools/parse-input.ts';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../store/database.ts';
 import type { PersonVisit } from './dashboard-router.ts';
 import { actorOf } from './run-action.ts';
+import { changeIfSeen } from './seen.ts';
 
 /**
  * Carries out an operation of the catalogue for whoever is signed in and returns its data: the checks and messages are those of the
- * interface. Throws ServiceError for what the person did.
+ * interface. Throws ServiceError for what the person did, and for a form that was drawn from something else than is `stored`.
  */
 export async function callOperation(
   context: Context,
   visit: PersonVisit,
   operation: Operation,
   input: Partial<RawInput>,
+  stored?: (tx: Transaction) => Promise<string>,
 ): Promise<unknown> {
   const { result } = await execute(
     context,
-    operation,
+    stored ? ifSeen(operation, visit, stored) : operation,
     { params: {}, query: {}, body: {}, ...input },
     {
       actor: actorOf(visit),
@@ -28,4 +31,17 @@ export async function callOperation(
     },
   );
   return result.data;
+}
+
+function ifSeen(operation: Operation, visit: PersonVisit, stored: (tx: Transaction) => Promise<string>): Operation {
+  if (operation.kind === 'read') return operation;
+  return {
+    ...operation,
+    run: (call, input, tx, prepared) =>
+      changeIfSeen(
+        visit,
+        () => stored(tx),
+        () => operation.run(call, input, tx, prepared),
+      ),
+  };
 }

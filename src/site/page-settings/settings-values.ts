@@ -1,0 +1,50 @@
+import type { Locale } from '../../domain/errors.ts';
+import { languages } from '../../domain/languages.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { socialsOf } from '../../domain/profiles/profile-view.ts';
+import { texts } from '../../texts/index.ts';
+import type { NamedValue } from '../shared/components/form-state.ts';
+import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PageSettingsForm } from './page-settings-page.tsx';
+import { typedSocials } from './typed-socials.ts';
+
+/** The forms that save several values at once; each of the others replaces one thing, whatever it was. */
+const formsOfValues = ['about', 'address', 'socials'] as const;
+export type FormOfValues = (typeof formsOfValues)[number];
+export const isOfValues = (form: PageSettingsForm): form is FormOfValues => formsOfValues.some((one) => one === form);
+type Values = Record<string, string>;
+
+export function storedValues(row: ProfileRow): Record<FormOfValues, Values> {
+  const { title, description, login, languageId } = row;
+  return {
+    about: { title: title ?? '', description: description ?? '' },
+    address: { login, languageId: String(languageId ?? '') },
+    socials: { socials: asLines(socialsOf(row).map(({ link }) => link)) },
+  };
+}
+
+export function typedValues(visit: Pick<PersonVisit, 'field'>, form: FormOfValues): Values {
+  const { field } = visit;
+  if (form === 'socials') return { socials: asLines(typedSocials(visit)) };
+  if (form === 'about') return { title: field('title'), description: field('description') };
+  return { login: field('login'), languageId: field('languageId') };
+}
+
+/** The values of a form as people read them. */
+export function namedValues(values: Values, locale: Locale): NamedValue[] {
+  const t = texts[locale].pageSettings;
+  const labels: Record<string, string | undefined> = {
+    ...{ title: t.name, description: t.description },
+    ...{ login: texts[locale].shared.loginField.label, languageId: t.language },
+    socials: t.socials,
+  };
+  return Object.entries(values).map(([name, value]) => ({
+    label: labels[name] ?? name,
+    value: name === 'languageId' ? nameOfLanguage(value, t.ownLanguage) : value,
+  }));
+}
+
+const nameOfLanguage = (languageId: string, none: string): string =>
+  languages.find(({ id }) => String(id) === languageId)?.name ?? none;
+
+const asLines = (links: readonly string[]): string => links.join('\n');

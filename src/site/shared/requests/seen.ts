@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { ServiceError } from '../../../domain/errors.ts';
+import { textOf } from '../../../texts/index.ts';
+import type { FormState, NamedValue } from '../components/form-state.ts';
+import type { Visit } from './visit.ts';
+
+// An assistant, or the same person in another window, may change what a form is about while it is filled in. A form says what it was drawn
+// from by its field `seen`; one without it, as 1.0 drew them, is taken as it is.
+
+/** Somebody else has changed what a form is about since it was drawn; its page is drawn again with `sinceSeen`. */
+class ChangedMeanwhileError extends ServiceError {
+  constructor() {
+    // No fields, so that the form has the notice of it and no message besides.
+    super(
+      'conflict',
+      textOf((t) => t.shared.changed.lead),
+      { fields: {} },
+    );
+  }
+}
+
+/** Names what a form was drawn from. */
+export function seenOf(stored: string): string {
+  return hash('sha256', stored, 'base64url').slice(0, 16);
+}
+
+/**
+ * Makes a change in a unit of work, if its form was drawn from what is `stored`. Where that is another by now, ChangedMeanwhileError undoes the
+ * change, unless it made no difference: then the form was sent twice.
+ */
+export async function changeIfSeen<T>(
+  { field }: Pick<Visit, 'field'>,
+  stored: () => Promise<string>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await stored();
+  const done = await change();
+  if (!isDrawnFrom(field('seen'), seenOf(before)) && (await stored()) !== before) throw new ChangedMeanwhileError();
+  return done;
+}
+
+/** What to draw a form with, whether or not it was sent: where it was drawn from something else, with what is there `now` and not so in the form. */
+export function sinceSeen(
+  { field, locale }: Pick<Visit, 'field' | 'locale'>,
+  stored: string,
+  now: () => readonly NamedValue[],
+): Pick<FormState, 'seen' | 'changed'> {
+  const seen = seenOf(stored);
+  return isDrawnFrom(field('seen'), seen) ? { seen } : { seen, changed: { locale, now: now() } };
+}
+
+const isDrawnFrom = (sent: string, seen: string): boolean => sent === '' || sent === seen;
+
+/** Those of the stored values that the form does not have; both are the same fields in the same order. */
+export function differing(stored: readonly NamedValue[], typed: readonly NamedValue[]): NamedValue[] {
+  // Browsers send line breaks as CR LF (HTML standard, "Constructing the entry list").
+  return stored.filter(({ value }, index) => value !== typed[index]?.value.replaceAll('\r\n', '\n'));
+}
