@@ -17,7 +17,10 @@ export function parseDocumentId(id: string): { profileId: string; slotId: number
 }
 
 export function documentNotFound(): ServiceError {
-  return notFound(textOf((t) => t.requestMessages.noSuchDocument));
+  return notFound(
+    textOf((t) => t.requestMessages.noSuchDocument),
+    'id',
+  );
 }
 
 /** What a page or slot is called where it stands among others. */

@@ -33,7 +33,10 @@ export async function formReport(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
-    throw notFound(textOf((t) => t.analyticsMessages.noSuchForm));
+    throw notFound(
+      textOf((t) => t.analyticsMessages.noSuchForm),
+      'formId',
+    );
   }
   const shows = ({ type, data }: SlotView) => type === 'form' && data.formId === formId;
   const pages: Subject['pages'][number][] = [];

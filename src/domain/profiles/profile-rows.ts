@@ -71,7 +71,10 @@ export function readProfileKey(profileKey: string): { id: number } | { loginKey:
 }
 
 export function profileNotFound(): ServiceError {
-  return notFound(textOf((t) => t.profileMessages.noSuchPage));
+  return notFound(
+    textOf((t) => t.profileMessages.noSuchPage),
+    'profileKey',
+  );
 }
 
 /** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */

@@ -6,7 +6,10 @@ import { writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf } from './slot-view.ts';
 
 export function slotNotFound(): ServiceError {
-  return notFound(textOf((t) => t.slotMessages.noSuchSlot));
+  return notFound(
+    textOf((t) => t.slotMessages.noSuchSlot),
+    'slotId',
+  );
 }
 
 /** The definition of a type that may be written, or why it may not: `read_only_type`, `unsupported_slot`. */

@@ -26,8 +26,9 @@ export async function helpfulError(
   actor: Actor,
 ): Promise<ServiceError> {
   const { code, fields } = error;
+  const nearLogin = (text: Text) => notFoundText(context, given, text, actor);
   if (fields === null) {
-    const text = code === 'not_found' ? await notFoundText(context, given, error.text, actor) : error.text;
+    const text = await nearLogin(error.text);
     return text === error.text ? error : copyOf(error, text, {});
   }
   const definition = toolDefinitions.find(({ name }) => name === tool.name);
@@ -38,13 +39,13 @@ export async function helpfulError(
   for (const [index, [field, texts]] of mostTellingFirst(fields).entries()) {
     const place = placeOf(context, schema, field, given, types);
     const helpful = (text: Text) => (index < maxHelped ? helpfulText(text, { tool: tool.name, ...place }) : text);
-    const named = texts.map((text) => withToolNames(helpful(text)));
+    const named = await Promise.all(texts.map((text) => nearLogin(withToolNames(helpful(text)))));
     // Not by assignment: `__proto__` is a name like any other.
     Object.defineProperty(helped, field, { value: named, enumerable: true, configurable: true, writable: true });
   }
   return code === 'validation_failed'
     ? validationFailed(helped, error.unlisted)
-    : copyOf(error, withToolNames(error.text), helped);
+    : copyOf(error, await nearLogin(withToolNames(error.text)), helped);
 }
 
 /** What has another name comes before what is missing: to rename it gives both. */
