@@ -10,7 +10,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
 import { toolDefinitions } from '../tool-list.ts';
-import { helpfulText, type Place } from './field-hints.ts';
+import { computedField, helpfulText, type Place } from './field-hints.ts';
 import { schemaAt } from './schema-at.ts';
 import { withWholeVisibility } from './visibility-hints.ts';
 
@@ -50,7 +50,7 @@ export async function helpfulError(
 
 /** What has another name comes before what is missing: to rename it gives both. */
 function mostTellingFirst(fields: FieldErrors): [string, Text[]][] {
-  const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en);
+  const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en || en === computedField.en);
   const entries = Object.entries(fields);
   return [...entries.filter(([, texts]) => isUnknown(texts)), ...entries.filter(([, texts]) => !isUnknown(texts))];
 }
