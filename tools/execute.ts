@@ -3,6 +3,7 @@ import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.t
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
+import { fieldsOf } from '../src/domain/validation/check-together.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
@@ -150,7 +151,7 @@ async function allMistakes(
     if (!(error instanceof ServiceError)) throw error;
     const frame = Object.keys(fields);
     // What was taken out for the attempt is missing there; that is no mistake of the caller.
-    const further = Object.entries(error.fields ?? {})
+    const further = Object.entries(fieldsOf(error))
       .map(([field, texts]) => [rest?.pathInRequest(field) ?? field, texts] as const)
       .filter(([field]) => !frame.some((wrong) => isWithin(field, wrong) || isWithin(wrong, field)));
     addFieldErrors(fields, Object.fromEntries(further));

@@ -72,8 +72,8 @@ function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unk
     let part = operation[name].safeParse(raw[name]);
     if (!part.success) {
       const paths = wrongPaths(part.error, maxTakenOut);
-      const whole = paths && wholeEntries(raw[name], paths);
-      if (whole === null) return null;
+      if (paths === null) return null;
+      const whole = wholeEntries(raw[name], paths);
       part = operation[name].safeParse(whole.value);
       if (!part.success) return null;
       rest.pathInRequest = whole.pathInRequest;

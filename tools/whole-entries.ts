@@ -6,24 +6,25 @@ export interface WholeEntries {
 }
 
 /**
- * Leaves out entries of lists of objects, such as blocks of a batch, at the paths of what is wrong with them. Null where something else is
- * wrong, and where nothing would be left.
+ * Leaves out entries of lists of objects, such as blocks of a batch, at the paths of what is wrong with them, and fields of which nothing
+ * else would be left.
  */
-export function wholeEntries(value: unknown, wrongPaths: readonly PropertyKey[][]): WholeEntries | null {
-  const wrong = new Map<string, Set<number>>();
-  for (const [field, index] of wrongPaths) {
-    if (typeof field !== 'string' || typeof index !== 'number') return null;
-    wrong.set(field, (wrong.get(field) ?? new Set()).add(index));
-  }
-  const left: Record<string, unknown> = { ...Object(value) };
-  const places = new Map<string, number[]>();
+export function wholeEntries(value: unknown, wrongPaths: readonly PropertyKey[][]): WholeEntries {
+  const wrong = new Map<PropertyKey, Set<unknown>>();
+  for (const [field = '', index] of wrongPaths) wrong.set(field, (wrong.get(field) ?? new Set()).add(index));
+  const left: Record<PropertyKey, unknown> = { ...Object(value) };
+  const places = new Map<PropertyKey, number[]>();
   for (const [field, indices] of wrong) {
     const list: unknown = left[field];
-    if (!isListOfObjects(list)) return null;
-    const kept = [...list.keys()].filter((index) => !indices.has(index));
-    if (kept.length === 0) return null;
-    left[field] = kept.map((index) => list[index]);
-    places.set(field, kept);
+    const kept = isListOfObjects(list) ? [...list.entries()].filter(([index]) => !indices.has(index)) : [];
+    if (kept.length === 0) delete left[field];
+    else {
+      left[field] = kept.map(([, entry]) => entry);
+      places.set(
+        field,
+        kept.map(([index]) => index),
+      );
+    }
   }
   const pathInRequest = (path: string) => {
     const [field = '', index = '', ...deeper] = path.split('.');

@@ -45,6 +45,8 @@ export class ServiceError extends Error {
   readonly fixedLocale: InterfaceLocale | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];
+  /** The argument that named what was not found; only with `not_found`. */
+  readonly argument: string | null;
 
   constructor(
     code: ErrorCode,
@@ -55,6 +57,7 @@ export class ServiceError extends Error {
       retryAfter?: number;
       fixedLocale?: InterfaceLocale;
       abilities?: readonly Ability[];
+      argument?: string;
     } = {},
   ) {
     super(text.en);
@@ -65,6 +68,7 @@ export class ServiceError extends Error {
     this.retryAfter = details.retryAfter ?? null;
     this.fixedLocale = details.fixedLocale ?? null;
     this.abilities = details.abilities ?? [];
+    this.argument = details.argument ?? null;
   }
 }
 
@@ -117,9 +121,12 @@ export function invalidField(field: string, text: Text): ServiceError {
   return validationFailed({ [field]: [text] });
 }
 
-/** `not_found`: also for what belongs to another account, so that nobody learns what there is. */
-export function notFound(text: Text): ServiceError {
-  return new ServiceError('not_found', text);
+/**
+ * `not_found`: also for what belongs to another account, so that nobody learns what there is. With the argument that named it, the error can be
+ * told with those of other arguments.
+ */
+export function notFound(text: Text, argument?: string): ServiceError {
+  return new ServiceError('not_found', text, argument === undefined ? {} : { argument });
 }
 
 /** `conflict`: the request is valid, and the state of what it is about is against it. */

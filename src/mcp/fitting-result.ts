@@ -48,6 +48,9 @@ function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: Readon
     return `All of it was ${Object(meta).dryRun === true ? 'checked' : 'written: read it for the rest'}, so do not repeat it.`;
   }
   if (tool === checkLinks) return 'Mend these, then call again for the rest.';
+  if (cut.has('profiles')) {
+    return 'get_profile_analytics gives one that is left out; list_profiles lists all in the same order.';
+  }
   if (cut.has('blocks')) return 'get_slot_analytics gives a single block.';
   // A list is cut whatever is asked for.
   if (tool.lean?.argument !== undefined && !Array.isArray(data)) return `${tool.lean.argument} "full" gives all of it.`;

@@ -79,6 +79,9 @@ it('a form block tells how often its form was submitted there, in both periods',
     { slotId: here.id, submissions: 2, previous: { submissions: 1 } },
     { slotId: there.id, submissions: 1, previous: { submissions: 0 } },
   ]);
+  // A form may be on several pages, so there a block names its own.
+  const ofForm = reportIn(await user.get(`/forms/${formId}/analytics?period=last7`));
+  expect(ofForm.blocks).toMatchObject([{ profileId: page.id }, { profileId: page.id }]);
 });
 
 describe('a deleted block', () => {

@@ -80,6 +80,44 @@ describe('a failure', () => {
     }
   });
 
+  it('names what was not found together with all else that is wrong', async () => {
+    const nobody = { profileKey: 'errorz' };
+    const badLink = { link: 'javascript:alert(1)', title: 'A' };
+    for (const [name, args, code, fields] of [
+      ['create_slot', { ...nobody, type: 'button', data: badLink }, 'not_found', ['profileKey', 'data.link']],
+      [
+        'create_slots',
+        { ...nobody, slots: [{ type: 'x' }], zzz: 1 },
+        'validation_failed',
+        ['zzz', 'profileKey', 'slots.0.type'],
+      ],
+      ['update_profile', { ...nobody, avatar: 'none.png' }, 'not_found', ['profileKey', 'avatar']],
+      ['update_profile_settings', { ...nobody, languageCode: 'xx' }, 'not_found', ['profileKey', 'languageCode']],
+      ['get_profile_analytics', { ...nobody, timezone: 'Mars' }, 'not_found', ['profileKey', 'timezone']],
+      ['get_slot_analytics', { ...page, slotId: 1, include: 'x' }, 'not_found', ['slotId', 'include']],
+      ['get_social_link_analytics', { ...page, link: 'x', from: '1' }, 'not_found', ['link', 'from', 'to']],
+      ['get_form_analytics', { formId: 'none', period: 'x' }, 'validation_failed', ['period', 'formId']],
+      ['get_slot', { ...page, slotId: 1, view: 'all' }, 'validation_failed', ['view', 'slotId']],
+    ] as const) {
+      const { text } = await connector.call(name, args);
+      expect([text.code, Object.keys(text.errors ?? {}).sort()], name).toEqual([code, [...fields].sort()]);
+      const near = [expect.stringMatching(/^You have no such page.*; did you mean errors\?$/)];
+      if (Object.hasOwn(text.errors ?? {}, 'profileKey')) expect(text.errors).toMatchObject({ profileKey: near });
+    }
+  });
+
+  it('names what is wrong beside a list or an object of which nothing is right', async () => {
+    for (const [name, args, fields] of [
+      ['update_profile', { ...page, avatar: 'none.png', socials: [{ link: ':' }] }, ['avatar', 'socials.0.link']],
+      ['update_profile_settings', { ...page, login: 'settings', languageCode: 'xx' }, ['login', 'languageCode']],
+      ['upload_file', { url: 'http://127.0.0.1/a.png', focus: { x: 2, y: 0 } }, ['url', 'focus.x']],
+      ['upload_file', { url: 'http://127.0.0.1/a.png', focus: { x: 0, y: 0 } }, ['url', 'focus']],
+    ] as const) {
+      const { text } = await connector.call(name, args);
+      expect(Object.keys(text.errors ?? {}).sort(), name).toEqual([...fields].sort());
+    }
+  });
+
   it('of a file speaks of what the tool has for it', async () => {
     const image = 'iVBORw0KGgo=';
     for (const [args, field, words] of [

@@ -178,8 +178,16 @@ it('statistics of the account, a page, a slot and a social link', async () => {
   const [slot] = await use<Slot[]>('list_slots', page);
   const { socials } = await use<{ socials: { link: string }[] }>('get_profile', page);
   const totals = { totals: expect.objectContaining({ views: expect.any(Number) }) };
-  expect(await use('get_account_analytics', { period: 'last7' })).toMatchObject(totals);
-  expect(await use('get_profile_analytics', { ...page, include: 'timeline,hours' })).toMatchObject(totals);
+  const { id } = await use<{ id: number }>('get_profile', page);
+  const account = await use<{ blocks: object[] }>('get_account_analytics', { period: 'last7' });
+  expect(account).toMatchObject(totals);
+  expect(account.blocks[0]).toMatchObject({ profileId: id, clicks: expect.any(Number) });
+  const { blocks, ...ofPage } = await use<{ blocks: object[] }>('get_profile_analytics', {
+    ...page,
+    include: 'timeline,hours',
+  });
+  expect(ofPage).toMatchObject(totals);
+  expect(blocks[0]).not.toHaveProperty('profileId');
   expect(await use('get_slot_analytics', { ...page, slotId: slot?.id })).toBeDefined();
   expect(await use('get_social_link_analytics', { ...page, link: socials[0]?.link })).toBeDefined();
 });

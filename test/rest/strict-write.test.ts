@@ -124,6 +124,20 @@ test('what is wrong with an order that has no such ids is that alone', async () 
   expect(wrongFields(answer)).toEqual(['order.1']);
 });
 
+test('a page that is not there is 404 still, with what is wrong with the rest', async () => {
+  const slot = { type: 'button', data: { link: 'javascript:alert(1)', title: 'A' } };
+  const answer = await anna.post('/profiles/not.there/slots', slot);
+  expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([
+    404,
+    'not_found',
+    ['data.link', 'profileKey'],
+  ]);
+  const framed = await anna.post('/profiles/not.there/slots', { ...slot, foo: 1 });
+  expect([framed.status, wrongFields(framed)]).toEqual([422, ['data.link', 'foo', 'profileKey']]);
+  const alone = await anna.post('/profiles/not.there/slots', { type: 'divider' });
+  expect([alone.status, alone.body.errors]).toEqual([404, null]);
+});
+
 test('a batch change: mistakes in the frame and in the data of each entry are listed together', async () => {
   const made = slotsOf(
     await anna.post(`${page.path}/slots/batch`, {

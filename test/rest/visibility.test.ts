@@ -136,6 +136,21 @@ describe('a write', () => {
     expect(made.body.meta?.warnings).toMatchObject([{ field: 'visibility.until', code: 'already_over' }]);
   });
 
+  it('warns of times that do nothing because the block is hidden anyway', async () => {
+    const times = { from: inMinutes(1), until: inMinutes(2) };
+    const made = await create({ ...button('Tour'), visibility: { hidden: true, ...times } });
+    const hint = expect.stringContaining('send that time as from, without hidden');
+    expect(made.body.meta?.warnings).toEqual([
+      { field: 'visibility.from', code: 'ignored', message: hint },
+      { field: 'visibility.until', code: 'ignored', message: hint },
+    ]);
+    for (const visibility of [times, { hidden: true, until: null }]) {
+      expect((await create({ ...button('Other'), visibility })).body.meta?.warnings ?? []).not.toContainEqual(
+        expect.objectContaining({ code: 'ignored' }),
+      );
+    }
+  });
+
   it('takes a time without an offset by the clocks of the account', async () => {
     const nina = await newUser(server);
     const { path } = await newPage(nina);

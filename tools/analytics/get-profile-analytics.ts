@@ -3,6 +3,7 @@ import { blocksOf } from '../../src/domain/analytics/block-figures.ts';
 import { deletedBlocksOf } from '../../src/domain/analytics/deleted-blocks.ts';
 import { reportOf } from '../../src/domain/analytics/report.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
+import { checkTogether } from '../../src/domain/validation/check-together.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -32,8 +33,10 @@ export const getProfileAnalytics = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {
-    const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
-    const { period, included } = await questionOf(input, call, reader);
+    const [row, { period, included }] = await checkTogether(
+      () => findOwnProfile(reader, call.actor.userId, input.profileKey),
+      () => questionOf(input, call, reader),
+    );
     const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
     const blocks = await blocksOf(call.context, reader, row, sources);
     const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);

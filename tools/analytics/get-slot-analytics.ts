@@ -5,6 +5,7 @@ import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { checkTogether } from '../../src/domain/validation/check-together.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -41,11 +42,16 @@ export const getSlotAnalytics = defineRead({
   },
   async run(call, input, reader) {
     const { context, actor } = call;
-    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
-    const slot = slots.find(({ id }) => id === input.slotId);
-    if (!slot) throw slotNotFound();
-    const { period, included } = await questionOf(input, call, reader);
+    const slotOnItsPage = async () => {
+      const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+      const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
+      const slot = slots.find(({ id }) => id === input.slotId);
+      if (!slot) throw slotNotFound();
+      return { row, slot };
+    };
+    const [{ row, slot }, { period, included }] = await checkTogether(slotOnItsPage, () =>
+      questionOf(input, call, reader),
+    );
     const targets = new Set([targetNumber({ kind: 'slot', slotId: slot.id })]);
     const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
     const sources = await reportOf(reader, subject, period, included);

@@ -5,6 +5,7 @@ import { notFound } from '../../src/domain/errors.ts';
 import { completeLink } from '../../src/domain/links/link.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
+import { checkTogether } from '../../src/domain/validation/check-together.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
@@ -40,17 +41,25 @@ export const getSocialLinkAnalytics = defineRead({
     output: { ...reportExample, blocks: [] },
   },
   async run(call, input, reader) {
-    const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
-    const { socials } = profileView(call.context.config.publicUrl, row);
-    // It may be written as it was when it was put on the page, without its scheme.
-    const asked = [input.link, completeLink(input.link)];
-    const found = socials.find(({ link }) => asked.includes(link));
-    if (found === undefined) {
-      throw notFound(textOf((t) => t.analyticsMessages.noSuchSocialLink));
-    }
-    const targets = new Set([targetNumber({ kind: 'social', link: found.link })]);
+    const linkOnItsPage = async () => {
+      const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
+      const { socials } = profileView(call.context.config.publicUrl, row);
+      // It may be written as it was when it was put on the page, without its scheme.
+      const asked = [input.link, completeLink(input.link)];
+      const found = socials.find(({ link }) => asked.includes(link));
+      if (found === undefined) {
+        throw notFound(
+          textOf((t) => t.analyticsMessages.noSuchSocialLink),
+          'link',
+        );
+      }
+      return { row, link: found.link };
+    };
+    const [{ row, link }, { period, included }] = await checkTogether(linkOnItsPage, () =>
+      questionOf(input, call, reader),
+    );
+    const targets = new Set([targetNumber({ kind: 'social', link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
-    const { period, included } = await questionOf(input, call, reader);
     return withUnpublished(call, row, { data: (await reportOf(reader, subject, period, included)).report });
   },
 });

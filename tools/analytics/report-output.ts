@@ -27,6 +27,7 @@ const blockCounters = {
 };
 
 const block = z.strictObject({
+  profileId: z.int().optional().describe('Its page, where there are several.'),
   slotId: z.int(),
   type: z.string(),
   title: z.string().nullable(),
@@ -146,14 +147,14 @@ export function leanReport<Output extends z.ZodObject<typeof reportOutput.shape>
 }
 
 function briefBlock({ title, previous, ...given }: Block): z.input<typeof leanBlock> {
-  const { slotId, type, clickable, ...counts } = given;
+  const { profileId, slotId, type, clickable, ...counts } = given;
   const brief = (counters: z.output<typeof leanCounters>) => {
     const { clicks, uniqueClicks, ctr, ...others } = counters;
     const isClicked = clickable || clicks !== 0;
     return { ...(isClicked && { clicks, uniqueClicks }), ...others, ...(ctr !== null && { ctr }) };
   };
   return {
-    ...{ slotId, type, ...(title !== null && { title }), clickable, ...brief(counts) },
+    ...{ profileId, slotId, type, ...(title !== null && { title }), clickable, ...brief(counts) },
     previous: brief(previous),
   };
 }

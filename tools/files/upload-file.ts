@@ -10,6 +10,7 @@ import { type PreparedFile, prepareFile } from '../../src/domain/files/prepare-f
 import { NotAnImageError, processImage } from '../../src/domain/files/process-image.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
+import { checkTogether } from '../../src/domain/validation/check-together.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import type { ReceivedFile } from '../../src/store/files/received-file.ts';
 import { textOf } from '../../src/texts/index.ts';
@@ -96,8 +97,7 @@ export const uploadFile = defineWrite({
     },
   },
   async prepare(call, input): Promise<PreparedFile | KeptFile> {
-    assertOneSource(call, input);
-    assertFocusOfAvatar(input);
+    await assertUsable(call, input);
     const { context, actor, dryRun, file } = call;
     const use = imageUse(input.purpose, input.focus);
     const prepared = (received: ReceivedFile) => prepareFile(context, actor.userId, received, use);
@@ -111,8 +111,7 @@ export const uploadFile = defineWrite({
     }
   },
   async run(call, input, tx, prepared) {
-    assertOneSource(call, input);
-    assertFocusOfAvatar(input);
+    await assertUsable(call, input);
     const { context, actor, now } = call;
     const { path, width, height } =
       prepared !== null && 'contentHash' in prepared
@@ -125,6 +124,13 @@ export const uploadFile = defineWrite({
     );
   },
 });
+
+async function assertUsable(call: Call, input: Input): Promise<void> {
+  await checkTogether(
+    () => assertOneSource(call, input),
+    () => assertFocusOfAvatar(input),
+  );
+}
 
 /** Either a file or an address (interface document, "POST /files"); and of an address, what can be said without asking anybody. */
 function assertOneSource({ context, file }: Call, { url }: Input): void {

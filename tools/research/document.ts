@@ -18,7 +18,10 @@ export function parseDocumentId(id: string): { profileId: string; slotId: number
 
 /** `not_found` for an id that names no page or block of the account. */
 export function documentNotFound(): ServiceError {
-  return notFound(textOf((t) => t.requestMessages.noSuchDocument));
+  return notFound(
+    textOf((t) => t.requestMessages.noSuchDocument),
+    'id',
+  );
 }
 
 /** What a page or slot is called where it stands among others. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { profilesOf } from '../profiles/profile-rows.ts';
-import { type BlockFigures, blocksOf } from './block-figures.ts';
+import { type BlockFigures, blocksOfPage } from './block-figures.ts';
 import { deletedBlocksOf } from './deleted-blocks.ts';
 import type { Totals } from './figures.ts';
 import type { Period } from './period.ts';
@@ -42,7 +42,7 @@ export async function accountReport(
   for (const row of rows) {
     if ((current.ofPages.get(row.id)?.clicks ?? 0) === 0) continue;
     const clicked = ({ id }: { id: number }) => current.ofTargets.has(targetNumber({ kind: 'slot', slotId: id }));
-    blocks.push(...(await blocksOf(context, reader, row, sources, clicked)));
+    blocks.push(...(await blocksOfPage(context, reader, row, sources, clicked)));
   }
   blocks.sort((one, other) => other.clicks - one.clicks || one.slotId - other.slotId);
   const deleted = await deletedBlocksOf(reader, sources, blocks);

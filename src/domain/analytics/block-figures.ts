@@ -21,6 +21,8 @@ interface BlockCounts extends Clicks {
 }
 
 export interface BlockFigures extends BlockCounts {
+  /** The page, in reports of several. */
+  profileId?: number;
   slotId: number;
   type: string;
   title: string | null;
@@ -50,6 +52,14 @@ export async function blocksOf(
     ...now(slot),
     previous: then(slot),
   }));
+}
+
+/** The same of one page among several. */
+export async function blocksOfPage(
+  ...[context, reader, row, sides, wanted]: Parameters<typeof blocksOf>
+): Promise<BlockFigures[]> {
+  const blocks = await blocksOf(context, reader, row, sides, wanted);
+  return blocks.map((block) => ({ profileId: row.id, ...block }));
 }
 
 /** The quarter in which a block was put on its page. */

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
-import { type BlockFigures, blocksOf, sinceOf } from './block-figures.ts';
+import { type BlockFigures, blocksOfPage, sinceOf } from './block-figures.ts';
 import type { Side } from './figures.ts';
 import type { Period } from './period.ts';
 import { type Report, type ReportPart, reportOf, type Subject } from './report.ts';
@@ -33,7 +33,10 @@ export async function formReport(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
-    throw notFound(textOf((t) => t.analyticsMessages.noSuchForm));
+    throw notFound(
+      textOf((t) => t.analyticsMessages.noSuchForm),
+      'formId',
+    );
   }
   const shows = ({ type, data }: SlotView) => type === 'form' && data.formId === formId;
   const pages: Subject['pages'][number][] = [];
@@ -56,7 +59,7 @@ export async function formReport(
   const sources = await reportOf(reader, { pages, targets }, period, include);
   const blocks: BlockFigures[] = [];
   for (const { row, ids } of listed) {
-    blocks.push(...(await blocksOf(context, reader, row, sources, ({ id }) => ids.has(id))));
+    blocks.push(...(await blocksOfPage(context, reader, row, sources, ({ id }) => ids.has(id))));
   }
   const { report, current, before } = sources;
   const sent = ({ start, end }: Pick<Side, 'start' | 'end'>) =>

@@ -12,6 +12,10 @@ export async function findOwnForm(
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const isId = /^[\w-]+$/.test(formId);
   const row = isId ? await reader.form.findFirst({ where: { id: formId, userId } }) : null;
-  if (row === null) throw notFound(textOf((t) => t.formMessages.noSuchForm));
+  if (row === null)
+    throw notFound(
+      textOf((t) => t.formMessages.noSuchForm),
+      'formId',
+    );
   return formView(row, await reader.formSubmission.count({ where: { formId } }));
 }

@@ -72,7 +72,10 @@ export function readProfileKey(profileKey: string): { id: number } | { loginKey:
 
 /** `not_found`, whether there is no such page or it belongs to another account. */
 export function profileNotFound(): ServiceError {
-  return notFound(textOf((t) => t.profileMessages.noSuchPage));
+  return notFound(
+    textOf((t) => t.profileMessages.noSuchPage),
+    'profileKey',
+  );
 }
 
 /** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */

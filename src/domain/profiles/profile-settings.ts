@@ -4,6 +4,7 @@ import type { Author } from '../actor.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
 import { closestName } from '../text/closest-name.ts';
+import { checkTogether } from '../validation/check-together.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { assertLoginFree } from './create-profile.ts';
 import { loginMaxLength, loginMinLength, loginPattern, reservedLogins } from './login-rules.ts';
@@ -53,10 +54,13 @@ export async function updateProfileSettings(
   changes: ProfileSettingsChanges,
   now: Date,
 ): Promise<ProfileRow> {
-  const profile = await findOwnProfile(tx, author.userId, profileKey);
-  const languageId = chosenLanguage(changes);
   const { login } = changes;
-  if (login !== undefined && login !== profile.login) await assertLoginFree(tx, login, profile.id);
+  const pageWithFreeLogin = async () => {
+    const page = await findOwnProfile(tx, author.userId, profileKey);
+    if (login !== undefined && login !== page.login) await assertLoginFree(tx, login, page.id);
+    return page;
+  };
+  const [profile, languageId] = await checkTogether(pageWithFreeLogin, () => chosenLanguage(changes));
   const fields = { ...(login !== undefined && { login }), ...(languageId !== undefined && { languageId }) };
   return changePageFields(tx, profile, author, fields, now);
 }

@@ -7,6 +7,7 @@ import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { isInvisible } from '../text/visible-text.ts';
+import { checkTogether } from '../validation/check-together.ts';
 import { described } from '../validation/described.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
@@ -70,8 +71,10 @@ export async function updateProfile(
   changes: ProfileChanges,
   now: Date,
 ): Promise<ProfileRow> {
-  const profile = await findOwnProfile(tx, author.userId, profileKey);
-  await assertOwnFiles(tx, author.userId, changes);
+  const [profile] = await checkTogether(
+    () => findOwnProfile(tx, author.userId, profileKey),
+    () => assertOwnFiles(tx, author.userId, changes),
+  );
   const { title, description, avatar, bgImage, socials } = changes;
   const fields = {
     ...(title !== undefined && { title: invisibleToNull(title) }),

@@ -5,6 +5,7 @@ import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findOwnProfileToFill, type ProfileToFill } from '../profiles/profile-rows.ts';
+import { checkTogether } from '../validation/check-together.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots } from './move-slots.ts';
@@ -53,8 +54,10 @@ export async function createSlots(
   order: number | undefined,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
-  const page = await findOwnProfileToFill(tx, author.userId, profileKey, slots.length);
-  const checked = await checkAll(tx, author.userId, slots, rules);
+  const [page, checked] = await checkTogether(
+    () => findOwnProfileToFill(tx, author.userId, profileKey, slots.length),
+    () => checkAll(tx, author.userId, slots, rules),
+  );
   if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(textOf((t) => t.slotMessages.tooManySlots(page.slotCount, rules.maxSlots)));
   }

@@ -7,7 +7,10 @@ import { slotTypeOf } from './slot-view.ts';
 
 /** `not_found`, whether there is no such block or it is on a page of another account. */
 export function slotNotFound(): ServiceError {
-  return notFound(textOf((t) => t.slotMessages.noSuchSlot));
+  return notFound(
+    textOf((t) => t.slotMessages.noSuchSlot),
+    'slotId',
+  );
 }
 
 /** The definition of a type that may be written, or why it may not: `read_only_type`, `unsupported_slot`. */

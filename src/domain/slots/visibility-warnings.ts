@@ -25,7 +25,11 @@ export function visibilityWarnings(
     const text = textOf((t) => t.slotMessages.visibilityReset(lost));
     return [{ field: `${path}.${name}`, code: 'reset_to_default', text }];
   });
-  if (stored === null || showingAt(stored, now) !== 'over') return reset;
+  const times = (['from', 'until'] as const).filter((name) => stored?.hidden && sent[name]);
+  const hidden = times.map((name): Warning => ({ field: `${path}.${name}`, code: 'ignored', text: hiddenAnyway }));
+  if (stored === null || showingAt(stored, now) !== 'over') return [...reset, ...hidden];
   const text = textOf((t) => t.slotMessages.untilIsPast);
   return [...reset, { field: `${path}.until`, code: 'already_over', text }];
 }
+
+const hiddenAnyway = textOf((t) => t.slotMessages.hiddenAnyway);

@@ -20,7 +20,10 @@ export async function findOwnAccount(
     ? await reader.socialAccount.findFirst({ where: { id: accountId, userId }, include: { sync: true } })
     : null;
   if (row === null) {
-    throw notFound(textOf((t) => t.socialMessages.noSuchAccount));
+    throw notFound(
+      textOf((t) => t.socialMessages.noSuchAccount),
+      'accountId',
+    );
   }
   return row;
 }

@@ -100,7 +100,11 @@ const comparePosts: Comparison = async (reader, { userId }, input) => {
   const entries: Compared[] = [];
   for (const id of ids) {
     const row = rows.find((post) => post.id === id);
-    if (!row) throw notFound(textOf((t) => t.socialMessages.noPost(id)));
+    if (!row)
+      throw notFound(
+        textOf((t) => t.socialMessages.noPost(id)),
+        'postIds',
+      );
     if (!chosen.has(row.accountId)) chosen.set(row.accountId, await findOwnAccount(reader, userId, row.accountId));
     const { metrics, caption, url } = postView(row);
     entries.push({
@@ -143,7 +147,11 @@ function chooseAccounts(accounts: readonly AccountRow[], ids: string | undefined
   if (ids === undefined) return accounts.slice(0, maxCompared);
   return readIds('accountIds', ids).map((id) => {
     const account = accounts.find((candidate) => candidate.id === id);
-    if (!account) throw notFound(textOf((t) => t.socialMessages.noAccount(id)));
+    if (!account)
+      throw notFound(
+        textOf((t) => t.socialMessages.noAccount(id)),
+        'accountIds',
+      );
     return account;
   });
 }

@@ -61,7 +61,10 @@ async function timesOf(reader: Pick<Reader, 'first'>, userId: number, { from, to
 export async function findPost(reader: Pick<Reader, 'socialPost'>, accountId: number, postId: number) {
   const row = isRowId(postId) ? await reader.socialPost.findFirst({ where: { id: postId, accountId } }) : null;
   if (row === null) {
-    throw notFound(textOf((t) => t.socialMessages.noSuchPost));
+    throw notFound(
+      textOf((t) => t.socialMessages.noSuchPost),
+      'postId',
+    );
   }
   return postView(row);
 }

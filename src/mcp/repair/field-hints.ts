@@ -23,6 +23,8 @@ export interface FieldPlace {
   besideData: readonly string[];
 }
 
+export const computedField: Text = textOf((t) => t.slotMessages.computedField);
+
 /** The message with what would be right, as far as the schema tells; the message itself where it says enough. */
 export function helpfulText(text: Text, place: FieldPlace): Text {
   if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
@@ -32,6 +34,7 @@ export function helpfulText(text: Text, place: FieldPlace): Text {
   const { tool, path, slotType } = place;
   const isData = path.length === 0 ? slotType !== null : path.at(-1) === 'data';
   if (text.en === 'is required' && isData && tool.startsWith('update_slot')) return withHint(text, keepData);
+  if (text.en === computedField.en) return withHint(text, computedFieldHint(place));
   const own = schemaAt(place.schema, place.path);
   if (own === null) return text;
   if (/^must be (an object|a record|an array)$|^is required$/.test(text.en)) {
@@ -90,6 +93,12 @@ function withoutList(text: Text, count: number): Text {
   };
 }
 
+/** What a block computes may have the name that people give to what it is computed from. */
+function computedFieldHint({ path, schema }: FieldPlace): InterfaceText | null {
+  const meant = otherName(path.at(-1) ?? '', Object.keys(Object(schema.properties)));
+  return path.length === 1 && meant !== undefined ? didYouMean(meant) : null;
+}
+
 function unknownFieldHint({
   tool,
   path,
@@ -129,6 +138,12 @@ function unknownFieldHint({
   if (visibility !== null) return visibility;
   if (/^compare(From|To)$/.test(name)) return onlySomeCompare;
   if (fields.names.includes('before') && (sent === 'first' || sent === 'last')) return didYouMean('to');
+  if (tool === 'reorder_slots' && /^(position|index)$/.test(name)) {
+    return {
+      en: 'send before, after or to; or move it by order of update_slot, with data {}',
+      ru: 'отправьте before, after или to; или переместите через order в update_slot, с data {}',
+    };
+  }
   const meant = otherName(name, fields.names) ?? closestName(name, fields.names);
   if (meant !== undefined) return didYouMean(meant);
   const inData = otherName(name, dataFields) ?? closestName(name, dataFields);

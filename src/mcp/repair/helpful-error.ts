@@ -10,7 +10,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
 import { toolDefinitions } from '../tool-list.ts';
-import { type FieldPlace, helpfulText } from './field-hints.ts';
+import { computedField, type FieldPlace, helpfulText } from './field-hints.ts';
 import { schemaAt } from './schema-at.ts';
 import { withWholeVisibility } from './visibility-hints.ts';
 
@@ -26,8 +26,9 @@ export async function helpfulError(
   actor: Actor,
 ): Promise<ServiceError> {
   const { code, fields } = error;
+  const nearLogin = (text: Text) => notFoundText(context, given, text, actor);
   if (fields === null) {
-    const text = code === 'not_found' ? await notFoundText(context, given, error.text, actor) : error.text;
+    const text = await nearLogin(error.text);
     return text === error.text ? error : copyOf(error, text, {});
   }
   const definition = toolDefinitions.find(({ name }) => name === tool.name);
@@ -38,18 +39,18 @@ export async function helpfulError(
   for (const [index, [field, texts]] of mostTellingFirst(fields).entries()) {
     const place = placeOf(context, schema, field, given, types);
     const helpful = (text: Text) => (index < maxHelped ? helpfulText(text, { tool: tool.name, ...place }) : text);
-    const named = texts.map((text) => withToolNames(helpful(text)));
+    const named = await Promise.all(texts.map((text) => nearLogin(withToolNames(helpful(text)))));
     // Not by assignment: `__proto__` is a name like any other.
     Object.defineProperty(helped, field, { value: named, enumerable: true, configurable: true, writable: true });
   }
   return code === 'validation_failed'
     ? validationFailed(helped, error.unlisted)
-    : copyOf(error, withToolNames(error.text), helped);
+    : copyOf(error, await nearLogin(withToolNames(error.text)), helped);
 }
 
 /** What has another name comes before what is missing: to rename it gives both. */
 function mostTellingFirst(fields: FieldErrors): [string, Text[]][] {
-  const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en);
+  const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en || en === computedField.en);
   const entries = Object.entries(fields);
   return [...entries.filter(([, texts]) => isUnknown(texts)), ...entries.filter(([, texts]) => !isUnknown(texts))];
 }

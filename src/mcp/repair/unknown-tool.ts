@@ -6,13 +6,21 @@ export function unknownToolText(name: string, tools: readonly Tool[]): string {
   const names = tools.map((tool) => tool.name);
   const words = wordsOf(name);
   const alike = names.filter((one) => isCompatible(words, one));
-  const near = asList(words, names) ?? closestName(name, alike) ?? closestOfWords(words, alike);
+  const near = words.some((word) => withoutTool.has(word))
+    ? undefined
+    : (asList(words, names) ?? closestName(name, alike) ?? closestOfWords(words, alike));
   const hint =
     near === undefined
       ? 'tools/list lists what there is; the rest only the user can do, on the dashboard'
       : `did you mean ${near}?`;
   return `Unknown tool: ${name.slice(0, 60)}: ${hint}`;
 }
+
+/** What only the user reads and does; a tool about something near would be taken for it. */
+const withoutTool: ReadonlySet<string> = new Set([
+  ...['submission', 'submissions', 'response', 'responses', 'theme', 'design', 'history', 'version', 'versions'],
+  ...['connect', 'undo', 'restore', 'publish'],
+]);
 
 /** Words for the same thing, in the terms of the tools. */
 const sameWords = new Map(
@@ -35,6 +43,8 @@ const sameWords = new Map(
       rename: 'update',
       replace: 'update',
       hide: 'update',
+      unhide: 'update',
+      schedule: 'update',
       remove: 'delete',
       clear: 'delete',
       clean: 'delete',

@@ -24,6 +24,8 @@ export const slotMessages = {
   computedField: 'is computed by the server and cannot be set',
   visibilityReset: (lost: string) =>
     `went back to null, it was ${lost}: visibility is replaced whole, so send all of it`,
+  hiddenAnyway:
+    'has no effect while hidden is true: to hide a block until a time, send that time as from, without hidden',
   untilIsPast: 'is past: visitors do not see the block',
   noSuchSlot: 'This page has no such slot: list_slots lists the ids',
   readOnly: (type: string) =>

@@ -25,6 +25,8 @@ export const slotMessages: Texts['slotMessages'] = {
   noSuchTime: (zone) => `no existe en la hora de ${zone}, porque entonces se adelanta el reloj`,
   computedField: 'lo calcula el servidor y no se puede indicar',
   visibilityReset: (before) => `volvió a null, era ${before}: visibility se reemplaza entero, así que envíalo completo`,
+  hiddenAnyway:
+    'no tiene efecto mientras hidden es true: para ocultar un bloque hasta una hora, envía esa hora como from, sin hidden',
   untilIsPast: 'ya pasó: los visitantes no ven el bloque',
   noSuchSlot: 'Esta página no tiene ese bloque: list_slots da los id',
   readOnly: (type) =>

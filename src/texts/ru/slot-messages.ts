@@ -24,6 +24,8 @@ export const slotMessages: Texts['slotMessages'] = {
   noSuchTime: (zone: string) => `такого времени по часам ${zone} нет: в этот момент их переводят вперёд`,
   computedField: 'вычисляется сервером, его нельзя задать',
   visibilityReset: (lost: string) => `снова null, было ${lost}: visibility заменяется целиком, отправляйте все поля`,
+  hiddenAnyway:
+    'не действует, пока hidden равно true: чтобы скрыть блок до какого-то времени, отправьте это время как from, без hidden',
   untilIsPast: 'уже прошло: посетители не видят этот блок',
   noSuchSlot: 'Такого блока на странице нет',
   readOnly: (type: string) =>

@@ -143,3 +143,18 @@ it('every list of things that have no end has limit and cursor', () => {
     expect(Object.keys(Object(inputSchema.properties))).toEqual(expect.arrayContaining(['limit', 'cursor', 'view']));
   }
 });
+
+it('statistics of more pages than fit say how the others are read', async () => {
+  const { userId } = await demo.data<{ userId: number }>('get_me', { detail: 'full' });
+  const pages = Array.from({ length: 97 }, (_, made) => {
+    const login = `${made}.${'long'.repeat(14)}`;
+    return { userId, login, loginKey: login, title: '"'.repeat(200) };
+  });
+  await connector.context.db.write((tx) => tx.profile.createMany({ data: pages }));
+  const { structured } = await demo.call('get_account_analytics', { period: 'last365', include: 'timeline,hours' });
+  const { data, meta } = structured as { data: { profiles: unknown[] }; meta: { more: string } };
+  expect(meta.more).toContain(`profiles: the first ${data.profiles.length} of 100.`);
+  expect(meta.more).toContain(
+    'get_profile_analytics gives one that is left out; list_profiles lists all in the same order.',
+  );
+});

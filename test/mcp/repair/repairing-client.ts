@@ -93,7 +93,7 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
     const found = await client.data<{ slot: object }>('lookup_music', { query: sent });
     return { name, args: { profileKey: args.profileKey, ...found.slot } };
   }
-  if (meant !== undefined && text.startsWith('is not a known field')) {
+  if (meant !== undefined && /^is (not a known field|computed by the server)/.test(text)) {
     remove(args, path);
     const beside = / beside data$/.test(meant) ? parent.slice(0, -1) : parent;
     const [, other = '', value] = /^([\w.]+)(?:: (\[.*\]|true|false))?(?: beside data)?$/.exec(meant) ?? [];

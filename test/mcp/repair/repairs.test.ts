@@ -141,6 +141,9 @@ const single: Mistake[] = [
     data: { host: 'x', title: 'Shop' },
     dryRun: true,
   })),
+  mistake('the address of a button under the name of what is computed', 'create_slot', () =>
+    adding('button', { url: 'https://example.com', title: 'Shop' }),
+  ),
   mistake('the address of a picture', 'create_slot', () => adding('picture', { url: 'https://example.com/a.jpg' })),
   mistake('a file under its name over REST', 'upload_file', () => ({ file: pixel })),
   mistake('a page under its name over REST', 'check_login', () => ({ login: 'demo', profile: 'demo' })),
@@ -299,6 +302,7 @@ it.each([
     ['replace_slots', 'update_slots'],
     ['rename_profile', 'update_profile'],
     ['hide_slot', 'update_slot'],
+    ['schedule_block', 'update_slot'],
     ['slot_create', 'create_slot'],
     ['creat_slot', 'create_slot'],
     ['add_block', 'create_slot'],
@@ -319,6 +323,23 @@ it.each([
 ])('%s leads to nothing that creates or deletes', async (name) => {
   const { json } = await demo.request('tools/call', { name, arguments: page });
   expect((json as { error: { message: string } }).error.message).not.toMatch(/did you mean (create|delete|upload)_/);
+});
+
+it.each([
+  'get_form_submissions',
+  'list_form_responses',
+  'set_profile_theme',
+  'get_profile_history',
+  'connect_social_account',
+  'undo_last_change',
+])('%s leads to the user and to no tool', async (name) => {
+  const { json } = await demo.request('tools/call', { name, arguments: page });
+  expect((json as { error: { message: string } }).error.message).toMatch(/only the user can do, on the dashboard$/);
+});
+
+it('a place by number leads to what moves a block there', async () => {
+  const { text } = await demo.call('reorder_slots', { ...page, slotId: idOf('text'), position: 2 });
+  expect(text.errors).toMatchObject({ position: [expect.stringContaining('order of update_slot')] });
 });
 
 it('REST says the same in its own words', async () => {

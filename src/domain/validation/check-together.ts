@@ -1,0 +1,38 @@
+import { type FieldErrors, refusedFields, ServiceError, validationFailed } from '../errors.ts';
+import { addFieldErrors } from './field-errors.ts';
+
+type Check<Result> = () => Result | Promise<Result>;
+
+/**
+ * Carries out checks that need nothing of one another, one after the other, and throws what all of them find wrong as one error. What is
+ * not found gives it its code and text, and has its own argument among the fields.
+ */
+export async function checkTogether<One, Other>(one: Check<One>, other: Check<Other>): Promise<[One, Other]> {
+  const errors: ServiceError[] = [];
+  const carriedOut = async <Result>(check: Check<Result>): Promise<Result | undefined> => {
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      errors.push(error);
+    }
+  };
+  const results = [await carriedOut(one), await carriedOut(other)];
+  const [first, second] = errors;
+  if (first && second) throw joined(first, second);
+  if (first) throw first;
+  return results as [One, Other];
+}
+
+function joined(first: ServiceError, second: ServiceError): ServiceError {
+  const fields: FieldErrors = {};
+  for (const error of [first, second]) addFieldErrors(fields, fieldsOf(error));
+  const unlisted = first.unlisted + second.unlisted;
+  const decisive = [first, second].find(({ code }) => code !== 'validation_failed');
+  return decisive ? refusedFields(decisive.code, decisive.text, fields, unlisted) : validationFailed(fields, unlisted);
+}
+
+/** What an error says by field; what was not found is named by its argument. */
+export function fieldsOf({ fields, argument, text }: ServiceError): FieldErrors {
+  return fields ?? (argument === null ? {} : { [argument]: [text] });
+}
