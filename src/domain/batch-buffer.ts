@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ConcurrentDeletionError } from '../store/concurrent-deletion-error.ts';
 import type { FaultWatch } from '../store/faults/fault-watch.ts';
 
 /** Takes entries and stores those of each interval together: a crash loses no more than those of the last one. */
@@ -47,8 +48,18 @@ export function createBatchBuffer<Entry>({
     for (let batch = batches[0]; batch !== undefined; batch = batches[0]) {
       if (!batch.admitted) batch.entries = await admit(batch.entries);
       batch.admitted = true;
-      if (batch.entries.length > 0) await store(batch.id, batch.entries);
+      if (batch.entries.length > 0) await storeWhatIsThere(batch);
       batches.shift();
+    }
+  }
+
+  /** What entries refer to may be deleted after it was looked for: a second look does not find it. */
+  async function storeWhatIsThere({ id, entries: found }: { id: string; entries: Entry[] }): Promise<void> {
+    try {
+      await store(id, found);
+    } catch (error) {
+      if (!(error instanceof ConcurrentDeletionError)) throw error;
+      await store(id, found);
     }
   }
 
