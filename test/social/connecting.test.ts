@@ -150,9 +150,14 @@ describe('disconnecting an account', () => {
       if (section === 'off') await browser.submit(await browser.open('/settings/social'), '/settings/social/switch');
       const { email } = (await server.context.db.read.user.findFirst({ where: { id: user.id } })) ?? { email: '' };
       const typed = { confirmation: email, currentPassword: 'a long enough passphrase' };
+      // Not before: until the account is gone, the deletion may still be refused.
+      let whenTold: number | undefined;
+      platforms.meanwhile('/youtube/revoke', async () => {
+        whenTold = (await user.get('/profiles')).status;
+      });
       const page = await browser.submit(await browser.open('/settings/data'), '/settings/data/delete', typed);
       expect(page.status).toBe(200);
-      expect(platforms.revoked.length).toBe(revoked + 1);
+      expect([whenTold, platforms.revoked.length]).toEqual([401, revoked + 1]);
       expect(await server.context.db.read.socialAccount.count({ where: { userId: user.id } })).toBe(0);
     },
   );

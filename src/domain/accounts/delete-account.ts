@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
-import { ServiceError, type Text } from '../errors.ts';
+import type { Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
 import { localeOf } from '../languages.ts';
-import { forgetAccount } from '../social/disconnect-account.ts';
-import { dropUnsentForms } from '../unsent-forms/unsent-forms.ts';
+import { revokeForgotten } from '../social/disconnect-account.ts';
+import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
 import { normalizeEmail } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
@@ -28,38 +28,34 @@ export async function deleteAccount(
   const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
     confirmation: confirmationError(input.confirmation, email),
   }));
-  await disconnectSocialAccounts(context, userId);
-  await dropUnsentForms(context, userId);
-  const paths = await context.db.write(async (tx) => {
+  const { files, unsentForms, socialAccounts } = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
     await holdProof(tx, proof);
-    const files = await tx.file.findMany({ where: { userId }, select: { path: true } });
+    const gone = {
+      files: await tx.file.findMany({ where: { userId }, select: { path: true } }),
+      unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),
+      socialAccounts: await tx.socialAccount.findMany({ where: { userId } }),
+    };
     await tx.file.updateMany({ where: { userId }, data: { userId: null, sweepAt: context.now() } });
     // Everything else goes with the row of the account.
     await tx.user.deleteMany({ where: { id: userId } });
-    return files.map(({ path }) => path);
+    return gone;
   });
-  await deleteNobodysFiles(context, paths);
   if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
+  for (const form of unsentForms) await deleteUnsentFiles(context, form);
+  await deleteNobodysFiles(
+    context,
+    files.map(({ path }) => path),
+  );
+  // The platforms hear that their tokens are no longer wanted, also while the person has the section off.
+  for (const account of socialAccounts) {
+    await revokeForgotten(context, account).catch((error: unknown) =>
+      context.faults.logFailure(error, 'the grant of a social account was not revoked'),
+    );
+  }
 }
 
 function confirmationError(typed: string, email: string): Text | null {
   if (normalizeEmail(typed) === email) return null;
   return textOf((t) => t.accountMessages.typeYourEmail(email));
-}
-
-/**
- * The platforms are told that their tokens are no longer wanted, also while the person has the section off; one that does not answer must
- * not keep the account alive.
- */
-async function disconnectSocialAccounts(context: Context, userId: number): Promise<void> {
-  const accounts = await context.db.read.socialAccount.findMany({ where: { userId }, select: { id: true } });
-  for (const { id } of accounts) {
-    try {
-      await forgetAccount(context, userId, id);
-    } catch (error) {
-      // It may have been disconnected meanwhile.
-      if (!(error instanceof ServiceError)) context.faults.logFailure(error, 'a social account was not disconnected');
-    }
-  }
 }

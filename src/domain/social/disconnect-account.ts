@@ -5,18 +5,24 @@ import { type PlatformTokens, revokeTokens } from './platform-oauth.ts';
 import { PlatformProblem } from './platform-problem.ts';
 import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
-import { openTokens } from './stored-tokens.ts';
+import { openTokens, type StoredTokens } from './stored-tokens.ts';
 
-/** Disconnects an account for its person. Throws `not_found` for another's, and while the section is off. */
+/**
+ * Forgets an account with all of its figures, and tells the platform so. Throws `not_found` for another person's, and while the section is
+ * off.
+ */
 export async function disconnectAccount(context: Context, userId: number, accountId: number): Promise<void> {
   await requireSocial(context.db.read, userId);
-  await forgetAccount(context, userId, accountId);
-}
-
-/** Forgets an account with all of its figures, and tells the platform so where it takes that. Throws `not_found` for another's. */
-export async function forgetAccount(context: Context, userId: number, accountId: number): Promise<void> {
   const account = await findOwnAccount(context.db.read, userId, accountId);
   await context.db.write((tx) => tx.socialAccount.deleteMany({ where: { id: account.id, userId } }));
+  await revokeForgotten(context, account);
+}
+
+/** Tells the platform that an account has been forgotten, where it takes that. */
+export async function revokeForgotten(
+  context: Context,
+  account: StoredTokens & { platform: string; platformId: string },
+): Promise<void> {
   // Only what belongs to no other person's connection of the same account is revoked: a platform ends all of them together.
   const others = await context.db.read.socialAccount.count({
     where: { platform: account.platform, platformId: account.platformId },
@@ -28,7 +34,7 @@ export async function forgetAccount(context: Context, userId: number, accountId:
   if (platform !== null && tokens !== null) await revokeTokens(platform.oauth, tokens);
 }
 
-function tokensOf(context: Context, account: Parameters<typeof openTokens>[1]): PlatformTokens | null {
+function tokensOf(context: Context, account: StoredTokens): PlatformTokens | null {
   try {
     return openTokens(context.config.secretKeys, account);
   } catch (error) {

@@ -96,16 +96,6 @@ export async function dropUnsentForm(context: Context, { id, files }: UnsentForm
   await deleteUnsentFiles(context, { id, filesCount: files.length });
 }
 
-/** Deletes all that is kept of an account. */
-export async function dropUnsentForms(context: Context, userId: number): Promise<void> {
-  const rows = await context.db.write(async (tx) => {
-    const kept = await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } });
-    await tx.unsentForm.deleteMany({ where: { userId } });
-    return kept;
-  });
-  for (const row of rows) await deleteUnsentFiles(context, row);
-}
-
 /** Deletes forms that nobody came back for; their files go with the sweep of files, at the same moment. */
 export async function sweepUnsentForms({ db, now }: Context, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepUnsentFormRows, now());
