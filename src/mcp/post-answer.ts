@@ -39,12 +39,14 @@ export function answerTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>)
   };
 }
 
-/** Aborts when the connection is lost before the answer is through. */
+/** Aborts when the connection is lost before the answer is through, and at once where it is lost already. */
 export function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  res.once('close', () => {
+  const look = () => {
     if (!res.writableFinished) gone.abort();
-  });
+  };
+  if (res.closed) look();
+  else res.once('close', look);
   return gone.signal;
 }
 
