@@ -39,12 +39,18 @@ export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'
   };
 }
 
+<<<<<<< HEAD:src/mcp/post-response.ts
 /** Aborts when the connection is lost before the response is through. */
+=======
+/** Aborts when the connection is lost before the answer is through, and at once where it is lost already. */
+>>>>>>> fix-mcp:src/mcp/post-answer.ts
 export function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  res.once('close', () => {
+  const look = () => {
     if (!res.writableFinished) gone.abort();
-  });
+  };
+  if (res.closed) look();
+  else res.once('close', look);
   return gone.signal;
 }
 

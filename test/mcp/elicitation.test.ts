@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -8,6 +11,7 @@ import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
+import { goneSignal } from '../../src/mcp/post-answer.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { freePort, startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
@@ -383,6 +387,18 @@ describe('a question in the 2025 revisions', () => {
     await answer(id, 'accept');
     expect(await logins()).toContain(login);
   });
+});
+
+it('a client that went before it was asked is known to be gone', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [, res] = await once(server, 'request');
+  client.destroy();
+  await once(res, 'close');
+  expect(goneSignal(res).aborted).toBe(true);
+  server.close();
 });
 
 describe('a question in revision 2026-07-28', () => {

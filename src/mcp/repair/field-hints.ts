@@ -3,8 +3,8 @@ import type { InterfaceText, Text } from '../../domain/errors.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
 import { textOf } from '../../texts/index.ts';
-import { toolDefinitions } from '../tool-list.ts';
 import { isPlatform, otherName } from './other-names.ts';
+import { otherToolHint } from './other-tools.ts';
 import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts';
 import { visibilityHint } from './visibility-hints.ts';
 
@@ -18,6 +18,8 @@ export interface FieldPlace {
   /** The type of the block whose data it is in. */
   slotType: string | null;
   sent: unknown;
+  /** Whether the path ends with a name that has dots in it. */
+  isDotted: boolean;
   /** Fields of the block's data, for a field that stands beside it; fields beside the data, for one that stands in it. */
   dataFields: readonly string[];
   besideData: readonly string[];
@@ -105,10 +107,16 @@ function unknownFieldHint({
   schema,
   slotType,
   sent,
+  isDotted,
   dataFields,
   besideData,
 }: FieldPlace): InterfaceText | null {
   const name = path.at(-1) ?? '';
+  const [field = ''] = path;
+  // A name with dots in it is no path to what it would change.
+  if (isDotted && Object.hasOwn(Object(schema.properties), field)) {
+    return { en: `send ${field} with all that it is to have`, ru: `отправьте ${field} целиком` };
+  }
   const within = schemaAt(schema, path.slice(0, -1));
   const fields = within && fieldsOf(within, schema);
   if (!fields || fields.names.length === 0) return null;
@@ -161,25 +169,6 @@ function unknownFieldHint({
     .join(', ');
   if (list === '') return null;
   return { en: `leave it out; the fields are ${list}`, ru: `не указывайте; здесь есть ${list}` };
-}
-
-/** Tools that change what one of them is often asked to change. */
-const otherTools = new Map([
-  ['create_profile', ['update_profile', 'update_profile_settings']],
-  ['update_profile', ['update_profile_settings']],
-  ['update_profile_settings', ['update_profile']],
-]);
-
-/** The tool that has the field where this one has none like it: whoever just leaves it out has not done what was asked for. */
-function otherToolHint(tool: string, name: string): InterfaceText | null {
-  const other = otherTools.get(tool)?.find((one) => {
-    const definition = toolDefinitions.find((candidate) => candidate.name === one);
-    const fields = Object.keys(definition?.inputSchema.properties ?? {});
-    return fields.includes(name) || otherName(name, fields) !== undefined;
-  });
-  return other === undefined
-    ? null
-    : { en: `leave it out: ${other} changes it`, ru: `не указывайте: это меняет ${other}` };
 }
 
 const onlySomeCompare: InterfaceText = {

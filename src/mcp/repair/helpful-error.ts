@@ -70,6 +70,9 @@ function placeOf(
 ): Omit<FieldPlace, 'tool'> {
   const path = field.split('.');
   const sent = valueAt(given, path);
+  const isDotted = path
+    .slice(0, -1)
+    .some((_step, at) => Object.hasOwn(Object(valueAt(given, path.slice(0, at))), path.slice(at).join('.')));
   const dataPath = [...types.keys()].find((one) => field === one || field.startsWith(`${one}.`));
   const type = types.get(dataPath ?? '') ?? null;
   const described = type === null ? undefined : slotTypeDescriptions(slotTypes).get(type);
@@ -79,14 +82,14 @@ function placeOf(
       path: path.slice(dataPath.split('.').length),
       schema: { ...described.schema },
       slotType: type,
-      sent,
+      ...{ sent, isDotted },
       dataFields: [],
       besideData: Object.keys(Object(parent?.properties)),
     };
   }
   const beside = slotTypeDescriptions(slotTypes).get(types.get([...path.slice(0, -1), 'data'].join('.')) ?? '');
   const dataFields = Object.keys(beside?.schema.properties ?? {});
-  return { path, schema, slotType: null, sent, dataFields, besideData: [] };
+  return { path, schema, slotType: null, sent, isDotted, dataFields, besideData: [] };
 }
 
 /** Which types the blocks have that the call writes: a new one names its own, one that is changed has it already. */

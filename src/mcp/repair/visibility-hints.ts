@@ -34,6 +34,12 @@ const opposites = new Map<unknown, string>([
   ['false', 'true'],
 ]);
 
+/** Without its zone a time means another one. */
+const offsetInstead: InterfaceText = {
+  en: 'write the offset of the zone into from and until, such as 2026-05-01T10:00+02:00',
+  ru: 'укажите смещение часового пояса в from и until, например 2026-05-01T10:00+02:00',
+};
+
 /** Where a field goes that says whether visitors see a block, or from when to when; null for any other, and where there is no such place. */
 export function visibilityHint(
   name: string,
@@ -41,6 +47,7 @@ export function visibilityHint(
   fields: readonly string[],
   besideData: readonly string[],
 ): InterfaceText | null {
+  if (fields.includes('until') && /^(tz|time_?zone|zone)$/i.test(name)) return offsetInstead;
   const opposite = shows.test(name) ? opposites.get(sent) : undefined;
   const isHidden = opposite !== undefined || hides.test(name);
   const field = isHidden ? 'hidden' : name === 'from' || name === 'until' ? name : null;

@@ -337,6 +337,15 @@ it.each([
   expect((json as { error: { message: string } }).error.message).toMatch(/only the user can do, on the dashboard$/);
 });
 
+it.each([
+  [{ data: { 'items.0.title': 'Why?' } }, 'data.items.0.title', 'send items with all that it is to have'],
+  [{ data: { items: '[{"question":"Why?","title":"A","text":"B"}]' } }, 'data.items.0.question', 'did you mean title?'],
+  [{ data: {}, visibility: { from: '2027-05-01T10:00', timezone: 'Europe/Berlin' } }, 'visibility.timezone', 'offset'],
+])('%j leads to what means the same', async (args, field, hint) => {
+  const { text } = await demo.call('update_slot', { ...page, slotId: idOf('faq'), ...args });
+  expect(text.errors).toEqual({ [field]: [expect.stringContaining(hint)] });
+});
+
 it('a place by number leads to what moves a block there', async () => {
   const { text } = await demo.call('reorder_slots', { ...page, slotId: idOf('text'), position: 2 });
   expect(text.errors).toMatchObject({ position: [expect.stringContaining('order of update_slot')] });

@@ -1,0 +1,22 @@
+import type { InterfaceText } from '../../domain/errors.ts';
+import { toolDefinitions } from '../tool-list.ts';
+import { otherName } from './other-names.ts';
+
+/** Tools that change what one of them is often asked to change. */
+const otherTools = new Map([
+  ['create_profile', ['update_profile', 'update_profile_settings']],
+  ['update_profile', ['update_profile_settings']],
+  ['update_profile_settings', ['update_profile']],
+]);
+
+/** The tool that has the field where this one has none like it: whoever just leaves it out has not done what was asked for. */
+export function otherToolHint(tool: string, name: string): InterfaceText | null {
+  const other = otherTools.get(tool)?.find((one) => {
+    const definition = toolDefinitions.find((candidate) => candidate.name === one);
+    const fields = Object.keys(definition?.inputSchema.properties ?? {});
+    return fields.includes(name) || otherName(name, fields) !== undefined;
+  });
+  return other === undefined
+    ? null
+    : { en: `leave it out: ${other} changes it`, ru: `не указывайте: это меняет ${other}` };
+}
