@@ -195,6 +195,8 @@ test.each(Object.entries(cases))(
     const told = [...refused.html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].flatMap(([, ...pair]) => pair);
     expect(told.map((words) => (words === 'empty' ? '' : words))).toEqual(now);
     expect(refused.html).toContain(kept);
+    // Where its page opens: there may be other forms above.
+    expect(refused.html).toMatch(/<div class="notice notice-warning"[^>]* autofocus/);
 
     // Who saves once more has seen both.
     const saved = await browser.submit(refused, at(form), {}, press);

@@ -187,7 +187,7 @@ function ChangedNotice({ locale, now, address }: NonNullable<FormState['changed'
   const t = texts[locale].shared.changed;
   return (
     <div class="changed-notice">
-      <Notice kind="warning">
+      <Notice kind="warning" autofocus>
         <p>
           <strong>{t.lead}</strong> {now.length > 0 && t.now}
         </p>
