@@ -8,6 +8,8 @@ import { isFileUsed, unusedFor } from './file-use.ts';
 
 /** Nobody sends a request for longer. */
 const receivingFor = 60 * 60 * 1_000;
+/** What is received (received-file.ts), backed up or checked (check-backup.ts). */
+const incomingName = /^(?:[0-9a-f]{32}|check-)/;
 const batch = 100;
 const maxBatches = 20;
 
@@ -20,7 +22,7 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
   // What a crash has left over of an upload.
-  await deleteOldFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
+  await deleteOldFiles(incomingFolder(config), incomingName, new Date(now().getTime() - receivingFor));
   for (let count = 0; count < maxBatches; count += 1) {
     const due = await db.read.file.findMany({
       where: { sweepAt: { lte: now() } },
