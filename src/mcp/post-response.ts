@@ -39,11 +39,7 @@ export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'
   };
 }
 
-<<<<<<< HEAD:src/mcp/post-response.ts
-/** Aborts when the connection is lost before the response is through. */
-=======
-/** Aborts when the connection is lost before the answer is through, and at once where it is lost already. */
->>>>>>> fix-mcp:src/mcp/post-answer.ts
+/** Aborts when the connection is lost before the response is through, and at once where it is lost already. */
 export function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const look = () => {

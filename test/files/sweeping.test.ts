@@ -112,9 +112,13 @@ test('what a crash has left over is deleted: bytes half received and files that 
   const folder = join(server.context.config.dataDir, 'incoming');
   await mkdir(folder, { recursive: true });
   const now = server.context.now().getTime();
-  for (const [name, age] of [
-    ['old', 2 * hour],
-    ['young', 0.5 * hour],
+  const [old, young] = ['0', 'f'].map((digit) => digit.repeat(32));
+  // DATA_DIR may be a folder in which somebody keeps other things.
+  const notes = 'notes of somebody else.txt';
+  for (const [name = '', age] of [
+    [old, 2 * hour],
+    [young, 0.5 * hour],
+    [notes, 2 * hour],
   ] as const) {
     await writeFile(join(folder, name), 'x');
     await utimes(join(folder, name), new Date(now - age), new Date(now - age));
@@ -123,7 +127,7 @@ test('what a crash has left over is deleted: bytes half received and files that 
   const row = { path: 'images/00/left-over.png', contentType: 'image/png', size: 1, sweepAt: new Date(now - 1) };
   await server.context.db.write((tx) => tx.file.create({ data: row }));
   await sweep();
-  expect(await readdir(folder)).toEqual(['young']);
+  expect((await readdir(folder)).sort()).toEqual([young, notes]);
   expect(await status({ src: `${server.url}/-/files/images/00/left-over.png` })).toBe(404);
 });
 

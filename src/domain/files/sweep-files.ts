@@ -8,6 +8,8 @@ import { isFileUsed, unusedFor } from './file-use.ts';
 
 /** Nobody sends a request for longer. */
 const receivingFor = 60 * 60 * 1_000;
+/** What is received (received-file.ts), backed up or checked (check-backup.ts). */
+const incomingName = /^(?:[0-9a-f]{32}|check-)/;
 const batch = 100;
 
 /** The folder of bytes that are just being received. */
@@ -19,7 +21,7 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
   // What a crash has left over of an upload.
-  await deleteOldFiles(incomingFolder(config), new Date(now().getTime() - receivingFor));
+  await deleteOldFiles(incomingFolder(config), incomingName, new Date(now().getTime() - receivingFor));
   while (!stop?.aborted) {
     const due = await db.read.file.findMany({
       where: { sweepAt: { lte: now() } },

@@ -92,7 +92,7 @@ export function createCovers(context: Context): Covers {
 
 /** Deletes what was taken a month ago; what is still shown is taken anew, as it may have changed. */
 export async function sweepCovers({ config, now }: Context): Promise<void> {
-  await deleteOldFiles(coverFolder(config), new Date(now().getTime() - keptFor));
+  await deleteOldFiles(coverFolder(config), /^[0-9a-f]{64}\.jpg/, new Date(now().getTime() - keptFor));
 }
 
 function coverFolder({ dataDir }: Pick<Config, 'dataDir'>): string {

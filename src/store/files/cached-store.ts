@@ -38,6 +38,8 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const files: { path: string; size: number; readAt: number }[] = [];
     for (const name of await readdir(folder)) {
+      // Somebody else's.
+      if (!name.includes('~')) continue;
       // What a process has left that ended while it received it.
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
       const file = await stat(join(folder, name)).catch(() => null);
