@@ -52,7 +52,7 @@ test('what is deleted is not read any more, and a folder that somebody emptied i
   }
   await store.delete(pathOf(0));
   expect([await store.size(pathOf(0)), await read(store, 0)]).toEqual([null, null]);
-  for (const name of await readdir(cache)) await rm(join(cache, name));
+  for (const name of await readdir(cache)) await rm(join(cache, name), { force: true });
   expect(await read(store, 1)).toEqual(bytesOf(1));
 });
 
