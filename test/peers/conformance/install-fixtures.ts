@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { capabilities } from '../../../src/mcp/capabilities.ts';
-import type * as AnswerRequest from '../../../src/mcp/handle-request.ts';
+import type * as HandleRequest from '../../../src/mcp/handle-request.ts';
 import type * as Elicitation from '../../../src/mcp/legacy/elicitation.ts';
 import { clientCapabilities } from '../../../src/mcp/modern/client-capabilities.ts';
-import type * as AnswerModernRequest from '../../../src/mcp/modern/handle-modern-request.ts';
+import type * as HandleModernRequest from '../../../src/mcp/modern/handle-modern-request.ts';
 import type * as PostResponse from '../../../src/mcp/post-response.ts';
 import { isModern } from '../../../src/mcp/protocol-version.ts';
 import { RequestError } from '../../../src/mcp/request-error.ts';
@@ -19,15 +19,16 @@ export function installFixtures(page: string, changeTools: () => Promise<void>):
   extendModern({ page, changeTools });
   extendLegacy({ page, changeTools });
   return () => {
-    for (const path of [answerRequestPath, answerModernRequestPath, postAnswerPath, elicitationPath]) vi.doUnmock(path);
+    for (const path of [handleRequestPath, handleModernRequestPath, postResponsePath, elicitationPath])
+      vi.doUnmock(path);
   };
 }
 
 type OfTheUser = Pick<FixtureCall, 'page' | 'changeTools'>;
 
-const answerRequestPath = '../../../src/mcp/handle-request.ts';
-const answerModernRequestPath = '../../../src/mcp/modern/handle-modern-request.ts';
-const postAnswerPath = '../../../src/mcp/post-response.ts';
+const handleRequestPath = '../../../src/mcp/handle-request.ts';
+const handleModernRequestPath = '../../../src/mcp/modern/handle-modern-request.ts';
+const postResponsePath = '../../../src/mcp/post-response.ts';
 const elicitationPath = '../../../src/mcp/legacy/elicitation.ts';
 
 /** What revision 2026-07-28 has no more. */
@@ -40,12 +41,12 @@ function extendLegacy(ofTheUser: OfTheUser): void {
   Object.assign(capabilities, { logging: {}, resources: { subscribe: true } });
   /** How each request says something before its answer. */
   const tells = new Map<string, (json: string) => void>();
-  vi.doMock(postAnswerPath, async (original) => {
+  vi.doMock(postResponsePath, async (original) => {
     const own = await original<typeof PostResponse>();
     const responseTo: typeof own.responseTo = (post) => {
-      const answer = own.responseTo(post);
-      if ('requestId' in post && answer.tell !== null) tells.set(String(post.requestId), answer.tell);
-      return answer;
+      const response = own.responseTo(post);
+      if ('requestId' in post && response.tell !== null) tells.set(String(post.requestId), response.tell);
+      return response;
     };
     return { ...own, responseTo };
   });
@@ -59,8 +60,8 @@ function extendLegacy(ofTheUser: OfTheUser): void {
     };
     return { ...own, receiveResponse };
   });
-  vi.doMock(answerRequestPath, async (original) => {
-    const own = await original<typeof AnswerRequest>();
+  vi.doMock(handleRequestPath, async (original) => {
+    const own = await original<typeof HandleRequest>();
     const handleRequest: typeof own.handleRequest = async (context, method, params, caller) => {
       if (isModern(caller.revision)) return own.handleRequest(context, method, params, caller);
       if (olderMethods.has(method)) return { result: {} };
@@ -88,8 +89,8 @@ function extendLegacy(ofTheUser: OfTheUser): void {
 }
 
 function extendModern(ofTheUser: OfTheUser): void {
-  vi.doMock(answerModernRequestPath, async (original) => {
-    const own = await original<typeof AnswerModernRequest>();
+  vi.doMock(handleModernRequestPath, async (original) => {
+    const own = await original<typeof HandleModernRequest>();
     const handleModernRequest: typeof own.handleModernRequest = async (context, request, caller, connection) => {
       const { method, params = {} } = request;
       const { _meta, inputResponses, requestState } = params;
