@@ -11,7 +11,7 @@ import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
-import { goneSignal } from '../../src/mcp/post-answer.ts';
+import { goneSignal } from '../../src/mcp/post-response.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { freePort, startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
