@@ -8,12 +8,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  */
 export function shortened(text: string, maxLength: number): string {
   if (codePointLength(text) <= maxLength) return text;
-  let kept = '';
-  let room = maxLength - 1;
-  for (const { segment } of graphemes.segment(text)) {
-    room -= codePointLength(segment);
-    if (room < 0) break;
-    kept += segment;
-  }
-  return `${(kept || [...text].slice(0, maxLength - 1).join('')).trimEnd()}…`;
+  const end = [...text].slice(0, maxLength - 1).join('').length;
+  // Going through all of them takes quadratic time in V8.
+  const start = graphemes.segment(text).containing(end)?.index;
+  return `${text.slice(0, start || end).trimEnd()}…`;
 }
