@@ -56,16 +56,20 @@ export async function processImage(file: string, use = imageUse()): Promise<Proc
   }
 }
 
-/** The first picture of a file, turned upright, without metadata, as a JPEG that fits into a square. Throws NotAnImageError. */
-export async function stillPicture(file: string | Buffer, side: number): Promise<Buffer> {
+/**
+ * The first picture of a file, turned upright, without metadata, that fits into a square: as a WebP, which keeps what is transparent, or as a JPEG
+ * on white. Throws NotAnImageError.
+ */
+export async function stillPicture(file: string | Buffer, side: number, format: 'jpeg' | 'webp'): Promise<Buffer> {
   try {
     const { pixels } = await inspect(file);
     const sharp = await loadSharp();
     const image = sharp(file, { ...strict, autoOrient: true })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
       .timeout({ seconds: maxSeconds });
-    return await semaphore.run(pixels > largePixels ? workers : 1, () => image.jpeg({ quality: 82 }).toBuffer());
+    const still =
+      format === 'webp' ? image.webp({ quality: 82 }) : image.flatten({ background: '#fff' }).jpeg({ quality: 82 });
+    return await semaphore.run(pixels > largePixels ? workers : 1, () => still.toBuffer());
   } catch (error) {
     throw new NotAnImageError('not an image', { cause: error });
   }

@@ -63,7 +63,7 @@ export function createCovers(context: Context): Covers {
     try {
       const received = await downloadFile(context, address, timeoutMs);
       try {
-        const picture = await stillPicture(received.localFile, largestSide);
+        const picture = await stillPicture(received.localFile, largestSide, 'jpeg');
         await mkdir(folder, { recursive: true, mode: 0o700 });
         // Several pages may show it.
         const part = `${file}.${randomUUID()}`;

@@ -17,23 +17,23 @@ const largestSide = 1_920;
 /** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
 export function stillRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
-  const stills = createRevisionCache<{ jpeg: Buffer | null }>(16);
+  const stills = createRevisionCache<{ webp: Buffer | null }>(16);
   router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
     const id = Number(req.params.profileId);
     const row = (await versionsOf(context, id)).find((one) => stillAddress(one) === req.path);
     const picture = row?.bgImage;
     if (!picture) return next();
-    const { jpeg } = await stills.get(row, async () => {
+    const { webp } = await stills.get(row, async () => {
       // What is opened is read to its end, or it would stay open.
       const reading = await context.files.read(picture);
-      return { jpeg: reading && (await stillPicture(await buffer(reading), largestSide)) };
+      return { webp: reading && (await stillPicture(await buffer(reading), largestSide, 'webp')) };
     });
-    if (jpeg === null) return next();
+    if (webp === null) return next();
     sendGeneratedFile(req, res, {
-      type: 'image/jpeg',
-      body: jpeg,
+      type: 'image/webp',
+      body: webp,
       cacheControl: 'public, max-age=31536000, immutable',
-      fileName: `background-${row.id}.jpg`,
+      fileName: `background-${row.id}.webp`,
     });
   });
   return router;

@@ -11,7 +11,8 @@ export function textValue(value: string): string {
   return withoutControls(
     value
       .replaceAll('\\', '\\\\')
-      .replaceAll(/\r\n|\r|\n/g, '\\n')
+      .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+      .replaceAll('\t', ' ')
       .replaceAll(/[,;]/g, '\\$&'),
   );
 }

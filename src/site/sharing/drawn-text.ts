@@ -1,4 +1,5 @@
 import { loadSharp } from '../../domain/files/load-sharp.ts';
+import { shortened } from '../../domain/text/shortened.ts';
 import { projectFile } from '../../project-file.ts';
 
 /** Latin, Greek and Cyrillic wherever this runs; other letters come from the fonts of the machine, where it has any. */
@@ -52,13 +53,7 @@ async function drawn(text: string, size: number, color: string, width: number) {
 
 /** The text as one line of at most so many characters, without what cannot be drawn. */
 export function oneLine(text: string, length: number): string {
-  const line = [...text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()];
-  return line.length > length
-    ? `${line
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`
-    : line.join('');
+  return shortened(text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), length);
 }
 
 /** As Pango's markup, which is XML. */

@@ -3,7 +3,8 @@ import { addressValue, contentLines, textValue } from './content-line.ts';
 
 /**
  * An event as an iCalendar object (RFC 5545) for a visitor's calendar. Times are in UTC, so no zone has to be described. An event without an end
- * takes no time in a calendar (section 3.6.1). `host` makes its id the world's own; saving it again changes what was saved before.
+ * takes no time in a calendar (section 3.6.1). There is no METHOD: with PUBLISH an organizer is due (RFC 5546 §3.2.1) and DTSTAMP is not when
+ * the event was changed (section 3.8.7.2). `host` makes its id the world's own; saving it again changes what was saved before.
  */
 export function icalendar(
   event: LinkedEvent,
@@ -13,7 +14,6 @@ export function icalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Vitrine//Event//EN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${addressValue(host)}`,
     `DTSTAMP:${utc(now.toISOString())}`,

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../domain/languages.ts';
+import { shortened } from '../../domain/text/shortened.ts';
 import { addresses } from '../addresses.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
@@ -14,7 +15,7 @@ const descriptionLength = 200;
 export function PublicHead(props: { profile: PublicProfile; slots: readonly ShownSlot[]; hasContact: boolean }) {
   const { profile, slots, hasContact } = props;
   const name = pageName(profile);
-  const description = shortened(profile.description ?? '');
+  const description = shortened((profile.description ?? '').replaceAll(/\s+/g, ' ').trim(), descriptionLength);
   const picture = profile.sharePictureUrl;
   return (
     <>
@@ -58,15 +59,4 @@ function oembedUrl({ url }: PublicProfile): string {
 function openGraphLocale(languageCode: LanguageCode): string {
   const { language, region } = new Intl.Locale(languageCode).maximize();
   return `${language}_${region}`;
-}
-
-/** In one line, cut between characters. */
-function shortened(text: string): string {
-  const line = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return line.length > descriptionLength
-    ? `${line
-        .slice(0, descriptionLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : line.join('');
 }

@@ -84,7 +84,7 @@ describe('the studio without a script', () => {
   test('stores a background picture with the design, and shows a moving one still to who prefers less motion', async () => {
     const page = await editor.browser.open(studio);
     const csrf = formOf(page)?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
-    const gif = await movingPicture('#123456');
+    const gif = await movingPicture('#12345600');
     const body = new FormData();
     body.set('csrf', csrf);
     body.set('themeId', '1');
@@ -99,8 +99,9 @@ describe('the studio without a script', () => {
       /<picture class="page-ground"><source media="\(prefers-reduced-motion: reduce\)" srcset="([^"]+)"/.exec(html) ??
       [];
     const answer = await fetch(server.url + still);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).pages ?? 1).toBe(1);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const standing = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect([(await standing.metadata()).pages ?? 1, (await standing.stats()).isOpaque]).toEqual([1, false]);
     expect((await fetch(`${server.url}${still.slice(0, -1)}`)).status).toBe(404);
     // Once it is made, nothing is opened for it.
     await (await fetch(server.url + still)).arrayBuffer();
@@ -295,10 +296,10 @@ const sample: Record<string, unknown> = {
 
 /** A GIF of two frames in one colour. */
 async function movingPicture(background: string): Promise<Buffer> {
-  const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background } })
+  const frames = await sharp({ create: { width: 40, height: 80, channels: 4, background } })
     .raw()
     .toBuffer();
-  return sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+  return sharp(frames, { raw: { width: 40, height: 80, channels: 4, pageHeight: 40 } })
     .gif()
     .toBuffer();
 }

@@ -34,7 +34,6 @@ describe('the calendar file of an event on a page', () => {
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Vitrine//Event//EN',
-      'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       `UID:event-${eventId}@localhost`,
       'DTSTART:20270501T180000Z',
@@ -77,6 +76,13 @@ describe('the calendar file of an event on a page', () => {
   });
 });
 
+it('keeps words apart that other white space than a space parts', () => {
+  const event = { id: 1, startsAt: '2027-05-01T18:00:00.000Z', endsAt: null, timezone: 'UTC', link: '', place: '' };
+  const of = { host: 'links.example', pageUrl: 'https://links.example/a', now: new Date(0) };
+  const lines = linesOf(icalendar({ ...event, title: 'One\ttwo', description: 'Three\u2028four\u2029five' }, of));
+  expect(lines).toEqual(expect.arrayContaining(['SUMMARY:One two', 'DESCRIPTION:Three\\nfour\\nfive']));
+});
+
 it('no text of an event can begin a line of its own or a property, and no line is longer than 75 octets', () => {
   const text = fc.oneof(
     anyUnicode(),
@@ -90,7 +96,7 @@ it('no text of an event can begin a line of its own or a property, and no line i
       expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
       const names = linesOf(file).map((line) => line.split(':', 1)[0]);
       const known = [
-        ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'],
+        ...['BEGIN', 'VERSION', 'PRODID', 'BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'],
         ...(place === '' ? [] : ['LOCATION']),
         ...(description === '' ? [] : ['DESCRIPTION']),
         ...['URL', 'END', 'END', ''],

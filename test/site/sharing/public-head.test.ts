@@ -160,6 +160,8 @@ describe('the preview of a page', () => {
   it('has a description of 200 characters at most, cut between characters', () => {
     const { description } = metasOf([], { description: '😀'.repeat(300) });
     expect(description).toBe(`${'😀'.repeat(199)}…`);
+    expect(metasOf([], { description: '🇰🇿'.repeat(150) }).description).toBe(`${'🇰🇿'.repeat(99)}…`);
+    expect(metasOf([], { description: `e${'\u0301'.repeat(300)}` }).description).toBe(`e${'\u0301'.repeat(198)}…`);
     expect(metasOf([], { description: 'ж'.repeat(200) }).description).toBe('ж'.repeat(200));
     expect(metasOf([], { description: null })).not.toHaveProperty('og:description');
   });

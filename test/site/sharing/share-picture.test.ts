@@ -166,6 +166,15 @@ describe('the drawing', () => {
     expect(await face('ალექსანდრე')).not.toEqual(await face('Ალექსანდრე'));
   });
 
+  it.each(['👩‍👩‍👧‍👦', '🇰🇿', 'e\u0301\u0323'])(
+    'cuts a long name between characters as people see them: %s',
+    async (whole) => {
+      const kept = Math.floor(89 / [...whole].length);
+      const [long, cut] = [await draw({ title: whole.repeat(60) }), await draw({ title: `${whole.repeat(kept)}…` })];
+      expect(long.equals(cut)).toBe(true);
+    },
+  );
+
   it('is drawn whatever the page is called', async () => {
     const title = fc.oneof(
       anyUnicode({ maxLength: 120 }),

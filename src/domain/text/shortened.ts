@@ -1,0 +1,15 @@
+import { codePointLength } from './code-point-length.ts';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * The text in at most so many code points; what is longer ends in an ellipsis, after whole characters as people see them (UAX #29): no
+ * family of emoji, flag or letter with its marks is torn, unless it is longer than that by itself.
+ */
+export function shortened(text: string, maxLength: number): string {
+  if (codePointLength(text) <= maxLength) return text;
+  const end = [...text].slice(0, maxLength - 1).join('').length;
+  // Going through all of them takes quadratic time in V8.
+  const start = graphemes.segment(text).containing(end)?.index;
+  return `${text.slice(0, start || end).trimEnd()}…`;
+}
