@@ -100,7 +100,7 @@ function cutRules(used: UsedCut): string {
   const { ascent, descent, lineGap, unitsPerEm, width } = cut.metrics;
   const stands = standInsOf(family).map((standIn, index) => {
     const scale = width / unitsPerEm / standIn.width;
-    const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+    const percent = (value: number) => `${Math.round(value * 1_000) / 10}%`;
     const high = (value: number) => percent(Math.abs(value) / unitsPerEm / scale);
     const source = standIn.names.map((one) => `local("${one}")`).join(',');
     return `@font-face{font-family:"${name} ${index}";src:${source};size-adjust:${percent(scale)};ascent-override:${high(ascent)};descent-override:${high(descent)};line-gap-override:${high(lineGap)}}`;

@@ -19,7 +19,7 @@ export function ViewPixel({ profileId }: { profileId: number }) {
   return (
     <div hidden data-view={hitAddress(profileId)}>
       <noscript>
-        <img src={hitAddress(profileId)} alt="" width="1" height="1" />
+        <img src={hitAddress(profileId)} alt="" />
       </noscript>
     </div>
   );
