@@ -21,6 +21,7 @@ export async function checkTogether<One, Other>(one: Check<One>, other: Check<Ot
   const [first, second] = errors;
   if (first && second) throw joined(first, second);
   if (first) throw first;
+  // Neither has failed.
   return results as [One, Other];
 }
 
