@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../src/mcp/tool-definitions.ts';
 import { countTokens } from './tokens/count-tokens.ts';
 
 /** What a tool answered, as a model reads it. */

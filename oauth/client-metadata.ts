@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { abilities, parseAbilities } from '../src/domain/actor.ts';
 import { type KeySet, keySet, signingAlgorithms } from './key-set.ts';
 import { OAuthError } from './oauth-error.ts';

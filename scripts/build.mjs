@@ -13,7 +13,8 @@ if (!existsSync('node_modules/esbuild') && existsSync(join('dist', '.made-from')
 const schemas = ['models.prisma', ...providers.map((provider) => `${provider}.prisma`)].map((name) =>
   join('prisma', name),
 );
-await step('generated', [...schemas, 'package-lock.json'], contents, async () => {
+const generators = ['scripts/generate-client.mjs', 'scripts/sparse-param-graph.mjs'];
+await step('generated', [...schemas, ...generators, 'package-lock.json'], contents, async () => {
   const { generateClient } = await import('./generate-client.mjs');
   for (const provider of providers) {
     rmSync(`generated/${provider}`, { recursive: true, force: true });
@@ -29,7 +30,15 @@ await step('generated/styles', ['src/site', 'package-lock.json'], times, async (
   }
 });
 if (!process.argv.includes('--clients')) {
-  const inputs = ['src', 'oauth', 'tools', 'generated', 'package.json', 'package-lock.json'];
+  const inputs = [
+    'src',
+    'oauth',
+    'tools',
+    'generated',
+    'scripts/bundle-program.mjs',
+    'package.json',
+    'package-lock.json',
+  ];
   await step('dist', inputs, times, async () => {
     const { bundleProgram } = await import('./bundle-program.mjs');
     await bundleProgram();

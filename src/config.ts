@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';

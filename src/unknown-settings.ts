@@ -23,13 +23,15 @@ export function unknownSettings(
   const prefixes = sharedPrefixes(settings);
   const suspicious = inEnvironment.filter(
     (name) =>
+      !known.has(name) &&
       !ofEverybody.test(name) &&
       (settings.some((setting) => isSlip(name.toUpperCase(), setting)) ||
         (prefixes.has(prefixOf(name.toUpperCase())) && !ofContainers.test(name))),
   );
-  return [...new Set([...inFile, ...suspicious])]
-    .filter((name) => !known.has(name))
-    .map((name) => ({ name, nearest: nearestOf(name.toUpperCase(), settings) }));
+  return [...new Set([...inFile.filter((name) => !known.has(name)), ...suspicious])].map((name) => ({
+    name,
+    nearest: nearestOf(name.toUpperCase(), settings),
+  }));
 }
 
 /** The warning, in one line that begins with the name. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectFile } from './project-file.ts';
 
 const packageJson = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) });

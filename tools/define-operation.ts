@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../src/context.ts';
 import type { Ability, Actor } from '../src/domain/actor.ts';
 import type { Locale, Text } from '../src/domain/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from './define-operation.ts';
 import { unpublishedMeta } from './with-unpublished.ts';
 import { warningsMeta } from './with-warnings.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibilityInput } from '../src/domain/slots/written-visibility.ts';
 import { described } from '../src/domain/validation/described.ts';
 import { isObject } from '../src/domain/validation/is-object.ts';

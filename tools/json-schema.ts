@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isObject } from '../src/domain/validation/is-object.ts';
 import type { ObjectVariant } from '../src/domain/validation/object-variants.ts';
 import type { Tool } from './define-operation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidField } from '../src/domain/errors.ts';
 import { described } from '../src/domain/validation/described.ts';
 import { textOf } from '../src/texts/index.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Lean } from './define-operation.ts';
 
 /** The value with every fraction in it to four digits: more of them are noise that costs an assistant tokens. */

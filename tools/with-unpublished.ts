@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ChangedPage } from '../src/domain/approval/change-waits.ts';
 import { reviewUrl } from '../src/domain/approval/review-url.ts';
 import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/approval/unpublished.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { tagWarnings } from '../src/domain/text/tag-warnings.ts';
 import type { Warning } from '../src/domain/warning.ts';
 import type { Call, OperationResult } from './define-operation.ts';

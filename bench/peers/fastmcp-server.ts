@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { peerPath } from '../../test/peers/support/run-peer.ts';
 
 /** What is used here of `fastmcp`. */

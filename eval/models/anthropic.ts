@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Session } from '../session.ts';
 import type { Model, Talk } from './model.ts';
 import { type Endpoint, maxSteps, postToModel, system } from './model-endpoint.ts';

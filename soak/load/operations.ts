@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toolCall } from '../../bench/account.ts';
 import { exchange, type Outcome, type Request } from './client.ts';
 

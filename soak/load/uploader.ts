@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchAccount } from '../../bench/account.ts';
 import { noise } from '../../test/files/support/pictures.ts';
 import type { Actor, Stage } from './actor.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchAccount } from '../../bench/account.ts';
 import type { Actor, Stage } from './actor.ts';
 import { exchange } from './client.ts';

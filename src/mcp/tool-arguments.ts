@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Tool } from '../../tools/define-operation.ts';
 import { fileArguments } from '../../tools/files/base64-file.ts';
 import { keyRule, readIdempotencyKey } from '../../tools/idempotency.ts';

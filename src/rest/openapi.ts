@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
 import { envelopeOf } from '../../tools/envelope.ts';
 import { type ErrorStatus, errorStatuses } from '../../tools/error-statuses.ts';

@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { openTokens } from '../../src/domain/social/stored-tokens.ts';
 import { backupDatabase } from '../../src/store/backup.ts';

@@ -34,7 +34,7 @@ describe('who may import whom', () => {
 
   it('what the arrows allow passes, types and packages included', async () => {
     const { status, lines } = await check({
-      'tools/slots/a.ts': "import { z } from 'zod';\nimport { b } from '../../src/domain/b.ts';\n",
+      'tools/slots/a.ts': "import * as z from 'zod';\nimport { b } from '../../src/domain/b.ts';\n",
       'src/domain/b.ts': "import type { Context } from '../context.ts';\nimport { c } from '../store/c.ts';\n",
       'src/store/c.ts': "import { PrismaClient } from '../../generated/sqlite/client.ts';\nimport pg from 'pg';\n",
       'src/rest/d.ts': "import express from 'express';\nimport { a } from '../../tools/slots/a.ts';\n",

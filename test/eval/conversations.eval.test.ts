@@ -9,7 +9,7 @@ import { table } from '../../eval/requests/table.ts';
 import { runConversation } from '../../eval/run.ts';
 import type { Distortion } from '../../eval/session.ts';
 import { openStage, type Stage } from '../../eval/world.ts';
-import { toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { report } from '../mcp/support/tokens.ts';
 
 // What `npm run eval` scores holds, and it would show where descriptions or answers got worse.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { type Answer, type Connector, startConnector } from './support/connector.ts';
 import { envelope, modernHeaders } from './support/modern-message.ts';
 

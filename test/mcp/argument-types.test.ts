@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { coerceTypes } from '../../src/domain/validation/coerce-types.ts';
 import { newUser, send } from '../support/api-client.ts';
 import { type Connector, startConnector } from './support/connector.ts';

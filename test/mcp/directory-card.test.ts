@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Connector, startConnector } from './support/connector.ts';
 
 // What Smithery documents of a static server card, without what else stands in it.

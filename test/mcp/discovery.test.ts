@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { loadConfig } from '../../src/config.ts';
 import { registryEntry, serverCard } from '../../src/mcp/discovery/server-card.ts';
 import { olderRevisions } from '../../src/mcp/protocol-version.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setFeatures } from '../../src/domain/accounts/features.ts';
-import { type ToolDefinition, toolDefinitions } from '../../src/mcp/tool-list.ts';
+import { type ToolDefinition, toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 import { strictAjv } from './support/json-schema.ts';
 

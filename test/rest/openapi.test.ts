@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { parseInput, splitArguments } from '../../tools/parse-input.ts';

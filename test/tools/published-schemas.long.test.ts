@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toolDefinitions, toolsByName } from '../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
+import { toolsByName } from '../../src/mcp/tool-list.ts';
 import { operations } from '../../tools/index.ts';
 import { parseInput, splitArguments } from '../../tools/parse-input.ts';
 import { dataNearSchema } from '../domain/slots/types/data-near-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountReport, maxBlocks } from '../../src/domain/analytics/account-report.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';

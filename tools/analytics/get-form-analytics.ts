@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formReport } from '../../src/domain/analytics/form-report.ts';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { described } from '../../src/domain/validation/described.ts';

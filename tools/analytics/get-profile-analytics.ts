@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blocksOf } from '../../src/domain/analytics/block-figures.ts';
 import { deletedBlocksOf } from '../../src/domain/analytics/deleted-blocks.ts';
 import { reportOf } from '../../src/domain/analytics/report.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { reportOf } from '../../src/domain/analytics/report.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { notFound } from '../../src/domain/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAccountPeriod } from '../../src/domain/analytics/account-period.ts';
 import {
   maxPeriodDays,

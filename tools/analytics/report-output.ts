@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Lean } from '../define-operation.ts';
 import { rounded } from '../rounded.ts';
 

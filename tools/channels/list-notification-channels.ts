@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { channelTypes } from '../../src/domain/channels/channel-types.ts';
 import { listChannels } from '../../src/domain/channels/channels.ts';
 import { defineRead } from '../define-operation.ts';

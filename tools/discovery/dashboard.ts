@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where a person does what no tool does, with the ids of pages and forms left to be put in. */
 const paths = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountSummary } from '../../src/domain/accounts/account-summary.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { defaultZone } from '../../src/domain/analytics/period.ts';

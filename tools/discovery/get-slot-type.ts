@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { notFound } from '../../src/domain/errors.ts';
 import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';

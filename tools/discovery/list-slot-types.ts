@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { defineRead } from '../define-operation.ts';

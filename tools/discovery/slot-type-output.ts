@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 
 /** What can be learned of a slot type (interface document, "Slot type description"). */

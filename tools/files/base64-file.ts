@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../src/context.ts';
 import { incomingFolder } from '../../src/domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../../src/domain/files/upload-errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidField, validationFailed } from '../../src/domain/errors.ts';
 import { examplePaths } from '../../src/domain/example-ids.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';

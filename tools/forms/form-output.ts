@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { formField } from '../../src/domain/forms/form-fields.ts';
 import type { Lean } from '../define-operation.ts';

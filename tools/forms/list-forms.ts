@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listForms as list } from '../../src/domain/forms/form-view.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';

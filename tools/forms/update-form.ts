@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
 import { formChanges, updateForm as update } from '../../src/domain/forms/update-form.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { musicSlot } from '../../src/domain/music/music-release.ts';
 import { patternString } from '../../src/domain/text/text-fields.ts';
 import { described } from '../../src/domain/validation/described.ts';

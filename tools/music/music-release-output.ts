@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a lookup returns (interface document, "Music lookup result"). */
 export const musicReleaseOutput = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkLogin as check } from '../../src/domain/profiles/check-login.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';

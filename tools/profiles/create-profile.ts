@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createProfile as create } from '../../src/domain/profiles/create-profile.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineWrite } from '../define-operation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView } from '../../src/domain/profiles/profile-settings.ts';
 import { defineRead } from '../define-operation.ts';

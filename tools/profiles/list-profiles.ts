@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { profilesOf } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineRead } from '../define-operation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Actor } from '../../src/domain/actor.ts';
 import { waitsAnyway } from '../../src/domain/approval/change-waits.ts';
 import type { Text } from '../../src/domain/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { imageWarnings } from '../../src/domain/files/image-warnings.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileChanges, updateProfile as update } from '../../src/domain/profiles/update-profile.ts';

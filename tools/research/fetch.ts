@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { searchPages } from '../../src/domain/search/search-pages.ts';
 import { defineToolOnly } from '../define-operation.ts';
 import { documentId, documentTitle, documentUrl } from './document.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxAsked } from '../../src/domain/link-check/link-checker.ts';
 import { linkStatuses } from '../../src/domain/link-check/link-state.ts';
 import { pageLinks } from '../../src/domain/link-check/page-links.ts';

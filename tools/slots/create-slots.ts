@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createSlots as create } from '../../src/domain/slots/create-slots.ts';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deleteSlots } from '../../src/domain/slots/delete-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';

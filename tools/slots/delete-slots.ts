@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deleteSlots as remove } from '../../src/domain/slots/delete-slots.ts';
 import { wrong } from '../../src/domain/validation/field-errors.ts';
 import { textOf } from '../../src/texts/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { orderedViews } from '../../src/domain/slots/ordered-views.ts';
 import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
 import { slotSettings } from '../../src/domain/slots/slot-views.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { briefSlot } from '../../src/domain/slots/brief-slot.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
 import type { Lean } from '../define-operation.ts';

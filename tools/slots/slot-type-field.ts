@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { writableSlotTypeNames } from '../../src/domain/slots/slot-types.ts';
 import { described } from '../../src/domain/validation/described.ts';
 

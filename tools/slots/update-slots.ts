@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { updateSlots as update } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';

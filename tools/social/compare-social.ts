@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { compareSocial as compare, comparisonTypes, maxCompared } from '../../src/domain/social/compare.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';

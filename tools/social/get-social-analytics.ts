@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { socialAnalytics } from '../../src/domain/social/analytics.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { periodQuery } from '../analytics/period-fields.ts';

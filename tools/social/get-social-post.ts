@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountNotes } from '../../src/domain/social/account-notes.ts';
 import { findOwnAccount } from '../../src/domain/social/account-rows.ts';
 import { findPost, postTimeline } from '../../src/domain/social/posts.ts';

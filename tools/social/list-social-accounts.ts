@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { noAccountsNote } from '../../src/domain/social/account-notes.ts';
 import { accountsOf } from '../../src/domain/social/account-rows.ts';
 import { accountView } from '../../src/domain/social/account-view.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidField, type Text } from '../../src/domain/errors.ts';
 import { accountNotes } from '../../src/domain/social/account-notes.ts';
 import { type AccountRow, findOwnAccount } from '../../src/domain/social/account-rows.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { described } from '../../src/domain/validation/described.ts';
 import { wholeNumber } from '../fields.ts';
 

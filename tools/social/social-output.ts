@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { platformNames } from '../../src/domain/social/platform.ts';
 import { cutLine } from '../../src/domain/text/cut-line.ts';
 import type { Lean } from '../define-operation.ts';

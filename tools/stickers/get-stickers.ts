@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findStickerPage, stickersOf } from '../../src/domain/stickers/stickers.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';

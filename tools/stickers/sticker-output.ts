@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
 
 export const stickerOutput = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { stickerChanges } from '../../src/domain/stickers/sticker-fields.ts';
 import { updateStickers as update } from '../../src/domain/stickers/update-stickers.ts';
 import { defineWrite } from '../define-operation.ts';

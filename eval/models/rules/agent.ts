@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known } from '../../request.ts';
 import type { Answer, Memory } from './memory.ts';
 import type { Chooser } from './tool-choice.ts';

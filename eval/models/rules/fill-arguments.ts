@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known, Value } from '../../request.ts';
 import { type Agent, type Filled, Stuck } from './agent.ts';
 import { blockData, typeOf, withPresent } from './block-data.ts';

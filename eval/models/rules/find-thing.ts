@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known } from '../../request.ts';
 import { type Agent, Stuck } from './agent.ts';
 import type { Schema } from './json-schema.ts';

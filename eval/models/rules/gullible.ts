@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Agent } from './agent.ts';
 import type { Schema } from './json-schema.ts';
 import { textsIn } from './memory.ts';

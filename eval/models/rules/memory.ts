@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { WordsOf } from './words.ts';
 
 /** Something that has an id, as an answer showed it. */

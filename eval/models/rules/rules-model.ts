@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import { type Call, nextCall } from '../../../test/mcp/repair/repairing-client.ts';
 import type { Aim, Known, Turn } from '../../request.ts';
 import type { Session, ToolReply } from '../../session.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { outgoingOf } from '../outgoing-of.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import { isZone } from '../analytics/zone.ts';
 import type { FieldErrors, Text } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
 import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';

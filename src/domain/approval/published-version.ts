@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Reader } from '../../store/database.ts';
 import { publishedPageOf, publishedPageOfRevision } from '../../store/statements/approval.ts';
 import { pageFields, slotState, stickerState, storedForm } from '../history/page-change.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { waitingEvent, waitingText } from '../approval/waiting-event.ts';
 import type { Locale } from '../errors.ts';
 import { submissionEvent } from '../forms/submission-event.ts';

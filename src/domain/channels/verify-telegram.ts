@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { SessionHolder } from '../accounts/password-holder.ts';

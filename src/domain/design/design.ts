@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseColor, toHex } from '../color/color.ts';
 import { type FontFamily, fontFamilies } from './font-families.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached, type Text } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formFieldTypes } from './form-fields.ts';
 
 /** What a visitor sent for one field, as it is stored and told. */

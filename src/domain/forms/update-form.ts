@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';

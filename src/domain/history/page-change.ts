@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listChangeOf } from './list-change.ts';
 
 /** What a page says of itself and how it looks, as it is stored. */

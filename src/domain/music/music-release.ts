@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { optionalLink } from '../links/link-fields.ts';
 import { music } from '../slots/types/music.ts';
 import { cutLine } from '../text/cut-line.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSameUpc, withoutLeadingZeros } from './codes.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import type { ReleaseKind } from './music-lookup.ts';

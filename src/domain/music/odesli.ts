@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import type { ServiceClient, ServiceClientOptions } from './service-client.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { createCircuitBreaker } from '../../async/circuit-breaker.ts';
 import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Quota } from '../../async/throttle.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
 import type { SqlValue, Statement } from '../../store/statement.ts';
 import { bumpPublishedRevision } from '../../store/statements/approval.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { ProfileRow } from './profile-rows.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';

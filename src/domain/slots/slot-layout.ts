@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { line } from '../text/text-fields.ts';
 import { isBlank } from '../text/visible-text.ts';
 import type { SlotTypeName } from './slot-type.ts';

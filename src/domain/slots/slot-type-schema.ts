@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SlotType } from './slot-type.ts';
 
 /** A JSON Schema of draft 2020-12. */

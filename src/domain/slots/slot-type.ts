@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { PictureSize } from '../files/picture-sizes.ts';
 import type { FormField } from '../forms/form-fields.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** When visitors see a block: not while it is hidden, not before `from`, and not from `until` on. Times are ISO 8601 instants. */
 const visibility = z.object({ hidden: z.boolean(), from: z.string().nullable(), until: z.string().nullable() });

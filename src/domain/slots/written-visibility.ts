@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Reader } from '../../store/database.ts';
 import { accountCalendar } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { withDeadline } from '../../async/deadline.ts';
 import { createThrottle, type Throttle } from '../../async/throttle.ts';
 import { limitedText } from '../../store/outgoing/limited-text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';

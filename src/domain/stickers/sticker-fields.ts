@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
 import type { eventFields } from '../events/event-fields.ts';
 import { instantOf, localTime } from '../local-time.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { projectFile } from '../../project-file.ts';
 import { type ImagePurpose, imageUse } from '../files/image-use.ts';

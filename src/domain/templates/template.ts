@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { designFields } from '../design/design.ts';
 import { themes } from '../profiles/themes.ts';
 import { ordinaryLayout, type SlotLayout, slotSizes } from '../slots/slot-layout.ts';

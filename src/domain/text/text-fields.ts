@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { wrong } from '../validation/field-errors.ts';
@@ -29,13 +29,25 @@ export function limitedString(maximum: number) {
  * string, that is published by itself: the tools' schemas leave out patterns with look-around.
  */
 export function patternString(maximum: number, pattern: string, message: (value: string) => Text) {
-  const expression = new RegExp(pattern, 'u');
+  const { expression, takesNothing } = compiled(pattern);
   return limitedString(maximum)
     .superRefine((value, context) => {
       if (expression.test(value)) return;
       context.addIssue(wrong(message(value)));
     })
-    .meta({ ...(!expression.test('') && { minLength: 1 }), maxLength: maximum, pattern });
+    .meta({ ...(!takesNothing && { minLength: 1 }), maxLength: maximum, pattern });
+}
+
+const compiledPatterns = new Map<string, { expression: RegExp; takesNothing: boolean }>();
+
+/** Most fields have one of a few patterns, and V8 compiles an expression by itself each time that it is written. */
+function compiled(pattern: string) {
+  const known = compiledPatterns.get(pattern);
+  if (known) return known;
+  const expression = new RegExp(pattern, 'u');
+  const made = { expression, takesNothing: expression.test('') };
+  compiledPatterns.set(pattern, made);
+  return made;
 }
 
 /** A string that may be left out or null, both meaning the empty string, and is stored as `store` makes it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';

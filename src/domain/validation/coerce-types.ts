@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { parseJson } from './parse-json.ts';
 
 /** A JSON text in place of an object may hold further texts in place of objects; no schema here has more levels of them. */

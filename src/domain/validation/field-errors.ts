@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import { type FieldErrors, maxListedFields, type Text, validationFailed } from '../errors.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { promptDefinitions } from '../prompts/prompts.ts';
 import { commonResources } from '../resources/list-resources.ts';
 import { serverInfo } from '../server-info.ts';
-import { toolDefinitions } from '../tool-list.ts';
+import { toolDefinitions } from '../tool-definitions.ts';
 import { description } from './server-card.ts';
 
 /**

@@ -9,7 +9,7 @@ import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
-import { toolDefinitions } from '../tool-list.ts';
+import { toolDefinitions } from '../tool-definitions.ts';
 import { computedField, type FieldPlace, helpfulText } from './field-hints.ts';
 import { schemaAt } from './schema-at.ts';
 import { withWholeVisibility } from './visibility-hints.ts';

@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../domain/errors.ts';
-import { toolDefinitions } from '../tool-list.ts';
+import { toolDefinitions } from '../tool-definitions.ts';
 import { otherName } from './other-names.ts';
 
 /** Tools that change what one of them is often asked to change. */

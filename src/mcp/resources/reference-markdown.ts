@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { instructions } from '../instructions.ts';
-import { toolDefinitions } from '../tool-list.ts';
+import { toolDefinitions } from '../tool-definitions.ts';
 import { slotTypeUri } from './resource-uris.ts';
 
 /** The reference as an assistant reads it, made of what makes the tools. */

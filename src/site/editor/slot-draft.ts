@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { uploadFile } from '../../../tools/files/upload-file.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Design, fontsOf } from '../../domain/design/design.ts';
 import type { FontFamily } from '../../domain/design/font-families.ts';
 import type { LanguageCode } from '../../domain/languages.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkLogin } from '../../../tools/profiles/check-login.ts';
 import { rateLimited, takeCallRate } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
 import { addresses } from '../addresses.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { socialAccountReportOutput } from '../../../tools/social/social-output.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { getAccountAnalytics } from '../../../tools/analytics/get-account-analytics.ts';
 import { getFormAnalytics } from '../../../tools/analytics/get-form-analytics.ts';
 import { accountReportOutput, formReportOutput } from '../../../tools/analytics/report-output.ts';

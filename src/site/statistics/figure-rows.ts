@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { accountReportOutput } from '../../../tools/analytics/report-output.ts';
 import type { SocialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
 import type { Locale } from '../../domain/errors.ts';

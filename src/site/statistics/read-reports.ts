@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { reportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Operation } from '../../../tools/define-operation.ts';
 import { rateLimited, takeRate } from '../../../tools/rate.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { accountReportOutput } from '../../../tools/analytics/report-output.ts';
 import { texts } from '../../texts/index.ts';
 import { dimensionLabel, dimensionNames } from './dimension-lists.tsx';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { updateStickers } from '../../../tools/stickers/update-stickers.ts';
 import type { Context } from '../../context.ts';

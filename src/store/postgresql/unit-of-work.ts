@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { KeyedMutex } from '../../async/keyed-mutex.ts';
-import { LockTimeoutError, type Models, modelNames, type Transaction } from '../database.ts';
+import { LockTimeoutError, type Models, type Transaction } from '../database.ts';
+import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
 import { command, type SqlValue, type Statement } from '../statement.ts';
 import type { PostgresqlModels, UnitModels } from './models.ts';
 import { changedRows, type Outcome, type Sending, sendPacket, toldByItsStatements } from './packet.ts';
@@ -194,34 +195,3 @@ const commit = command('COMMIT');
 const rollBack = command('ROLLBACK');
 const setLockTimeout = command(`SELECT set_config('lock_timeout', ?, true)`);
 const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))');
-
-const useModels = Symbol('models');
-interface WithModels {
-  /** Does something with the models of the unit, which are opened when they are first used. */
-  [useModels](use: (models: Models) => unknown): Promise<unknown>;
-}
-type Method = (...parameters: unknown[]) => unknown;
-
-/** The models of every unit of work: most units need none, and to open them costs as much as several statements. */
-const modelsOnDemand = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    modelNames.map((name) => [
-      name,
-      {
-        get(this: WithModels) {
-          return new Proxy(
-            {},
-            {
-              get:
-                (_model, method) =>
-                (...parameters: unknown[]) =>
-                  // Whatever is called is a method of the model, by the type of Transaction.
-                  this[useModels]((models) => (Reflect.get(models[name], method) as Method)(...parameters)),
-            },
-          );
-        },
-      },
-    ]),
-  ),
-);

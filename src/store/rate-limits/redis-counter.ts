@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import * as z from 'zod';
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Counter, Window } from './counter.ts';
 import { createReachability } from './reachability.ts';

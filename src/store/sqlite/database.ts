@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
-import type { Database, Transaction } from '../database.ts';
+import type { Database, Models, Transaction } from '../database.ts';
+import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
 import { raiseRevisionWithVersion } from '../statements/history.ts';
 import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
+import { openModels } from './models.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -16,15 +18,18 @@ export async function openSqlite(path: string): Promise<Database> {
   const onStatement = () => {
     statements += 1;
   };
-  const writer = await openSqliteConnection(path, { readonly: false, onStatement });
-  const reader = await openSqliteConnection(path, { readonly: true, onStatement });
+  const writer = await openSqliteConnection(path, { readonly: false });
+  const reader = await openSqliteConnection(path, { readonly: true });
+  const models = openModels({ reader: reader.adapter, writer: writer.adapter }, onStatement);
   writer.raw.exec(raiseRevisionWithVersion);
   const queue = createWriteQueue(writer.raw);
   // What all units of work have in common; to copy it for each would cost as much as a statement.
-  const common: Omit<Transaction, 'afterCommit'> = withModels(
-    { ...statementRunner(writer.raw, onStatement), lock: async () => {} },
-    writer.prisma,
-  );
+  const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> & WithModels = {
+    ...statementRunner(writer.raw, onStatement),
+    lock: async () => {},
+    [useModels]: async (use) => use(await models.inUnits()),
+  };
+  const common = Object.setPrototypeOf(withoutModels, modelsOnDemand);
 
   function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     let actions: (() => void)[] = [];
@@ -48,18 +53,20 @@ export async function openSqlite(path: string): Promise<Database> {
 
   return {
     ...createFileAnnouncements(writer.raw),
-    read: withModels(statementRunner(reader.raw, onStatement), reader.prisma),
+    read: withModels(statementRunner(reader.raw, onStatement), models.prisma),
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
     load: () => ({ open: 2, idle: queue.isBusy() ? 1 : 2, waiting: queue.length() }),
     async loadModels() {
-      await Promise.all([reader.prisma().$connect(), writer.prisma().$connect()]);
+      await models.prisma().$connect();
+      await models.inUnits();
     },
     async close() {
       await queue.idle();
-      await reader.close();
-      await writer.close();
+      await models.close();
+      reader.raw.close();
+      writer.raw.close();
     },
   };
 }

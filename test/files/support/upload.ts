@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ApiAnswer, ApiUser, Envelope } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 

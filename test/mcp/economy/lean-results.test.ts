@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { slotTypeNames } from '../../../src/domain/slots/slot-type.ts';
-import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { strictAjv } from '../support/json-schema.ts';
 import { report, tokensOf } from '../support/tokens.ts';

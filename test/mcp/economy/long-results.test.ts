@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
-import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { send } from '../../support/api-client.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { report } from '../support/tokens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
-import type { ToolDefinition } from '../../../src/mcp/tool-list.ts';
+import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import { generations, resultOf } from '../support/both-generations.ts';
 import { type Connector, startConnector } from '../support/connector.ts';
 import { report, tokensOf } from '../support/tokens.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
-import { type ToolDefinition, toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { type ToolDefinition, toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { type Connector, clientOf, newUser, startConnector } from '../support/connector.ts';
 import { modernHeaders, modernMessage } from '../support/modern-message.ts';
 

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
-import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { type Connector, startConnector } from '../support/connector.ts';
 
 let connector: Connector;

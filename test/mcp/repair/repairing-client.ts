@@ -1,4 +1,4 @@
-import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import type { clientOf } from '../support/connector.ts';
 
 /** A call that is being repaired. */

@@ -1,6 +1,6 @@
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
-import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { peerPath } from '../support/run-peer.ts';
 import { processorTimeTrace } from './processor-time.ts';
 

@@ -4,7 +4,8 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ToolDefinition, toolDefinitions, toolsByName } from '../../../src/mcp/tool-list.ts';
+import { type ToolDefinition, toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
+import { toolsByName } from '../../../src/mcp/tool-list.ts';
 import { isOperation } from '../../../tools/define-operation.ts';
 import { peerPath } from '../support/run-peer.ts';
 

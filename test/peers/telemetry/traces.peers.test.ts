@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../../scripts/throwaway-postgres.ts';
 import { runCli, spawnProgram } from '../../cli/run-cli.ts';
 import { freePort } from '../../support/start-server.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countTokens } from '../../../eval/tokens/count-tokens.ts';
 import { packRanks } from '../../../eval/tokens/pack-ranks.ts';
-import { toolDefinitions } from '../../../src/mcp/tool-list.ts';
+import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { projectFile } from '../../../src/project-file.ts';
 import { peerPath } from '../support/run-peer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldRows, typeText } from '../../../src/site/reference/field-rows.ts';
 
 const rowsOf = (schema: z.ZodType) => fieldRows({ ...z.toJSONSchema(schema, { io: 'input' }) });

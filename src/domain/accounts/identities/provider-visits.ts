@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Context } from '../../../context.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField, type ServiceError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { Reader } from 'mmdb-lib';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../../../config.ts';
 import { ConfigError } from '../../../config-error.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf, texts } from '../../../texts/index.ts';
 import { requiredLink } from '../../links/link-fields.ts';
 import { linkHost, unicodeHost } from '../../links/link-host.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineSlotType } from '../slot-type.ts';
 
 /** A line between blocks. */

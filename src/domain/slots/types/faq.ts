@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { inlineTextTags } from '../../text/rich-text.ts';
 import { line, patternString, requiredInlineText, requiredLine } from '../../text/text-fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { colorPattern, maxColorLength } from '../../links/colors.ts';
 import { patternString } from '../../text/text-fields.ts';

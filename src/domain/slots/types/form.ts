@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { exampleFormId } from '../../example-ids.ts';
 import { line, patternString } from '../../text/text-fields.ts';

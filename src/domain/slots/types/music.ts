@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optionalLink, requiredLink } from '../../links/link-fields.ts';
 import { musicPlatform } from '../../links/music-platforms.ts';
 import { line } from '../../text/text-fields.ts';

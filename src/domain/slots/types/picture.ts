@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { examplePaths } from '../../example-ids.ts';
 import { optionalLink } from '../../links/link-fields.ts';
 import { plainLine } from '../../text/plain-text.ts';

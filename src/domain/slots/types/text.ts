@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { optionalLink } from '../../links/link-fields.ts';
 import { plainLine } from '../../text/plain-text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { completeLink } from '../../links/link.ts';
 import { maxLinkLength } from '../../links/link-grammar.ts';

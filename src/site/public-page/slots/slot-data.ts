@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Player } from '../../../domain/links/players.ts';
 import type { SlotLayout } from '../../../domain/slots/slot-layout.ts';
 import type { LinkedEvent, LinkedForm, SlotType } from '../../../domain/slots/slot-type.ts';

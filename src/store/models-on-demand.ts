@@ -1,0 +1,34 @@
+import { type Models, modelNames } from './database.ts';
+
+/** How a unit of work uses the models, which stand in its prototype (`modelsOnDemand`). */
+export const useModels = Symbol('models');
+
+export interface WithModels {
+  /** Does something with the models of the unit, which are opened when they are first used. */
+  [useModels](use: (models: Models) => unknown): Promise<unknown>;
+}
+type Method = (...parameters: unknown[]) => unknown;
+
+/** The models of every unit of work: most units need none, and to open them costs as much as several statements. */
+export const modelsOnDemand = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    modelNames.map((name) => [
+      name,
+      {
+        get(this: WithModels) {
+          return new Proxy(
+            {},
+            {
+              get:
+                (_model, method) =>
+                (...parameters: unknown[]) =>
+                  // Whatever is called is a method of the model, by the type of Transaction.
+                  this[useModels]((models) => (Reflect.get(models[name], method) as Method)(...parameters)),
+            },
+          );
+        },
+      },
+    ]),
+  ),
+);
