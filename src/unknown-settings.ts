@@ -52,7 +52,7 @@ function sharedPrefixes(settings: readonly string[]): Set<string> {
 /** Short names are a letter from many ordinary ones: PORT from SORT, HOST from HOME. */
 function isSlip(name: string, setting: string): boolean {
   const allowed = setting.length >= 8 ? 2 : setting.length >= 6 ? 1 : 0;
-  return Math.abs(name.length - setting.length) <= allowed && editDistance(name, setting) <= allowed;
+  return Math.abs(name.length - setting.length) <= allowed && editDistance(name, setting, allowed) <= allowed;
 }
 
 /** The one that is a slip away, or has the same words, more or fewer, or else nearly the same letters. */
@@ -72,8 +72,8 @@ function hasWords(name: string, other: string): boolean {
   return other.includes('_') && other.split('_').every((word) => words.includes(word));
 }
 
-/** Letters to insert, delete or replace (Levenshtein). */
-function editDistance(a: string, b: string): number {
+/** Letters to insert, delete or replace (Levenshtein); infinite where it is seen to be more than `most`. */
+function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {
     const above = row;
@@ -82,6 +82,7 @@ function editDistance(a: string, b: string): number {
       const replaced = (above[j] ?? 0) + (letter === other ? 0 : 1);
       row.push(Math.min(replaced, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
     }
+    if (Math.min(...row) > most) return Number.POSITIVE_INFINITY;
   }
   return row[b.length] ?? 0;
 }

@@ -21,7 +21,7 @@ export const eventFields = z
   .strictObject({
     title: requiredLine(200),
     startsAt: patternString(16, `^${localTime}$`, localTimeText),
-    endsAt: patternString(16, `^(?:${localTime})?$`, localTimeText).default(''),
+    endsAt: patternString(16, `^(?:${localTime})?$`, localTimeText, { takesEmpty: true }).default(''),
     timezone,
     place: line(200),
     link: optionalLink('web'),

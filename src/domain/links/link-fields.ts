@@ -22,7 +22,9 @@ export function requiredLink(kind: AllowedSchemes = 'any') {
 
 /** A link, or the empty string (or null, or nothing) for none. */
 export function optionalLink(kind: AllowedSchemes = 'any') {
-  return patternString(maxLinkLength, patterns[kind].optional, (value) => explainLink(value, kind))
+  return patternString(maxLinkLength, patterns[kind].optional, (value) => explainLink(value, kind), {
+    takesEmpty: true,
+  })
     .nullable()
     .default('')
     .transform((value) => completeLink(value ?? ''));
