@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { wrong } from '../validation/field-errors.ts';
