@@ -7,7 +7,8 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
  * Keeps large data out of the source, which V8 holds as long as the program runs. Prisma's compiler of queries comes as base64 in a module, so that
- * it would be there twice, as source and as string: 4 MB. The client takes it with `Buffer.from(wasm, 'base64')`, which copies bytes as they are.
+ * it would be there twice, as source and as string: 4 MB. The client takes it with `Buffer.from(wasm, 'base64')`, which asks an object for its value and
+ * copies bytes as they are.
  */
 const dataAsFiles = {
   name: 'data as files',
@@ -17,7 +18,7 @@ const dataAsFiles = {
       contents: `
         import { readFileSync } from 'node:fs';
         import file from ${bytesOf(path)};
-        export const wasm = readFileSync(new URL(file, import.meta.url));`,
+        export const wasm = { valueOf: () => readFileSync(new URL(file, import.meta.url)) };`,
     }));
     onLoad({ filter: /[\\/]node_modules[\\/].*\.json$/, namespace: 'file' }, ({ path }) => {
       if (statSync(path).size < 10_000) return undefined;
