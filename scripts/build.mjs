@@ -13,7 +13,7 @@ if (!existsSync('node_modules/esbuild') && existsSync(join('dist', '.made-from')
 const schemas = ['models.prisma', ...providers.map((provider) => `${provider}.prisma`)].map((name) =>
   join('prisma', name),
 );
-const generators = ['scripts/generate-client.mjs', 'scripts/sparse-param-graph.mjs'];
+const generators = ['scripts/generate-client.mjs', 'scripts/compact-param-graph.mjs'];
 await step('generated', [...schemas, ...generators, 'package-lock.json'], contents, async () => {
   const { generateClient } = await import('./generate-client.mjs');
   for (const provider of providers) {

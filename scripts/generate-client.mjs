@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { compactParamGraph } from './compact-param-graph.mjs';
 import { writePrismaSchema } from './prisma-schema.mjs';
-import { sparseParamGraph } from './sparse-param-graph.mjs';
 
 // The ES modules of these packages name files without their extensions, which Node does not find.
 const require = createRequire(import.meta.url);
@@ -24,18 +24,19 @@ export async function generateClient(provider) {
     await generator.generate();
     generator.stop();
   }
-  makeParamGraphSparse(`generated/${provider}/internal/class.ts`);
+  makeParamGraphCompact(`generated/${provider}/internal/class.ts`);
 }
 
-function makeParamGraphSparse(file) {
+function makeParamGraphCompact(file) {
   const source = readFileSync(file, 'utf8');
-  const sparse = source.replace(
+  const compact = source.replace(
     /strings: JSON\.parse\((".*")\),\n( *)graph: "(.*)"/,
     (_all, strings, indent, graph) => {
-      const made = sparseParamGraph({ strings: JSON.parse(JSON.parse(strings)), graph });
+      const made = compactParamGraph({ strings: JSON.parse(JSON.parse(strings)), graph });
       return `strings: JSON.parse(${JSON.stringify(JSON.stringify(made.strings))}),\n${indent}graph: "${made.graph}"`;
     },
   );
-  if (sparse === source) throw new Error(`${file}: the client is generated in another form than by the version before`);
-  writeFileSync(file, sparse);
+  if (compact === source)
+    throw new Error(`${file}: the client is generated in another form than by the version before`);
+  writeFileSync(file, compact);
 }
