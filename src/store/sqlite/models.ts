@@ -80,9 +80,13 @@ export function openModels(
             resolve(models);
             return untilItRunsOut;
           },
-          { timeout: transactionTimeout },
+          // A process that is held up for a while still gets it.
+          { maxWait: transactionTimeout, timeout: transactionTimeout },
         )
-        .catch(reject);
+        .catch((error) => {
+          opened = null;
+          reject(error);
+        });
     });
   }
 
