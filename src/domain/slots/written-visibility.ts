@@ -7,6 +7,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import { instantOf } from '../local-time.ts';
 import { coerceTypes } from '../validation/coerce-types.ts';
 import { addFieldErrors, fieldErrorsOf } from '../validation/field-errors.ts';
+import { safeParse } from '../validation/safe-parse.ts';
 import { storedVisibility } from './visibility.ts';
 
 const time = (description: string) => z.string().nullable().default(null).describe(description);
@@ -50,7 +51,7 @@ export async function writtenVisibility(
   const stored = entries.map(({ visibility, prefix }) => {
     if (visibility === undefined || visibility === null) return visibility;
     const meant = takesOtherTypes ? coerceTypes(visibilityInput, visibility) : visibility;
-    const parsed = visibilityInput.safeParse(meant, { reportInput: true });
+    const parsed = safeParse(visibilityInput, meant);
     if (!parsed.success) {
       for (const [field, texts] of Object.entries(fieldErrorsOf(parsed.error).fields)) {
         addFieldErrors(fields, { [`${prefix}visibility.${field}`]: texts });
