@@ -44,6 +44,9 @@ export async function writtenVisibility(
   entries: readonly Entry[],
   takesOtherTypes = false,
 ): Promise<{ stored: (string | null | undefined)[]; fields: FieldErrors }> {
+  if (entries.every(({ visibility }) => !visibility)) {
+    return { stored: entries.map(({ visibility }) => (visibility === undefined ? undefined : null)), fields: {} };
+  }
   const times = entries.flatMap(({ visibility }) => [visibility?.from, visibility?.until]);
   const isLocal = times.some((value) => typeof value === 'string' && byTheClock.test(value));
   const zone = (isLocal ? (await reader.first(accountCalendar, userId))?.timezone : null) ?? defaultZone;
