@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import type { Context } from '../src/context.ts';
 import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
-import { memoizeImmutable } from '../src/domain/memoize.ts';
-import { isImmutableListOfPlaced, memoizeButOrder, type Placed } from '../src/domain/memoize-entries.ts';
 import { fieldsOf } from '../src/domain/validation/check-together.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
+import { checked } from './checked-result.ts';
 import type { Call, OperationResult, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedResult } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
@@ -121,32 +119,6 @@ export async function runOperation(
   } catch (error) {
     throw await asRefusal(context, actor.userId, error);
   }
-}
-
-/** The result as the published output schema has it: a key that is not in it never leaves. */
-function checked(operation: Pick<Tool, 'output'>, result: OperationResult<unknown>): OperationResult<unknown> {
-  return { data: checkOf(operation)(result.data), ...(result.meta && { meta: result.meta }) };
-}
-
-const checks = new WeakMap<object, (data: unknown) => unknown>();
-
-function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
-  const known = checks.get(operation);
-  if (known) return known;
-  const { output } = operation;
-  const checkEntry = output instanceof z.ZodArray ? entryCheck(output.def.element) : null;
-  const check = memoizeImmutable((data: unknown) =>
-    checkEntry !== null && isImmutableListOfPlaced(data) ? data.map(checkEntry) : output.parse(data),
-  );
-  checks.set(operation, check);
-  return check;
-}
-
-/** Checks an entry of a list, once for every place that it has on its page (docs/decisions/0303). */
-function entryCheck(schema: z.core.$ZodType): (entry: Placed) => Placed {
-  // An object stays one.
-  const checkedButOrder = memoizeButOrder((entry) => z.parse(schema, entry) as Placed);
-  return (entry) => ({ ...checkedButOrder(entry), order: entry.order });
 }
 
 /**
