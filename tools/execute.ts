@@ -2,12 +2,12 @@ import type { Context } from '../src/context.ts';
 import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
-import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { fieldsOf } from '../src/domain/validation/check-together.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
+import { checked } from './checked-result.ts';
 import type { Call, OperationResult, Tool } from './define-operation.ts';
 import { type IdempotentRequest, onceOnly, storedResult } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
@@ -119,21 +119,6 @@ export async function runOperation(
   } catch (error) {
     throw await asRefusal(context, actor.userId, error);
   }
-}
-
-/** The result as the published output schema has it: a key that is not in it never leaves. */
-function checked(operation: Pick<Tool, 'output'>, result: OperationResult<unknown>): OperationResult<unknown> {
-  return { data: checkOf(operation)(result.data), ...(result.meta && { meta: result.meta }) };
-}
-
-const checks = new WeakMap<object, (data: unknown) => unknown>();
-
-function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
-  const known = checks.get(operation);
-  if (known) return known;
-  const check = memoizeImmutable((data: unknown) => operation.output.parse(data));
-  checks.set(operation, check);
-  return check;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../src/domain/errors.ts';
 import { addFieldErrors, fieldErrorsOf, type ListedErrors, wrongPaths } from '../src/domain/validation/field-errors.ts';
+import { safeParse } from '../src/domain/validation/safe-parse.ts';
 import { withoutPaths } from '../src/domain/validation/without-paths.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import type { Tool } from './define-operation.ts';
@@ -44,8 +45,7 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
       Object.assign(input, raw.parsedParams);
       continue;
     }
-    // With `reportInput` an issue tells a missing value from one of a wrong type.
-    const part = operation[name].safeParse(raw[name], { reportInput: true });
+    const part = safeParse(operation[name], raw[name]);
     if (part.success) Object.assign(input, part.data);
     else {
       const wrong = fieldErrorsOf(part.error);

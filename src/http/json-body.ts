@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { measureJson, parseJson } from '../domain/validation/parse-json.ts';
 import type { BodyParser } from './parsed-body.ts';
+import { isPlainJson, readPlainText } from './plain-body.ts';
 import { refuseBrokenUtf8 } from './utf8-body.ts';
 
 export const megabyte = 1024 * 1024;
@@ -39,15 +40,24 @@ export function jsonBody({
     return value;
   }
 
+  function parseInto(req: Parameters<BodyParser>[0], text: string, next: Parameters<BodyParser>[2]): void {
+    try {
+      req.body = parsed(text);
+    } catch (problem) {
+      next(problem instanceof SyntaxError ? notJson() : problem);
+      return;
+    }
+    next();
+  }
+
   return function readJsonBody(req, res, next) {
+    if (isPlainJson(req, maxBytes)) {
+      readPlainText(req, (error, text) => (error === null ? parseInto(req, text, next) : next(error)));
+      return;
+    }
     readText(req, res, (error?: unknown) => {
       if (error !== undefined || typeof req.body !== 'string') return next(error);
-      try {
-        req.body = parsed(req.body);
-      } catch (problem) {
-        return next(problem instanceof SyntaxError ? notJson() : problem);
-      }
-      next();
+      parseInto(req, req.body, next);
     });
   };
 }

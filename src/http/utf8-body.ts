@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * Of another encoding that the caller names there is nothing to check here.
  */
 export function refuseBrokenUtf8(_req: IncomingMessage, _res: ServerResponse, body: Buffer, encoding: string): void {
-  if (/^utf-?8$/.test(encoding) && !isUtf8(body))
-    throw Object.assign(new Error('The body is not UTF-8'), { status: 400 });
+  if (/^utf-?8$/.test(encoding) && !isUtf8(body)) throw notUtf8();
 }
+
+/** An error as Express's body parsers throw it. */
+export const notUtf8 = () => Object.assign(new Error('The body is not UTF-8'), { status: 400 });

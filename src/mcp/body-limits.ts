@@ -11,7 +11,10 @@ const maxUploadBytes = 16 * megabyte;
 export const bodyRules: JsonBodyRules = {
   maxBytes: maxUploadBytes,
   maxBesideOneString: 2 * megabyte,
-  maxFor: (body) => [body].flat().reduce<number>((most, message) => Math.max(most, maxForMessage(message)), megabyte),
+  maxFor: (body) =>
+    Array.isArray(body)
+      ? body.reduce<number>((most, message) => Math.max(most, maxForMessage(message)), megabyte)
+      : maxForMessage(body),
 };
 
 function maxForMessage(message: unknown): number {

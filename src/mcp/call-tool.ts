@@ -48,7 +48,7 @@ export async function callTool(
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const { actor, warnings } = consent;
-    const output = withNamedWarnings(tool, await executeTool(context, tool, given, { ...caller, actor }));
+    const output = withNamedWarnings(tool, await executeTool(context, tool, given, { actor, locale: caller.locale }));
     const whole = markContent(tool, output);
     const structuredContent = leanResult(tool, whole, given);
     const waiting = waitingAfter(tool, structuredContent, given);

@@ -8,5 +8,7 @@ export const contentMark = { untrusted: true } as const;
  * server's. The instructions tell what the mark means (docs/decisions/0532).
  */
 export function markContent({ ownWords }: Tool, result: Record<string, unknown>): Record<string, unknown> {
-  return ownWords ? result : { ...result, meta: { ...Object(result.meta), ...contentMark } };
+  if (ownWords) return result;
+  const { meta } = result;
+  return { ...result, meta: meta === undefined ? contentMark : { ...Object(meta), ...contentMark } };
 }

@@ -5,6 +5,7 @@ import { keyRule, readIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { fieldErrorsOf, wrong } from '../domain/validation/field-errors.ts';
+import { safeParse } from '../domain/validation/safe-parse.ts';
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
 const writeArguments = z.object({
@@ -37,7 +38,7 @@ function connectorArguments(tool: Tool): z.ZodObject {
 /** The arguments as the parts of a request. What is wrong with those of the connector is told together with whatever else is wrong. */
 export function requestOf(tool: Tool, given: Record<string, unknown>): RawInput {
   const ofConnector = connectorArguments(tool);
-  const { error } = ofConnector.safeParse(given, { reportInput: true });
+  const { error } = safeParse(ofConnector, given);
   return {
     ...splitArguments(tool, given, Object.keys(ofConnector.shape)),
     ...(error && { mistakes: fieldErrorsOf(error).fields }),

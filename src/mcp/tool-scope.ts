@@ -15,6 +15,7 @@ export interface ToolScope {
  * is meant: whoever narrows must not get more than they think.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
+  if (headers['x-mcp-toolsets'] === undefined && !url.includes('?')) return everything;
   const query = [...new URLSearchParams(url.split('?').slice(1).join('?'))];
   const valuesOf = (...known: string[]) =>
     query.filter(([name]) => known.includes(bare(name))).map(([, value]) => value);
@@ -37,6 +38,9 @@ export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url'
     readOnly: valuesOf('readonly').map(isYes).includes(true),
   };
 }
+
+/** What nearly every client wants. */
+const everything: ToolScope = { toolsets: null, readOnly: false };
 
 /** A narrowing that cannot be understood. */
 export class ToolScopeError extends Error {

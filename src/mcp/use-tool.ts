@@ -35,7 +35,7 @@ export async function executeTool(
   context: Context,
   tool: Tool,
   given: Record<string, unknown>,
-  caller: Caller,
+  caller: Pick<Caller, 'actor' | 'locale'>,
 ): Promise<Record<string, unknown>> {
   return tool.kind === 'read' ? read(context, tool, given, caller) : write(context, tool, given, caller);
 }
@@ -44,7 +44,7 @@ async function read(
   context: Context,
   tool: Extract<Tool, { kind: 'read' }>,
   given: Record<string, unknown>,
-  { actor, locale }: Caller,
+  { actor, locale }: Pick<Caller, 'actor' | 'locale'>,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
   const { result } = await execute(context, tool, requestOf(tool, given), execution);
@@ -58,7 +58,7 @@ async function write(
   context: Context,
   operation: Extract<Operation, { kind: 'write' }>,
   given: Record<string, unknown>,
-  { actor, locale }: Caller,
+  { actor, locale }: Pick<Caller, 'actor' | 'locale'>,
 ): Promise<Record<string, unknown>> {
   const dryRun = given.dryRun === true;
   const key = dryRun ? null : keyIn(given);
@@ -75,7 +75,8 @@ async function write(
         : { key, fingerprint: fingerprintOf(operation.method, restPath(operation, raw), bodyWithFile(raw)) },
   }).finally(discard);
   const data = inWords(outcome.result.data, locale);
-  return { ...outcome.result, data, ...(outcome.dryRun && { meta: { ...outcome.result.meta, dryRun: true } }) };
+  const meta = outcome.dryRun ? { ...outcome.result.meta, dryRun: true } : outcome.result.meta;
+  return meta === undefined ? { data } : { data, meta };
 }
 
 /** The data with what is fixed in Russian in the caller's own language too. */

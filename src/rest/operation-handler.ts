@@ -13,11 +13,12 @@ import { jsonBody, megabyte } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { nameRoute } from '../http/measured.ts';
 import { parsedBody } from '../http/parsed-body.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendJsonText } from '../http/send-json.ts';
 import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
+import { envelopeText } from './envelope-text.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
 
 /** Serves one operation over HTTP: conventions in, envelope out. */
@@ -91,7 +92,7 @@ function send(
     return;
   }
   if (!media) {
-    sendJson(res, status, result);
+    sendJsonText(res, status, envelopeText(result));
     return;
   }
   const text = media.text(result.data);

@@ -74,6 +74,8 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   lock(name: string): Promise<void>;
   /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */
   afterCommit(action: () => void): void;
+  /** The same object for units that share a transaction, of which none is kept where one fails; undefined for a unit that has its own. */
+  shared?: object | undefined;
 }
 
 export interface Database extends Announcements {

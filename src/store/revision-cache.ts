@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../async/single-flight.ts';
+import type { Transaction } from './database.ts';
 
 /** What a page's derived form depends on: any change of these makes a new key. */
 export interface Revision {
@@ -48,38 +49,51 @@ export interface RevisionCache<T> {
    * revision inside an open write may never come to be. What time does not change is made once for all who ask meanwhile.
    */
   get(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T>;
-  /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. */
-  peek(revision: Revision): T | null;
-  /** Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed. */
-  put(revision: Revision, value: T, madeAt: Date): void;
+  /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. `shared` is its `Transaction.shared`. */
+  peek(revision: Revision, shared?: object): T | null;
+  /**
+   * Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed, and before for those alone
+   * that share its transaction.
+   */
+  put(revision: Revision, value: T, madeAt: Date, tx: Pick<Transaction, 'afterCommit' | 'shared'>): void;
   /** How often a value was there, and how often it had to be made. */
   counts(): { hits: number; misses: number };
+}
+
+interface Kept<T> {
+  key: string;
+  value: T;
+  madeAt: number;
+  changesAt: number;
+  /** Of a revision that is not committed: who may see it. */
+  shared?: object;
 }
 
 /** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */
 export function createRevisionCache<T extends {}>(entries: number, time?: ChangesWithTime<T>): RevisionCache<T> {
   let hits = 0;
   let misses = 0;
-  const kept = new LRUCache<number, { key: string; value: T; madeAt: number; changesAt: number }>({ max: entries });
+  const kept = new LRUCache<number, Kept<T>>({ max: entries });
 
-  function find(revision: Revision): T | null {
+  function find(revision: Revision, shared?: object): T | null {
     const found = kept.get(placeOf(revision));
     if (found?.key !== keyOf(revision)) return null;
+    if (found.shared !== undefined && found.shared !== shared) return null;
     const now = time?.now().getTime() ?? found.madeAt;
     // What was made in the future, by a clock that was put right since, may show what is not due.
     return found.madeAt <= now && now < found.changesAt ? found.value : null;
   }
 
-  function keep(revision: Revision, value: T, madeAt: number): void {
+  function toKeep(revision: Revision, value: T, madeAt: number): Kept<T> {
     const changesAt = time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY;
-    kept.set(placeOf(revision), { key: keyOf(revision), value, madeAt, changesAt });
+    return { key: keyOf(revision), value, madeAt, changesAt };
   }
 
   async function makeAndKeep(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T> {
     // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
     const madeAt = time?.now() ?? new Date();
     const value = await make(madeAt);
-    keep(revision, value, madeAt.getTime());
+    kept.set(placeOf(revision), toKeep(revision, value, madeAt.getTime()));
     return value;
   }
   const makeOnce = singleFlight((_key, revision: Revision, make: (madeAt: Date) => Promise<T>) =>
@@ -98,7 +112,11 @@ export function createRevisionCache<T extends {}>(entries: number, time?: Change
       return makeOnce(`${placeOf(revision)}/${keyOf(revision)}`, revision, make);
     },
     peek: find,
-    put: (revision, value, madeAt) => keep(revision, value, madeAt.getTime()),
+    put(revision, value, madeAt, { shared, afterCommit }) {
+      const made = toKeep(revision, value, madeAt.getTime());
+      if (shared) kept.set(placeOf(revision), { ...made, shared });
+      afterCommit(() => kept.set(placeOf(revision), made));
+    },
     counts: () => ({ hits, misses }),
   };
 }

@@ -112,3 +112,36 @@ it('a new order is answered and listed with the blocks as they are, whatever was
   expect(titles(await toFirst(id.B))).toMatch(/^B(cE|Ec)D$/);
   expect(await order()).toMatch(/^B(cE|Ec)D$/);
 });
+
+describe('several moves at once', () => {
+  it.each([
+    ['among changes', true],
+    ['beside one that is refused', false],
+  ])('%s: each returns all blocks in the order that it left', async (_beside, isChanged) => {
+    const { path, id } = await newSlots();
+    const title = 'Б & "order":1,';
+    const toHead = (slotId: number) => anna.put(`${path}/slots/order`, { slotId, to: 'first' });
+    // So that the blocks are cached.
+    await anna.get(`${path}/slots`);
+    const moved = ['C', 'E', 'B', 'A'] as const;
+    const [first, second, , ...others] = await Promise.all([
+      toHead(id.C),
+      toHead(id.E),
+      isChanged ? anna.patch(`${path}/slots/${id.B}`, { data: { title } }) : toHead(99_999),
+      toHead(id.B),
+      toHead(id.A),
+    ]);
+    for (const [index, answer] of [first, second, ...others].entries()) {
+      const slots = slotsOf(answer);
+      expect(slots.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
+      expect(slots[0]?.id).toBe(id[moved[index] ?? 'A']);
+      expect(new Set(slots.map((slot) => slot.id))).toEqual(new Set(Object.values(id)));
+    }
+    const shown = slotsOf(await anna.get(`${path}/slots`));
+    expect(shown.find((slot) => slot.id === id.B)?.data).toMatchObject({ title: isChanged ? title : 'B' });
+    const again = await toHead(shown[4]?.id ?? 0);
+    const inOrder = [shown[4], ...shown.slice(0, 4)].map((slot, order) => ({ ...slot, order }));
+    expect(slotsOf(again)).toEqual(inOrder);
+    expect(slotsOf(await anna.get(`${path}/slots`))).toEqual(inOrder);
+  });
+});

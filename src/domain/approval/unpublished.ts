@@ -16,6 +16,8 @@ export function unpublishedOf({ id, unpublishedSince, unpublishedChanges }: Chan
 /** By the unit of work, so that no write has to hand it on to whoever answers, and none to look it up. */
 const left = new WeakMap<object, Map<number, Unpublished>>();
 
+const nothing: ReadonlyMap<number, Unpublished> = new Map();
+
 /** Notes what a unit of work leaves waiting. */
 export function noteUnpublished(tx: Pick<Transaction, 'send'>, unpublished: Unpublished): void {
   const pages = left.get(tx) ?? new Map<number, Unpublished>();
@@ -29,5 +31,5 @@ export function forgetUnpublished(tx: Pick<Transaction, 'send'>, profileId: numb
 
 /** What a unit of work has left waiting, by page. */
 export function unpublishedBy(tx: Pick<Transaction, 'send'>): ReadonlyMap<number, Unpublished> {
-  return left.get(tx) ?? new Map();
+  return left.get(tx) ?? nothing;
 }

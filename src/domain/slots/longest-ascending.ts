@@ -3,9 +3,13 @@ export function longestAscending(values: readonly (number | undefined)[]): boole
   /** By its length less one, the place of the smallest value with which an ascending subsequence ends. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
-  for (const [place, value] of values.entries()) {
+  // By its index: a list of hundreds of blocks is looked through more than once for a new order.
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place];
     if (value === undefined) continue;
-    let low = 0;
+    const longest = ends.at(-1);
+    // Most of a list is ascending already.
+    let low = longest !== undefined && (values[longest] ?? 0) < value ? ends.length : 0;
     for (let high = ends.length; low < high; ) {
       const middle = (low + high) >> 1;
       if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;

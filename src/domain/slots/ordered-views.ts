@@ -16,7 +16,7 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<SlotVi
   let rows: readonly StoredSlotRow[] = [];
 
   const read: ReadPositions = async (reader, profile) => {
-    const views = cache.peek(profile);
+    const views = cache.peek(profile, reader.shared);
     if (views !== null) {
       const stored = await reader.all(slotPositionsOfProfile, profile.id);
       // Somebody may have added or deleted blocks by hand, which makes no revision.
@@ -30,19 +30,21 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<SlotVi
 
   /** The views in the order of `ids`, all ids of the page. */
   async function inOrder(
-    tx: Pick<Transaction, 'all' | 'afterCommit'>,
+    tx: Pick<Transaction, 'all' | 'afterCommit' | 'shared'>,
     profile: ProfileRow,
     ids: readonly number[],
   ): Promise<SlotView[]> {
     const views = cached ?? (await viewsOf(tx, settings, profile.userId, rows.map(withOrder)));
     const byId = new Map(views.map((view) => [view.id, view]));
-    const ordered = ids.map((id, order): SlotView => {
-      const view = byId.get(id);
-      if (view === undefined) throw new Error('a slot of the page has no view');
-      return { ...view, order };
-    });
+    const ordered = markImmutable(
+      ids.map((id, order): SlotView => {
+        const view = byId.get(id);
+        if (view === undefined) throw new Error('a slot of the page has no view');
+        return { ...view, order };
+      }),
+    );
     const changed = { ...profile, revision: profile.revision + 1 };
-    tx.afterCommit(() => cache.put(changed, markImmutable(ordered), settings.now));
+    cache.put(changed, ordered, settings.now, tx);
     return ordered;
   }
 

@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '../../store/database.ts';
+import type { Transaction } from '../../store/database.ts';
 import { slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
@@ -19,7 +19,7 @@ export interface NewOrder {
 
 /** Reads the slots of a page in page order, as they are stored. */
 export type ReadPositions = (
-  reader: Pick<Reader, 'all'>,
+  reader: Pick<Transaction, 'all' | 'shared'>,
   profile: ProfileRow,
 ) => Promise<readonly { id: number; position: number }[]>;
 

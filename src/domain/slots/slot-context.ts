@@ -7,7 +7,7 @@ import { linkedFormOf } from '../forms/linked-form.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
+import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /**
@@ -21,6 +21,8 @@ export async function slotContext(
   rows: readonly SlotRow[],
   publishedForms: readonly StoredForm[] = [],
 ): Promise<SlotContext> {
+  if (!rows.some(({ type }) => pointingTypes.has(type)))
+    return { fileUrl: (path) => fileUrl(publicUrl, path), ...nothing };
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
@@ -31,6 +33,10 @@ export async function slotContext(
   ]);
   return { fileUrl: (path) => fileUrl(publicUrl, path), pictures, events, forms };
 }
+
+/** The types of slots that show something which is stored apart. */
+const pointingTypes: ReadonlySet<string> = new Set<SlotTypeName>(['event', 'form', 'gallery', 'picture']);
+const nothing: Omit<SlotContext, 'fileUrl'> = { pictures: new Map(), events: new Map(), forms: new Map() };
 
 /** The ids of the forms that slots show. */
 export function namedFormIds(rows: readonly StoredSlot[]): string[] {

@@ -17,6 +17,8 @@ export async function foreignReferences(
   userId: number,
   slots: readonly { prefix: string; references: SlotReferences }[],
 ): Promise<FieldErrors> {
+  // Most blocks are a text or a link.
+  if (slots.every(({ references }) => pointsAtNothing(references))) return {};
   const files = slots.flatMap(({ prefix, references }) =>
     references.files.map(({ field, path }) => ({ field: `${prefix}.${field}`, path })),
   );
@@ -48,6 +50,10 @@ export async function foreignReferences(
   for (const { field, formId } of forms) if (!ownForms.has(formId)) fields[field] = [foreignForm];
   for (const { field, eventId } of events) if (!ownEvents.has(eventId)) fields[field] = [foreignEvent];
   return fields;
+}
+
+function pointsAtNothing({ files, forms, events = [] }: SlotReferences): boolean {
+  return files.length + forms.length + events.length === 0;
 }
 
 async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: string[]): Promise<Set<string>> {

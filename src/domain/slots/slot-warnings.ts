@@ -40,7 +40,7 @@ export function slotWarnings(
     return [
       ...tagWarnings(slot.sent, slot.view.data, slot.path),
       ...ignoredCustomize(slot),
-      ...resetColors(slot, was ? parseStored(was.data) : {}),
+      ...resetColors(slot, was),
       ...contrastWarnings(slot),
       ...duplicateLink(slot, others),
       ...nothingShown(slot),
@@ -56,9 +56,10 @@ function ignoredCustomize({ sent, view, path }: WrittenSlot): Warning[] {
 }
 
 /** PATCH replaces `customize` whole, so a colour that is not sent again is the default's. */
-function resetColors({ sent, view, path }: WrittenSlot, previous: Record<string, unknown>): Warning[] {
-  const [sentColors, stored, was] = [Object(sent.customize), Object(view.data.customize), Object(previous.customize)];
-  if (typeof sent.customize !== 'object' || !sent.customize || !view.data.customize) return [];
+function resetColors({ sent, view, path }: WrittenSlot, previous: SlotRow | undefined): Warning[] {
+  if (typeof sent.customize !== 'object' || !sent.customize || !view.data.customize || !previous) return [];
+  const [sentColors, stored] = [Object(sent.customize), Object(view.data.customize)];
+  const was = Object(parseStored(previous.data).customize);
   return Object.keys(was)
     .filter((name) => !(name in sentColors) && stored[name] !== was[name])
     .map((name) =>

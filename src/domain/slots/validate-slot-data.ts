@@ -1,6 +1,7 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { mistakesOf, unknownField } from '../validation/field-errors.ts';
+import { safeParse } from '../validation/safe-parse.ts';
 import type { SlotType } from './slot-type.ts';
 
 export interface SlotDataIssue {
@@ -19,8 +20,7 @@ export type SlotDataValidation =
  * and every server-computed key at any depth (interface document, "Strict write") beside every wrong value.
  */
 export function validateSlotData(slotType: SlotType, data: unknown, path = 'data'): SlotDataValidation {
-  // With `reportInput` an issue tells a missing value from one of a wrong type.
-  const parsed = slotType.schema.safeParse(data, { reportInput: true });
+  const parsed = safeParse(slotType.schema, data);
   if (parsed.success) return { ok: true, data: parsed.data };
   const { mistakes, unlisted } = mistakesOf(parsed.error);
   const issues = mistakes.map(({ path: field, text }) => ({

@@ -7,6 +7,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import { instantOf } from '../local-time.ts';
 import { coerceTypes } from '../validation/coerce-types.ts';
 import { addFieldErrors, fieldErrorsOf } from '../validation/field-errors.ts';
+import { safeParse } from '../validation/safe-parse.ts';
 import { storedVisibility } from './visibility.ts';
 
 const time = (description: string) => z.string().nullable().default(null).describe(description);
@@ -43,6 +44,9 @@ export async function writtenVisibility(
   entries: readonly Entry[],
   takesOtherTypes = false,
 ): Promise<{ stored: (string | null | undefined)[]; fields: FieldErrors }> {
+  if (entries.every(({ visibility }) => !visibility)) {
+    return { stored: entries.map(({ visibility }) => (visibility === undefined ? undefined : null)), fields: {} };
+  }
   const times = entries.flatMap(({ visibility }) => [visibility?.from, visibility?.until]);
   const isLocal = times.some((value) => typeof value === 'string' && byTheClock.test(value));
   const zone = (isLocal ? (await reader.first(accountCalendar, userId))?.timezone : null) ?? defaultZone;
@@ -50,7 +54,7 @@ export async function writtenVisibility(
   const stored = entries.map(({ visibility, prefix }) => {
     if (visibility === undefined || visibility === null) return visibility;
     const meant = takesOtherTypes ? coerceTypes(visibilityInput, visibility) : visibility;
-    const parsed = visibilityInput.safeParse(meant, { reportInput: true });
+    const parsed = safeParse(visibilityInput, meant);
     if (!parsed.success) {
       for (const [field, texts] of Object.entries(fieldErrorsOf(parsed.error).fields)) {
         addFieldErrors(fields, { [`${prefix}visibility.${field}`]: texts });

@@ -2,6 +2,7 @@
 export function removedTags(sent: unknown, stored: unknown, path: string): { path: string; tags: string[] }[] {
   if (sent === stored) return [];
   if (typeof sent === 'string') {
+    if (!sent.includes('<')) return [];
     // What is read as JSON is no text.
     if (typeof stored === 'object' && stored !== null) return [];
     const kept = typeof stored === 'string' ? stored : '';
@@ -11,9 +12,10 @@ export function removedTags(sent: unknown, stored: unknown, path: string): { pat
     return tags.length > 0 ? [{ path, tags }] : [];
   }
   if (typeof sent !== 'object' || sent === null) return [];
-  return Object.entries(sent).flatMap(([key, inner]) =>
-    removedTags(inner, Object(stored)[key], path === '' ? key : `${path}.${key}`),
-  );
+  return Object.entries(sent).flatMap(([key, inner]) => {
+    const kept: unknown = Object(stored)[key];
+    return inner === kept ? [] : removedTags(inner, kept, path === '' ? key : `${path}.${key}`);
+  });
 }
 
 const maxName = 60;

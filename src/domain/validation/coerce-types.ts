@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { parseJson } from './parse-json.ts';
+import { safeParse } from './safe-parse.ts';
 
 /** A JSON text in place of an object may hold further texts in place of objects; no schema here has more levels of them. */
 const maxRounds = 4;
@@ -13,7 +14,7 @@ const maxRounds = 4;
 export function coerceTypes(schema: z.ZodType, value: unknown): unknown {
   let current = value;
   for (let round = 0; round < maxRounds; round += 1) {
-    const issues = schema.safeParse(current, { reportInput: true }).error?.issues ?? [];
+    const issues = safeParse(schema, current).error?.issues ?? [];
     const changes = issues.flatMap((issue) => {
       const changed = coerced(issue);
       return changed === undefined ? [] : [{ path: issue.path, changed }];

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import { type FieldErrors, maxListedFields, type Text, validationFailed } from '../errors.ts';
+import { safeParse } from './safe-parse.ts';
 
 /** Parses or throws `validation_failed` with a message for each wrong field and for each unknown key at any depth. */
 export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  // With `reportInput` an issue tells a missing value from one of a wrong type.
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const { fields, unlisted } = fieldErrorsOf(parsed.error);
   throw validationFailed(fields, unlisted);

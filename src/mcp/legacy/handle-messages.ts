@@ -17,12 +17,16 @@ export async function handleMessages(
   batch: boolean,
   caller: Caller,
 ): Promise<JsonPieces | null> {
-  const requests = messages.filter((message) => 'method' in message && 'id' in message);
+  const [single] = messages;
+  if (single && !batch) return isRequest(single) ? responseTo(context, single, caller) : null;
+  const requests = messages.filter(isRequest);
   if (requests.length === 0) return null;
   const responses = await Promise.all(requests.map((request) => responseTo(context, request, caller)));
-  return batch
-    ? ['[', ...responses.flatMap((response, index) => (index === 0 ? response : [',', ...response])), ']']
-    : responses.flat();
+  return ['[', ...responses.flatMap((response, index) => (index === 0 ? response : [',', ...response])), ']'];
+}
+
+function isRequest(message: JSONRPCMessage): message is JSONRPCRequest {
+  return 'method' in message && 'id' in message;
 }
 
 async function responseTo(context: Context, request: JSONRPCRequest, caller: Caller): Promise<JsonPieces> {

@@ -34,9 +34,12 @@ export async function openSqlite(path: string): Promise<Database> {
   function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     let actions: (() => void)[] = [];
     return queue
-      .enqueue(() => {
+      .enqueue((shared) => {
         actions = [];
-        const own: Pick<Transaction, 'afterCommit'> = { afterCommit: (action) => void actions.push(action) };
+        const own: Pick<Transaction, 'afterCommit' | 'shared'> = {
+          afterCommit: (action) => void actions.push(action),
+          shared,
+        };
         // By its prototype it has the rest.
         return work(Object.setPrototypeOf(own, common) as Transaction);
       }, keep)

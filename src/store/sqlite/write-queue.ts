@@ -3,8 +3,10 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { StoreFaultError } from '../faults/store-fault.ts';
 
 interface Job {
-  /** Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. */
-  work(): Promise<unknown>;
+  /**
+   * Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. `shared`: see Transaction.
+   */
+  work(shared?: object): Promise<unknown>;
   /** False for a rehearsal: it is rolled back whatever it returns. */
   keep: boolean;
   /** Called once the outcome is durable. */
@@ -53,8 +55,9 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
   /** Without savepoints, for each costs a copy of every page that it changes; null, with a new transaction begun, where they are needed. */
   async function runTogether(batch: Job[]): Promise<Outcome[] | null> {
     const outcomes: Outcome[] = [];
+    const shared = batch.length === 1 ? undefined : {};
     for (const job of batch) {
-      const outcome = await run(job);
+      const outcome = await run(job, shared);
       outcomes.push(outcome);
       if (outcome.ok || batch.length === 1) continue;
       if (raw.inTransaction) execute('ROLLBACK');
@@ -92,9 +95,9 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     return outcome;
   }
 
-  async function run(job: Job): Promise<Outcome> {
+  async function run(job: Job, shared?: object): Promise<Outcome> {
     try {
-      return { ok: true, value: await job.work() };
+      return { ok: true, value: await job.work(shared) };
     } catch (error) {
       return { ok: false, error };
     }
@@ -135,7 +138,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   return {
     /** Runs the work in its turn; resolves when it is on disk. */
-    enqueue<T>(work: () => Promise<T>, keep: boolean): Promise<T> {
+    enqueue<T>(work: (shared?: object) => Promise<T>, keep: boolean): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         waiting.push({
           work,
