@@ -326,6 +326,35 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
+test('values of any kind and length arrive as they were sent, several at once', async () => {
+  const echo = statement(
+    {
+      sqlite: 'SELECT ? AS "text", ? AS "bytes", ? AS "number", ? AS "nothing"',
+      postgresql: 'SELECT ?::text AS "text", ?::bytea AS "bytes", ?::int AS "number", ?::text AS "nothing"',
+    },
+    { text: 'string', bytes: 'bytes', number: 'number', nothing: 'string?' },
+  );
+  const value = fc.record({
+    text: fc.oneof(
+      fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
+      fc.integer({ min: 5_000, max: 60_000 }).map((length) => 'aä€🎈'.repeat(length / 4)),
+    ),
+    bytes: fc.uint8Array({ maxLength: 50_000 }),
+    number: fc.integer(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 6 }), async (values) => {
+      const read = await db.write((tx) =>
+        Promise.all(values.map(({ text, bytes, number }) => tx.first(echo, text, bytes, number, null))),
+      );
+      expect(read.map((row) => row && { ...row, bytes: new Uint8Array(row.bytes) })).toEqual(
+        values.map((sent) => ({ ...sent, nothing: null })),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('closing waits for what is under way', async () => {
   const place = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
   try {

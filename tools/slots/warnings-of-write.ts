@@ -27,7 +27,11 @@ export function watchWrite(
 ) {
   let previous: readonly SlotRow[] = [];
   let others: Promise<SlotsByLink> | null = null;
-  const ahead = slotsWithSentLinks(tx, profileKey, sent);
+  const ahead = slotsWithSentLinks(
+    tx,
+    profileKey,
+    sent.map(({ data }) => data),
+  );
   return {
     before(profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) {
       previous = rows;

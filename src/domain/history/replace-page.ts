@@ -1,12 +1,13 @@
 import type { Transaction } from '../../store/database.ts';
 import { deleteStickersByIds, insertStickersWithIds, setStickerOrder } from '../../store/statements/history.ts';
 import {
-  deleteSlotsByIds,
   forgetReturnedSlots,
   insertSlots,
+  type SlotContents,
+  sendSlotContents,
+  sendSlotDeletion,
   setSlotPositions,
   slotPositionsOfProfile,
-  updateSlotData,
 } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
@@ -84,13 +85,16 @@ async function replaceSlots(
   if (removed.length > 0) {
     const gone = removed.map(([, slot]) => slot);
     await noteNames(tx, userId, profileId, slotRowsOfVersion(gone), { slotTypes, now });
-    tx.send(deleteSlotsByIds, idsOf(gone));
+    sendSlotDeletion(
+      tx,
+      gone.map(({ id }) => id),
+    );
   }
   if (changed.length > 0) {
-    const rows = rowsOf(changed.map(({ id }) => id)).map(({ id, data, visibility, layout }) => [
-      ...[id, data, prefixOf(data), visibility, layout],
-    ]);
-    tx.send(updateSlotData, now, JSON.stringify(rows));
+    const contents = rowsOf(changed.map(({ id }) => id)).map(
+      ({ id, data, visibility, layout }): SlotContents => [id, data, prefixOf(data), visibility, layout],
+    );
+    sendSlotContents(tx, now, contents);
   }
   if (added.length + moved.length === 0) return;
   const known = new Map(stored.filter(({ id }) => byId.has(id)).map(({ id, position }) => [id, position]));

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { deleteSlotsByIds } from '../../store/statements/slots.ts';
+import { sendSlotDeletion } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
@@ -40,7 +40,7 @@ export async function deleteSlots(
   }
   throwMistakes({ fields, unlisted: 0 }, refusals);
   await noteNames(tx, author.userId, page.id, [...rows.values()], rules);
-  tx.send(deleteSlotsByIds, JSON.stringify(ids));
+  sendSlotDeletion(tx, ids);
   await recordChange(tx, page, author, goneWith([...rows.values()]), rules.now);
 }
 

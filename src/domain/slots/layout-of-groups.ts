@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { updateSlotData } from '../../store/statements/slots.ts';
+import { type SlotContents, sendSlotContents } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
 import type { ChangedPage } from '../approval/change-waits.ts';
 import { slotBefore } from '../history/page-state.ts';
@@ -56,10 +56,16 @@ export async function changeLayouts(
     .map(([row, layout]) => ({ row, after: { ...row, layout: storedLayout(layout) } }))
     .filter(({ row, after }) => row.layout !== after.layout);
   if (changed.length === 0) return;
-  const list = changed.map(({ after: { id, data, visibility, layout } }) => [
-    ...[id, data, linkPrefixOf(parseStored(data)), visibility, layout],
-  ]);
-  tx.send(updateSlotData, now, JSON.stringify(list));
+  const contents = changed.map(
+    ({ after: { id, data, visibility, layout } }): SlotContents => [
+      id,
+      data,
+      linkPrefixOf(parseStored(data)),
+      visibility,
+      layout,
+    ],
+  );
+  sendSlotContents(tx, now, contents);
   const before = changed.flatMap(({ row, after }) => slotBefore(row, after) ?? []);
   await recordChange(tx, page, author, { slots: { changed: before } }, now);
 }

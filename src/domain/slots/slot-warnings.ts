@@ -106,9 +106,9 @@ const plainText = /^[\x20-\x7e]+$/;
 export function slotsWithSentLinks(
   reader: Pick<Reader, 'all'>,
   profileKey: string,
-  sent: readonly unknown[],
+  sent: readonly Record<string, unknown>[],
 ): SlotsAhead {
-  const links = sent.map((data): unknown => Object(data).link).filter((link) => typeof link === 'string');
+  const links = sent.map(({ link }) => link).filter((link) => typeof link === 'string');
   const prefixes = new Set(links.filter((link) => plainText.test(link)).map((link) => prefixOf(completeLink(link))));
   const key = readProfileKey(profileKey);
   if (prefixes.size === 0 || key === null) return { prefixes: new Set(), rows: Promise.resolve([]) };

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { updateSlotData } from '../../store/statements/slots.ts';
+import { type SlotContents, sendSlotContents } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
@@ -97,10 +97,16 @@ export async function updateSlots(
   const stored = checked.map(({ row, data, besides }) => {
     return { ...row, data: JSON.stringify(data), ...besides, updatedAt: rules.now };
   });
-  const list = stored.map(({ id, data, visibility: shown, layout }, index) => [
-    ...[id, data, linkPrefixOf(checked[index]?.data), shown, layout],
-  ]);
-  tx.send(updateSlotData, rules.now, JSON.stringify(list));
+  const contents = stored.map(
+    ({ id, data, visibility: shown, layout }, index): SlotContents => [
+      id,
+      data,
+      linkPrefixOf(checked[index]?.data),
+      shown,
+      layout,
+    ],
+  );
+  sendSlotContents(tx, rules.now, contents);
   const isMoved = changes.some(({ order }) => order !== undefined);
   const { places, moved } = isMoved ? await moveSlots(tx, page.id, changes) : nothingMoved;
   const changed = checked.flatMap(({ row }, index) => slotBefore(row, stored[index] ?? row) ?? []);

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg, { type ClientBase, type Connection, type Pool } from 'pg';
 import type { SqlValue, Statement } from '../statement.ts';
+import { MessageWriter } from './message-writer.ts';
 import { keepRowMaker, type RowMaker, rowMakerOf } from './rows.ts';
 
 /** What a statement came to. */
@@ -23,11 +24,6 @@ interface Wire {
   stream: Duplex;
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: (string | Buffer | null)[] }): void;
-  describe(message: { type: 'P' }): void;
-  execute(): void;
-  sync(): void;
 }
 
 interface RowDescription {
@@ -107,20 +103,21 @@ class Packet {
     // It is what the driver's own queries use it for; its types declare the methods otherwise, and the tables not at all.
     const wire = connection as unknown as Wire;
     this.wire = wire;
-    wire.stream.cork();
+    messages.begin();
     for (const { statement, parameters } of this.sendings) {
       const { name, numberedText: text } = statement;
       if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
-        wire.parse({ name, text });
+        messages.parse(name, text);
         wire.submittedNamedStatements[name] = text;
       }
-      wire.bind({ statement: name, values: parameters.map(toWire) });
+      messages.bind(name, parameters);
       // The columns of a statement are always the same.
-      if (statement.hasRows && rowMakerOf(statement) === undefined) wire.describe({ type: 'P' });
-      wire.execute();
+      if (statement.hasRows && rowMakerOf(statement) === undefined) messages.describe();
+      messages.execute();
     }
-    wire.sync();
-    wire.stream.uncork();
+    messages.sync();
+    const packet = messages.take();
+    if (wire.stream.writable) wire.stream.write(packet);
     this.expect(0);
     return null;
   }
@@ -169,11 +166,7 @@ class Packet {
 }
 Object.setPrototypeOf(Packet.prototype, pg.Query.prototype);
 
-function nothing(): void {}
+/** Each packet is written and taken in one go. */
+const messages = new MessageWriter();
 
-function toWire(value: SqlValue): string | Buffer | null {
-  if (value === null || typeof value === 'string') return value;
-  // The driver would write a Date in the zone of this process.
-  if (value instanceof Date) return value.toISOString();
-  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : String(value);
-}
+function nothing(): void {}

@@ -15,8 +15,7 @@ const raised = `"revision" = "revision" + 1,
  */
 export const insertPageVersion = command({
   sqlite: insert,
-  postgresql: `WITH version AS (${insert} RETURNING "profileId", "at")
-    UPDATE "Profile" SET "updatedAt" = version."at", ${raised} FROM version WHERE "id" = version."profileId"`,
+  postgresql: `WITH version AS (${insert}) UPDATE "Profile" SET "updatedAt" = $2, ${raised} WHERE "id" = $1`,
 });
 
 /** What the connection that writes to SQLite has besides the schema. */

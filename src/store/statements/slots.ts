@@ -1,3 +1,4 @@
+import type { Transaction } from '../database.ts';
 import { command, type RowOf, statement } from '../statement.ts';
 
 const shown = {
@@ -22,22 +23,25 @@ export const slotsOfProfile = statement(
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-function slotsByLink(page: string) {
-  const ofPage = `SELECT "id", "type", "data" FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix"`;
-  // The sum keeps both databases from reading the whole page for the sake of the order.
-  const inOrder = 'ORDER BY "position" + 0, "id"';
+function slotsByLink(pageOf: (parameter: string) => string) {
+  const from = (parameter: string) => `FROM "Slot" WHERE "profileId" = ${pageOf(parameter)} AND "linkPrefix"`;
   return {
-    sqlite: `${ofPage} IN (SELECT value FROM json_each(?)) ${inOrder}`,
-    postgresql: `${ofPage} = ANY(ARRAY(SELECT json_array_elements_text(?))) ${inOrder}`,
+    // The sum keeps it from reading the whole page for the sake of the order.
+    sqlite: `SELECT "id", "type", "data" ${from('?')} IN (SELECT value FROM json_each(?)) ORDER BY "position" + 0, "id"`,
+    postgresql: `SELECT s."id", s."type", s."data" FROM json_array_elements_text($2) AS named (prefix),
+      LATERAL (SELECT * ${from('$1')} = named.prefix OFFSET 0) s ORDER BY s."position", s."id"`,
   };
 }
 const linked = { id: 'number', type: 'string', data: 'string' } as const;
 
-/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes. */
-export const slotsByLinkPrefix = statement(slotsByLink('?'), linked);
+/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes, each once. */
+export const slotsByLinkPrefix = statement(
+  slotsByLink((id) => id),
+  linked,
+);
 /** The same by the key of the page's login. */
 export const slotsOfLoginKeyByLinkPrefix = statement(
-  slotsByLink('(SELECT "id" FROM "Profile" WHERE "loginKey" = ?)'),
+  slotsByLink((loginKey) => `(SELECT "id" FROM "Profile" WHERE "loginKey" = ${loginKey})`),
   linked,
 );
 
@@ -47,8 +51,11 @@ export const slotPositionsOfProfile = statement(
   { id: 'number', position: 'number' },
 );
 
-// Lists of ids come as JSON. PostgreSQL's own notation of a list has other brackets, and with an array it looks each id up by its index.
-const idsOnPostgresql = `translate(?, '[]', '{}')::int[]`;
+/**
+ * Lists come as JSON. PostgreSQL looks each entry up by its index where the entry stands alone: in a subquery beside the list, which
+ * OFFSET keeps from becoming a join, or in an array that is made of the list (docs/decisions/0305).
+ */
+const idsOnPostgresql = 'ARRAY(SELECT value::int FROM json_array_elements_text(?) AS named (value))';
 
 const ofPage = {
   profileId: 'number',
@@ -67,19 +74,22 @@ const ofPage = {
   updatedAt: 'date?',
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
-// The sum keeps both databases from reading the whole page by its index where a few ids say what is wanted.
 const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."unpublishedSince",
     p."unpublishedChanges", s."id", s."type", s."data", s."visibility", s."layout",
     s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
-const fromPage = `FROM "Profile" p LEFT JOIN "Slot" s ON s."profileId" + 0 = p."id" AND s."id"`;
+const fromSlots = {
+  // The sum keeps it from reading the whole page by its index where a few ids say what is wanted.
+  sqlite: '"Slot" s ON s."profileId" + 0 = p."id" AND s."id" IN (SELECT value FROM json_each(?))',
+  postgresql: `(json_array_elements_text(?) AS named (id)
+    CROSS JOIN LATERAL (SELECT * FROM "Slot" WHERE "id" = named.id::int OFFSET 0) s) ON s."profileId" = p."id"`,
+};
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
 
 function slotsOfPage(condition: string, more: { sqlite: string; postgresql: string } = { sqlite: '', postgresql: '' }) {
-  return {
-    sqlite: `SELECT ${columnsOfPage}${more.sqlite} ${fromPage} IN (SELECT value FROM json_each(?)) WHERE ${condition}`,
-    postgresql: `SELECT ${columnsOfPage}${more.postgresql} ${fromPage} = ANY(${idsOnPostgresql}) WHERE ${condition}`,
-  };
+  const textOn = (database: 'sqlite' | 'postgresql') =>
+    `SELECT ${columnsOfPage}${more[database]} FROM "Profile" p LEFT JOIN ${fromSlots[database]} WHERE ${condition}`;
+  return { sqlite: textOn('sqlite'), postgresql: textOn('postgresql') };
 }
 
 /** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
@@ -114,19 +124,40 @@ export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHER
   count: 'number',
 });
 
-/** Gives slots new data, visibility and layout. Parameters: updated, a JSON list of `[id, data, link prefix, visibility, layout]`. */
-export const updateSlotData = command({
+/** A slot's id, and its new data, link prefix, visibility and layout. */
+export type SlotContents = readonly [number, string, string | null, string | null, string | null];
+/** Nearly every write changes a single slot, for which PostgreSQL takes a third of the time by its id alone (docs/decisions/0305). */
+const updateSlot = command(
+  `UPDATE "Slot" SET "updatedAt" = ?, "data" = ?, "linkPrefix" = ?, "visibility" = ?, "layout" = ? WHERE "id" = ?`,
+);
+const updateSlots = command({
   sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
       "layout" = c.value ->> 4 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
   postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
       "layout" = c.value ->> 4 FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
 });
 
-/** Takes slots away by a list of ids. */
-export const deleteSlotsByIds = command({
+export function sendSlotContents(tx: Pick<Transaction, 'send'>, now: Date, slots: readonly SlotContents[]): void {
+  const [first, ...others] = slots;
+  if (first === undefined || others.length > 0) {
+    tx.send(updateSlots, now, JSON.stringify(slots));
+  } else {
+    const [id, ...contents] = first;
+    tx.send(updateSlot, now, ...contents, id);
+  }
+}
+
+const deleteSlot = command('DELETE FROM "Slot" WHERE "id" = ?');
+const deleteSlots = command({
   sqlite: 'DELETE FROM "Slot" WHERE "id" IN (SELECT value FROM json_each(?))',
   postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
 });
+
+export function sendSlotDeletion(tx: Pick<Transaction, 'send'>, ids: readonly number[]): void {
+  const [first, ...others] = ids;
+  if (first === undefined || others.length > 0) tx.send(deleteSlots, JSON.stringify(ids));
+  else tx.send(deleteSlot, first);
+}
 
 /** Keeps what slots were called that are being deleted. Parameters: page, now, a JSON list of `[id, type, title]`. */
 export const noteDeletedSlots = command({

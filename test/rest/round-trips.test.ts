@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { newPage, newUser, slotOf } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '0' });
+});
+afterAll(() => server.close());
+
+/** The fewest packets that were sent during one of several requests: what waits in memory is stored between them. */
+async function packetsOf(request: (turn: number) => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const counts: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    query.mockClear();
+    await request(turn);
+    counts.push(query.mock.calls.length);
+  }
+  query.mockRestore();
+  return Math.min(...counts);
+}
+
+test.skipIf(inject('postgresUrl') === null)(
+  'adding, changing and deleting a block with a link takes two round trips after that of the token',
+  async () => {
+    const user = await newUser(server);
+    const { path } = await newPage(user);
+    const button = (turn: number) => ({ link: `https://example.com/${turn}`, title: 'Tickets' });
+    const ids: number[] = [];
+    const adding = packetsOf(async (turn) => {
+      ids.push(slotOf(await user.post(`${path}/slots`, { type: 'button', data: button(turn) })).id);
+    });
+    expect(await adding).toBe(3);
+    const changing = packetsOf((turn) => user.patch(`${path}/slots/${ids[0]}`, { data: button(turn + 10) }));
+    expect(await changing).toBe(3);
+    expect(await packetsOf((turn) => user.delete(`${path}/slots/${ids[turn]}`))).toBe(3);
+  },
+);
