@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { isImmutableListOfPlaced, memoizeButOrder, type Placed } from '../src/domain/memoize-entries.ts';
 import type { OperationResult, Tool } from './define-operation.ts';

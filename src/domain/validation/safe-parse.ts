@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * Parses a value; with `reportInput` an issue tells a missing value from one of a wrong type. It is asked for only where something is wrong:
