@@ -9,5 +9,6 @@ export function refuseBrokenUtf8(_req: IncomingMessage, _res: ServerResponse, bo
   if (/^utf-?8$/.test(encoding) && !isUtf8(body)) throw notUtf8();
 }
 
-/** An error as Express's body parsers throw it. */
-export const notUtf8 = () => Object.assign(new Error('The body is not UTF-8'), { status: 400 });
+/** The error, of the type that Express's body parsers give to what `verify` throws. */
+export const notUtf8 = () =>
+  Object.assign(new Error('The body is not UTF-8'), { status: 400, type: 'entity.verify.failed' });
