@@ -36,7 +36,7 @@ const dataAsFiles = {
 };
 
 /**
- * What assistants see of the tools depends on nothing but the code, and to derive it takes a sixth of a start: the module that does it is run here, and
+ * What assistants see of the tools depends on nothing but the code, and to derive it takes an eighth of a start: the module that does it is run here, and
  * its result stands in its place.
  */
 const derivedToolDefinitions = {

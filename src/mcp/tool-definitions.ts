@@ -24,7 +24,7 @@ const writeArguments = {
 };
 
 /**
- * All tools, in the catalogue's order. Deriving their schemas takes a sixth of a start, and they depend on nothing but the code: the build does it
+ * All tools, in the catalogue's order. Deriving their schemas takes an eighth of a start, and they depend on nothing but the code: the build does it
  * and puts the result in the place of this module (scripts/bundle-program.mjs).
  */
 export const toolDefinitions: readonly ToolDefinition[] = tools.map(toolDefinition);
