@@ -7,7 +7,7 @@ import { linkedFormOf } from '../forms/linked-form.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { isRowId } from '../row-id.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { LinkedEvent, LinkedForm, SlotContext, SlotTypeName } from './slot-type.ts';
+import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /**
@@ -21,11 +21,12 @@ export async function slotContext(
   rows: readonly SlotRow[],
   publishedForms: readonly StoredForm[] = [],
 ): Promise<SlotContext> {
-  if (!rows.some(({ type }) => pointingTypes.has(type)))
-    return { fileUrl: (path) => fileUrl(publicUrl, path), ...nothing };
   const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
   const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
+  // Most blocks are a text or a link.
+  if (eventIds.length + formIds.length + paths.length === 0)
+    return { fileUrl: (path) => fileUrl(publicUrl, path), ...nothing };
   const [pictures, events, forms] = await Promise.all([
     paths.length === 0 ? new Map() : pictureSizes(reader, userId, paths),
     eventIds.length === 0 ? new Map() : linkedEvents(reader, userId, eventIds),
@@ -34,8 +35,6 @@ export async function slotContext(
   return { fileUrl: (path) => fileUrl(publicUrl, path), pictures, events, forms };
 }
 
-/** The types of slots that show something which is stored apart. */
-const pointingTypes: ReadonlySet<string> = new Set<SlotTypeName>(['event', 'form', 'gallery', 'picture']);
 const nothing: Omit<SlotContext, 'fileUrl'> = { pictures: new Map(), events: new Map(), forms: new Map() };
 
 /** The ids of the forms that slots show. */
