@@ -104,8 +104,23 @@ test('what the preview lies over on a phone cannot be reached by keys', async ()
   await page.keyboard.press('ArrowRight');
   expect(await page.locator('#view-preview').isChecked()).toBe(true);
   expect(await coveredOnTheWay('Shift+Tab', 6)).toEqual([]);
-  await page.keyboard.press('Escape');
-  expect(await page.locator('.slot-name').first().isVisible()).toBe(true);
+});
+
+test('Escape leads back from the preview on a phone, from within it too', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(editor.home);
+  await page.locator('#view-edit').focus();
+  const inPreview = page.frameLocator('#preview').locator('summary').first();
+  for (const focus of [async () => {}, () => inPreview.focus()]) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.slot-name').first().isVisible()).toBe(false);
+    const readyState = () =>
+      page.locator('iframe#preview').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.readyState);
+    await expect.poll(readyState).toBe('complete');
+    await focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.slot-name').first().isVisible()).toBe(true);
+  }
 });
 
 test.each([
