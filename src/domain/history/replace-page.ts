@@ -6,7 +6,7 @@ import {
   type SlotContents,
   sendSlotContents,
   sendSlotDeletion,
-  setSlotPositions,
+  sendSlotPositions,
   slotPositionsOfProfile,
 } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
@@ -102,8 +102,10 @@ async function replaceSlots(
     slots.map(({ id }) => id),
     known,
   );
-  const others = [...positions].filter(([id]) => known.has(id));
-  if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(others));
+  sendSlotPositions(
+    tx,
+    [...positions].filter(([id]) => known.has(id)),
+  );
   if (added.length === 0) return;
   const rows = rowsOf(added).map(({ id, type, data, visibility, layout, createdAt }) => [
     ...[id, type, data, positions.get(id), prefixOf(data), visibility, layout, createdAt],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { insertSlots, setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { insertSlots, sendSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
@@ -98,8 +98,10 @@ async function makeRoom(tx: Transaction, page: ProfileToFill, order: number, cou
     [...ids.slice(0, order), ...added, ...ids.slice(order)],
     new Map(stored.map((slot) => [slot.id, slot.position])),
   );
-  const others = [...changed].filter(([slotId]) => slotId > 0);
-  if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(others));
+  sendSlotPositions(
+    tx,
+    [...changed].filter(([slotId]) => slotId > 0),
+  );
   return added.map((slotId) => changed.get(slotId) ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { setSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { sendSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { movedBetween } from '../history/list-change.ts';
 import { positionsFor } from './slot-positions.ts';
 import { insertAt } from './slot-rows.ts';
@@ -32,6 +32,5 @@ export function storeOrder(
   ids: readonly number[],
   stored: readonly { id: number; position: number }[],
 ): void {
-  const changed = positionsFor(ids, new Map(stored.map(({ id, position }) => [id, position])));
-  if (changed.size > 0) tx.send(setSlotPositions, JSON.stringify([...changed]));
+  sendSlotPositions(tx, [...positionsFor(ids, new Map(stored.map(({ id, position }) => [id, position])))]);
 }

@@ -189,9 +189,20 @@ export const deletedSlotsByIds = statement(
   { id: 'number', type: 'string', title: 'string?', deletedAt: 'date' },
 );
 
-/** Gives slots new positions. Parameter: a JSON list of `[id, position]`. */
-export const setSlotPositions = command({
+const setSlotPosition = command('UPDATE "Slot" SET "position" = ? WHERE "id" = ?');
+const setSlotPositions = command({
   sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
   postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements($1) AS c (value)
     WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$1')}`,
 });
+
+/** Gives slots new positions, each told by its id. */
+export function sendSlotPositions(
+  tx: Pick<Transaction, 'send'>,
+  positions: readonly (readonly [id: number, position: number])[],
+): void {
+  const [first, ...others] = positions;
+  if (first === undefined) return;
+  if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(positions));
+  else tx.send(setSlotPosition, first[1], first[0]);
+}
