@@ -10,15 +10,20 @@ export interface MovedSlots {
   moved: [id: number, from: number][];
 }
 
+/** Ids and stored positions of all slots of a page, in page order. */
+type StoredPositions = readonly { id: number; position: number }[];
+
 export const nothingMoved: MovedSlots = { places: new Map(), moved: [] };
 
-/** Moves slots of a page, one after another, those without an `order` not; returns the places of all of its slots. */
+/** Moves slots of a page, one after another, those without an `order` not; returns the places of all that are named. */
 export async function moveSlots(
   tx: Pick<Transaction, 'all' | 'send'>,
   profileId: number,
   moves: readonly { id: number; order?: number | undefined }[],
 ): Promise<MovedSlots> {
   const stored = await tx.all(slotPositionsOfProfile, profileId);
+  const [first, ...others] = moves;
+  if (first?.order !== undefined && others.length === 0) return moveAmong(tx, stored, first.id, first.order);
   const before = stored.map(({ id }) => id);
   let ids = before;
   for (const { id, order } of moves) if (order !== undefined) ids = insertAt(ids, id, order);
@@ -26,11 +31,24 @@ export async function moveSlots(
   return { places: new Map(ids.map((id, order) => [id, order])), moved: movedBetween(before, ids) };
 }
 
-/** Puts the slots of a page in the given order; `stored` are all of them as they stand. */
-export function storeOrder(
+/** Moves one slot of a page; `stored` are all of its slots as they stand. */
+export function moveAmong(
   tx: Pick<Transaction, 'send'>,
-  ids: readonly number[],
-  stored: readonly { id: number; position: number }[],
-): void {
+  stored: StoredPositions,
+  id: number,
+  order: number,
+): MovedSlots {
+  const before = stored.map((slot) => slot.id);
+  const ids = insertAt(before, id, order);
+  storeOrder(tx, ids, stored);
+  return movedSlot(id, before.indexOf(id), ids.indexOf(id));
+}
+
+function movedSlot(id: number, from: number, order: number): MovedSlots {
+  return { places: new Map([[id, order]]), moved: order === from ? [] : [[id, from]] };
+}
+
+/** Puts the slots of a page in the given order; `stored` are all of them as they stand. */
+export function storeOrder(tx: Pick<Transaction, 'send'>, ids: readonly number[], stored: StoredPositions): void {
   sendSlotPositions(tx, [...positionsFor(ids, new Map(stored.map(({ id, position }) => [id, position])))]);
 }

@@ -3,9 +3,8 @@ import { slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
-import { storeOrder } from './move-slots.ts';
+import { moveAmong } from './move-slots.ts';
 import { slotNotFound } from './slot-errors.ts';
-import { insertAt } from './slot-rows.ts';
 
 /**
  * Where a slot goes as people see it: beside what it stands beside now, or in front of another slot. Unlike a whole new order this
@@ -27,9 +26,7 @@ export async function stepSlot(
   const ids = stored.map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();
-  const order = placeAfter(ids, from, step);
-  storeOrder(tx, insertAt(ids, slotId, order), stored);
-  const moved: [number, number][] = Math.min(order, ids.length - 1) === from ? [] : [[slotId, from]];
+  const { moved } = moveAmong(tx, stored, slotId, placeAfter(ids, from, step));
   await recordChange(tx, profile, author, { slots: { moved } }, now);
 }
 

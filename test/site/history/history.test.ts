@@ -108,6 +108,36 @@ test('a deleted block comes back with its id, its place and its statistics', asy
   expect((await editor.user.delete(`${editor.page.path}/slots/${ids[1]}`)).status).toBe(204);
 });
 
+test('a block that an update has moved is told by its name, and goes back', async () => {
+  const editor = await newEditor(server);
+  const ids: number[] = [];
+  for (const title of ['A', 'B', 'C', 'D', 'E']) ids.push(await editor.add('text', { title }));
+  // The first finds no room between blocks that were added one behind the other, and makes some.
+  for (const [which, order, after] of [
+    [0, 2, 'BCADE'],
+    [0, 1, 'BACDE'],
+    [1, 0, 'BACDE'],
+    [2, 0, 'CABDE'],
+    [3, 4, 'ABCED'],
+    [4, 2, 'ABECD'],
+    [1, 4, 'ACDEB'],
+    [1, 99, 'ACDEB'],
+  ] as const) {
+    // So that it stands by itself in the list.
+    server.advance(6 * minute);
+    await editor.user.patch(`${editor.page.path}/slots/${ids[which]}`, { data: {}, order });
+    expect((await titles(editor)).join('')).toBe(after);
+    expect(linesOf((await history(editor)).html)[0]).toContain(`moved “${'ABCDE'[which]}”`);
+    const [version] = await versionsOf(editor);
+    await undo(editor, version ?? 0);
+    expect((await titles(editor)).join('')).toBe('ABCDE');
+  }
+  const before = await versionsOf(editor);
+  await editor.user.patch(`${editor.page.path}/slots/${ids[1]}`, { data: {}, order: 1 });
+  await editor.user.patch(`${editor.page.path}/slots/${ids[4]}`, { data: {}, order: 99 });
+  expect(await versionsOf(editor)).toEqual(before);
+});
+
 test('the address changes back only if asked, and if it is free', async () => {
   const editor = await newEditor(server);
   const { path, login } = editor.page;
