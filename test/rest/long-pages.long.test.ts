@@ -76,6 +76,11 @@ const writes: PageWrite[] = [
     write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {}, order: 0 }),
   },
   {
+    what: 'move to where there is no room',
+    most: 7,
+    write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {}, order: 1 }),
+  },
+  {
     what: 'reorder',
     most: 5,
     write: (user, slots, ids) => user.put(`${slots}/order`, { order: [...ids].reverse() }),

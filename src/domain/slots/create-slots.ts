@@ -115,7 +115,7 @@ async function placed(
   const { places } = await moveSlots(
     tx,
     profileId,
-    created.map(({ id }, index) => ({ id, order: slots[index]?.order })),
+    created.map(({ id, order }, index) => ({ id, from: order, order: slots[index]?.order })),
   );
   return created.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
-import { sendSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import { neighbouringPositions, sendSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import { movedBetween } from '../history/list-change.ts';
-import { positionsFor } from './slot-positions.ts';
+import { placesBetween, positionsFor } from './slot-positions.ts';
 import { insertAt } from './slot-rows.ts';
 
 /** Where slots are after some were moved, and which those are, as their page's history is told. */
@@ -15,20 +15,48 @@ type StoredPositions = readonly { id: number; position: number }[];
 
 export const nothingMoved: MovedSlots = { places: new Map(), moved: [] };
 
-/** Moves slots of a page, one after another, those without an `order` not; returns the places of all that are named. */
+/**
+ * Moves slots of a page, one after another, those without an `order` not; `from` is where each stands. Returns the places of those, and of
+ * others that it has looked at.
+ */
 export async function moveSlots(
   tx: Pick<Transaction, 'all' | 'send'>,
   profileId: number,
-  moves: readonly { id: number; order?: number | undefined }[],
+  moves: readonly { id: number; from: number; order?: number | undefined }[],
 ): Promise<MovedSlots> {
-  const stored = await tx.all(slotPositionsOfProfile, profileId);
   const [first, ...others] = moves;
-  if (first?.order !== undefined && others.length === 0) return moveAmong(tx, stored, first.id, first.order);
+  if (first?.order !== undefined && others.length === 0) {
+    return moveSlot(tx, profileId, first.id, first.from, first.order);
+  }
+  const stored = await tx.all(slotPositionsOfProfile, profileId);
   const before = stored.map(({ id }) => id);
   let ids = before;
   for (const { id, order } of moves) if (order !== undefined) ids = insertAt(ids, id, order);
   storeOrder(tx, ids, stored);
   return { places: new Map(ids.map((id, order) => [id, order])), moved: movedBetween(before, ids) };
+}
+
+/** Moves one slot. Reads no more of the page than what it will stand between, unless there is no room or `order` is past the end. */
+async function moveSlot(
+  tx: Pick<Transaction, 'all' | 'send'>,
+  profileId: number,
+  id: number,
+  from: number,
+  order: number,
+): Promise<MovedSlots> {
+  // While the slot stands where it does, those behind it are one further than they will be.
+  const next = order > from ? order + 1 : order;
+  const neighbours = await tx.all(neighbouringPositions, profileId, id, Math.max(next - 1, 0));
+  const [before, after] = next === 0 ? [undefined, neighbours[0]] : neighbours;
+  if (neighbours.length > 0) {
+    if (order === from) return nothingMoved;
+    const [position] = placesBetween(before?.position, after?.position, 1) ?? [];
+    if (position !== undefined) {
+      sendSlotPositions(tx, [[id, position]]);
+      return movedSlot(id, from, order);
+    }
+  }
+  return moveAmong(tx, await tx.all(slotPositionsOfProfile, profileId), id, order);
 }
 
 /** Moves one slot of a page; `stored` are all of its slots as they stand. */

@@ -22,7 +22,7 @@ export function positionsFor(ids: readonly number[], stored: ReadonlyMap<number,
 }
 
 /** So many positions between two others, of which either may be missing; null where there is no room. */
-function placesBetween(before: number | undefined, after: number | undefined, count: number): number[] | null {
+export function placesBetween(before: number | undefined, after: number | undefined, count: number): number[] | null {
   if (before === undefined || after === undefined) {
     const first = before === undefined ? (after ?? 0) - (after === undefined ? 0 : count) : before + 1;
     return Array.from({ length: count }, (_, index) => first + index);

@@ -108,7 +108,8 @@ export async function updateSlots(
   );
   sendSlotContents(tx, rules.now, contents);
   const isMoved = changes.some(({ order }) => order !== undefined);
-  const { places, moved } = isMoved ? await moveSlots(tx, page.id, changes) : nothingMoved;
+  const moves = stored.map(({ id, order }, index) => ({ id, from: order, order: changes[index]?.order }));
+  const { places, moved } = isMoved ? await moveSlots(tx, page.id, moves) : nothingMoved;
   const changed = checked.flatMap(({ row }, index) => slotBefore(row, stored[index] ?? row) ?? []);
   await recordChange(tx, page, author, { slots: { changed, moved } }, rules.now);
   return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));

@@ -52,6 +52,17 @@ export const slotPositionsOfProfile = statement(
 );
 
 /**
+ * The stored positions of two neighbours on a page, from the index alone; fewer at its end. None where a slot shares its own with another,
+ * which no write of this version leaves: how many stand before it then does not say its place. Parameters: page, that slot, place of the first.
+ */
+export const neighbouringPositions = statement(
+  `SELECT "position" FROM "Slot" WHERE "profileId" = ? AND
+     (SELECT COUNT(*) FROM "Slot" s, "Slot" o WHERE s."id" = ? AND o."profileId" = s."profileId" AND o."position" = s."position") = 1
+   ORDER BY "position" LIMIT 2 OFFSET ?`,
+  { position: 'number' },
+);
+
+/**
  * Lists come as JSON. PostgreSQL looks each entry up by its index where the entry stands alone: in a subquery beside the list, which
  * OFFSET keeps from becoming a join, or in an array that is made of the list (docs/decisions/0305).
  */

@@ -80,8 +80,9 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
             const order = action.kind === 'insert' ? action.order : undefined;
             made = (await createSlots(tx, author, key, slots, order, rules)).map(({ id }) => id);
           } else if (action.kind === 'move') {
-            const id = ids[action.which % ids.length];
-            if (id !== undefined) await moveSlots(tx, profileId, [{ id, order: action.order }]);
+            const from = action.which % Math.max(ids.length, 1);
+            const id = ids[from];
+            if (id !== undefined) await moveSlots(tx, profileId, [{ id, from, order: action.order }]);
           } else if (action.kind === 'delete') {
             const gone = ids.filter((_, index) => action.which.includes(index));
             if (gone.length > 0) await deleteSlots(tx, author, key, gone, { ...rules, pathOf: String });
@@ -97,6 +98,48 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
     }),
     { numRuns: 40 },
   );
+});
+
+test('to move one slot of a long page where there is room reads its neighbours and no others', async () => {
+  const { db, config, slotTypes } = server.context;
+  const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: new Date() };
+  await db.rehearse(async (tx) => {
+    const key = String(profileId);
+    const made = await createSlots(tx, author, key, Array(60).fill(divider), undefined, rules);
+    let ids = made.map(({ id }) => id);
+    let read = 0;
+    const counting: Pick<typeof tx, 'all' | 'send'> = {
+      async all(statement, ...parameters) {
+        const rows = await tx.all(statement, ...parameters);
+        read += rows.length;
+        return rows;
+      },
+      send: (statement, ...parameters) => tx.send(statement, ...parameters),
+    };
+    const move = async (from: number, order: number) => {
+      read = 0;
+      const action: Step = { kind: 'move', which: from, order };
+      const { moved } = await moveSlots(counting, profileId, [{ id: ids[from] ?? 0, from, order }]);
+      expect(moved).toEqual(from === order ? [] : [[ids[from], from]]);
+      ids = expected(ids, action, []);
+      expect((await slotRowsOf(tx, profileId)).map(({ id }) => id)).toEqual(ids);
+      return read;
+    };
+    // There is no room yet between slots that were added one behind the other.
+    expect(await move(0, 30)).toBeGreaterThanOrEqual(60);
+    for (const [from, order] of [
+      [0, 30],
+      [59, 1],
+      [20, 21],
+      [21, 20],
+      [7, 7],
+      [7, 0],
+      [7, 59],
+      [59, 0],
+    ] as const) {
+      expect(await move(from, order)).toBeLessThanOrEqual(2);
+    }
+  });
 });
 
 test('simultaneous inserts, moves and deletions over HTTP leave the order dense', async () => {
