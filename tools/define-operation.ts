@@ -118,6 +118,8 @@ export interface WriteOperation<
   Prepared,
 > extends Description<Path, Query, Body, Output> {
   kind: 'write';
+  /** Whether its unit of work, which is short and uses no model, may share a transaction (src/store/database.ts). */
+  mayShare?: true;
   /** What a person would lose by it for good; null for nothing, such as by a change that waits for their approval anyway. */
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
@@ -146,6 +148,7 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
       }
     | {
         kind: 'write';
+        mayShare?: true;
         loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Loss | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
         run(

@@ -85,6 +85,8 @@ export async function runOperation(
     const result = await operation.run(call, parsed.input, tx, prepared);
     return checked(operation, withUnpublishedBy(call, tx, withTagWarnings(call, result, raw.body, parsed.input)));
   };
+  const write = (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) =>
+    writeUnderUserLock(context.db, actor.userId, unit, { mayShare: operation.mayShare === true });
   try {
     if (dryRun) {
       const result = await onlyErrorsIn(execution.validateOnly, async () => {
@@ -99,7 +101,7 @@ export async function runOperation(
     const { idempotency } = execution;
     if (idempotency === null) {
       const prepared = await prepare();
-      const result = await writeUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
+      const result = await write((tx) => run(tx, prepared));
       return { dryRun: false, result, replayed: false };
     }
     const once = async () => {
@@ -109,7 +111,7 @@ export async function runOperation(
       if (stored) return { result: stored, replayed: true };
       const prepared = await prepare();
       return onceOnly(
-        (unit) => writeUnderUserLock(context.db, actor.userId, unit),
+        write,
         { userId: actor.userId, request: idempotency, status: operation.status, now: call.now },
         (tx) => run(tx, prepared),
       );

@@ -78,6 +78,14 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   shared?: object | undefined;
 }
 
+export interface WriteOptions {
+  /**
+   * Whether the unit may have its transaction together with others that begin at the same time, as all units have on SQLite: for short ones of
+   * hand-written statements, for it is done again by itself where it uses a model (docs/decisions/0307).
+   */
+  mayShare?: boolean;
+}
+
 export interface Database extends Announcements {
   /** Never used inside a write, and never writes (on SQLite the connection is opened read-only). */
   read: Reader;
@@ -85,7 +93,7 @@ export interface Database extends Announcements {
    * Runs `work` as one unit. It may be run again when the database asks for it (busy, deadlock), so it must be repeatable:
    * no network call, no change outside of the transaction but through `afterCommit`.
    */
-  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs `work` like a write and keeps nothing of it: it returns what the write would have returned. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Makes ready what the first use of a model would otherwise wait for. */

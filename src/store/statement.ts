@@ -34,6 +34,8 @@ export interface Statement<Row> {
   /** The name under which PostgreSQL keeps it prepared, the same for the same text. */
   readonly name: string;
   readonly hasRows: boolean;
+  /** False where it only reads, or locks. */
+  readonly mayChange: boolean;
   /** Whether it takes no longer than finding a row by a key does. */
   readonly isLookup: boolean;
   /** What makes a row of the list of values that a driver gives, by the names of its columns. */
@@ -54,6 +56,7 @@ export function statement<const C extends Columns>(text: StatementText, columns:
     numberedText,
     name: hash('sha256', numberedText, 'base64url'),
     hasRows: converters.length > 0,
+    mayChange: !/^\s*SELECT\b/i.test(numberedText),
     isLookup: false,
     listToRow(names) {
       const places = converters.map(([name, convert]) => ({ name, convert, place: names.indexOf(name) }));

@@ -38,6 +38,7 @@ export const createSlot = defineWrite({
     },
     output: slotExample,
   },
+  mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, visibility, order }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
     const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');

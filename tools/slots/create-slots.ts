@@ -50,6 +50,7 @@ export const createSlots = defineWrite({
     },
     output: [slotExample],
   },
+  mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const maxSlots = context.config.limits.slotsPerProfile;
     const pathOf = (index: number) => `slots.${index}.`;

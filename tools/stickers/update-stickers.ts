@@ -32,6 +32,7 @@ export const updateStickers = defineWrite({
     },
     output: [stickerExample],
   },
+  mayShare: true,
   async run({ actor, now }, { profileKey: key, ...changes }, tx) {
     return { data: await update(tx, actor, key, changes, now) };
   },

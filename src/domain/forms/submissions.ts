@@ -21,7 +21,7 @@ export async function takeSubmission(
 ): Promise<void> {
   for (;;) {
     try {
-      await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl));
+      await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl), { mayShare: true });
       if (form.channelIds.length > 0) db.announce('outbox', form.channelIds);
       db.announce('changes', [form.userId]);
       return;

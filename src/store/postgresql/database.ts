@@ -9,9 +9,11 @@ import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
+import { lockPatience } from './locks.ts';
 import { openModels } from './models.ts';
 import { createSendRead } from './send-reads.ts';
-import { beginUnitOfWork, lockPatience, type UnitOptions } from './unit-of-work.ts';
+import { createUnitSharing } from './shared-units.ts';
+import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
 /** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
@@ -51,6 +53,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
+  const beginSharedUnit = createUnitSharing(unitOptions);
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
     onStatement();
@@ -62,16 +65,21 @@ export async function openPostgresql(url: string): Promise<Database> {
     return (await all(statement, ...parameters))[0] ?? null;
   }
 
-  async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
+  async function submit<T>(
+    work: (tx: Transaction) => Promise<T>,
+    { keep, mayShare }: { keep: boolean; mayShare: boolean },
+  ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const actions: (() => void)[] = [];
       let outcome: { value: T };
       try {
-        const value = await unitAgain(() => {
+        outcome = await unitAgain(async () => {
           actions.length = 0;
-          return attemptUnit(work, keep, actions);
+          const shared = mayShare && attempt === 1 ? await attemptSharedUnit(work, actions) : null;
+          if (shared !== null) return shared;
+          actions.length = 0;
+          return { value: await attemptUnit(work, keep, actions) };
         });
-        outcome = { value };
       } catch (error) {
         if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
         if (attempt >= attempts || !mayBeRepeated(error)) throw asConcurrentDeletion(error);
@@ -81,6 +89,24 @@ export async function openPostgresql(url: string): Promise<Database> {
       if (keep) for (const action of actions) action();
       return outcome.value;
     }
+  }
+
+  /** Null where the unit has to be done again in a transaction of its own. */
+  async function attemptSharedUnit<T>(
+    work: (tx: Transaction) => Promise<T>,
+    actions: (() => void)[],
+  ): Promise<{ value: T } | null> {
+    const unit = beginSharedUnit(actions);
+    let outcome: { value: T } | { error: unknown };
+    try {
+      outcome = { value: await work(unit.tx) };
+    } catch (error) {
+      outcome = { error };
+    }
+    const stands = await unit.end('value' in outcome);
+    if ('value' in outcome) return stands ? outcome : null;
+    if (stands || isLockTimeout(outcome.error)) throw outcome.error;
+    return null;
   }
 
   async function attemptUnit<T>(
@@ -111,8 +137,8 @@ export async function openPostgresql(url: string): Promise<Database> {
   return {
     ...announcements,
     read: withModels({ all, first }, models.prisma),
-    write: (work) => submit(work, true),
-    rehearse: (work) => submit(work, false),
+    write: (work, { mayShare = false } = {}) => submit(work, { keep: true, mayShare }),
+    rehearse: (work) => submit(work, { keep: false, mayShare: false }),
     statementCount: () => statements,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     loadModels: () => models.prisma().$connect(),

@@ -1,0 +1,40 @@
+import type { KeyedMutex } from '../../async/keyed-mutex.ts';
+import { LockTimeoutError } from '../database.ts';
+import { command, statement } from '../statement.ts';
+import type { Step } from './transaction.ts';
+
+/** Milliseconds that a unit of work waits for a lock. */
+export const lockPatience = 10_000;
+/** A wait for the turn so short leaves the database's patience as it is, which saves a statement. */
+const shortWait = 250;
+
+/** A turn that this process has given, and what is left of the patience for the database's lock of that name. */
+export interface HeldTurn {
+  name: string;
+  patience: number;
+  release(): void;
+}
+
+/** Waits for the turn of a name. Throws LockTimeoutError. */
+export async function holdTurn(turns: KeyedMutex, name: string, patience = lockPatience): Promise<HeldTurn> {
+  const since = Date.now();
+  const release = await turns.acquire(name, patience);
+  if (release === null) throw new LockTimeoutError('another unit of work of this process held the lock');
+  return { name, release, patience: Math.max(1, patience - (Date.now() - since)) };
+}
+
+/** What takes the database's lock. Each statement reads what was committed before it, so what follows sees what the lock protects. */
+export function lockSteps({ name, patience }: HeldTurn): Step[] {
+  // The wait for the turn counts, too.
+  const isShort = patience >= lockPatience - shortWait;
+  const steps = isShort ? [] : [{ statement: setLockTimeout, parameters: [String(patience)] }];
+  return [...steps, { statement: takeLock, parameters: [name] }];
+}
+
+const setLockTimeout = command(`SELECT set_config('lock_timeout', ?, true)`);
+export const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))');
+/** Takes those of a JSON list of locks that nobody holds, and says of each whether it did. */
+export const tryLocks = statement(
+  `SELECT pg_try_advisory_xact_lock(hashtextextended(named.value, 0)) AS "taken" FROM json_array_elements_text(?) AS named (value)`,
+  { taken: 'boolean' },
+);

@@ -1,0 +1,155 @@
+import type { PoolClient } from 'pg';
+import { StoreFaultError } from '../faults/store-fault.ts';
+import { isAway, UnbegunError } from './begin-again.ts';
+import { type HeldTurn, lockSteps, tryLocks } from './locks.ts';
+import { openTransaction, type PipelinedTransaction, type Step } from './transaction.ts';
+
+/** A transaction that several units of work have a part in. All of it is kept, or nothing. */
+export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
+  /** Adds a unit, with the lock that it holds in this process. Only until it is closed. */
+  enter(turn: HeldTurn | null): void;
+  /** Adds a unit that goes on with the lock of one that has ended. */
+  follow(): void;
+  /** Whether another unit may go on with a lock. */
+  takesMore(lockName: string): boolean;
+  /** False where it turned out that another process holds the lock. */
+  holds(lockName: string): boolean;
+  /** Lets nothing of it be kept. */
+  fail(): void;
+  /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
+  leave(lockName: string | null): void;
+  /** Resolves at the end with whether all of it was kept. Throws UnbegunError, and StoreFaultError where that cannot be known. */
+  kept: Promise<boolean>;
+}
+
+const mostUnits = 64;
+
+/** Opens a transaction for units of work; `onClose` is called when it takes none any more but those that follow others. */
+export function openSharedTransaction(
+  takeConnection: () => Promise<PoolClient>,
+  onClose: () => void,
+): SharedTransaction {
+  const turns = new Map<string, HeldTurn>();
+  /** Locks that turned out to be held by another process. */
+  const foreign = new Set<string>();
+  /** Locks of units that had ended before that was known. */
+  const unaware = new Set<string>();
+  let areLocksKnown = false;
+  let units = 0;
+  let active = 0;
+  let hasDeparted = false;
+  let hasFailed = false;
+  const { promise: kept, resolve, reject } = settleable<boolean>();
+  const transaction = openTransaction(
+    takeConnection,
+    () => {
+      const [first] = turns.values();
+      // Nobody may be waited for by those who have nothing to do with it; a unit that is alone waits.
+      if (first === undefined || units === 1) {
+        depart();
+        return first === undefined ? [] : lockSteps(first);
+      }
+      hasDeparted = true;
+      onClose();
+      return [tryStep([...turns.keys()])];
+    },
+    giveUp,
+  );
+
+  function tryStep(names: readonly string[]): Step {
+    return {
+      statement: tryLocks,
+      parameters: [JSON.stringify(names)],
+      resolve({ rows }) {
+        areLocksKnown = true;
+        // As the statement declares them.
+        for (const [index, { taken }] of (rows as { taken: boolean }[]).entries())
+          if (!taken) foreign.add(names[index] ?? '');
+        if ([...unaware].some((name) => foreign.has(name))) hasFailed = true;
+        finishIfEnded();
+      },
+      reject: giveUp,
+    };
+  }
+
+  /** Where there is no connection, or none any more. */
+  function giveUp(): void {
+    hasFailed = true;
+    depart();
+  }
+
+  /** Without locks that have yet to be known. */
+  function depart(): void {
+    hasDeparted = true;
+    areLocksKnown = true;
+    onClose();
+    finishIfEnded();
+  }
+
+  function finishIfEnded(): void {
+    if (active === 0 && hasDeparted && areLocksKnown) void finish();
+  }
+
+  async function finish(): Promise<void> {
+    const keeps = !hasFailed;
+    try {
+      if (transaction.isUsed()) await transaction.end(keeps ? 'COMMIT' : 'ROLLBACK');
+      resolve(keeps);
+    } catch (error) {
+      if (!isAway(error)) resolve(false);
+      else if (transaction.progress() === 'none') reject(new UnbegunError('nothing was begun', { cause: error }));
+      else if (keeps)
+        reject(new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error }));
+      else resolve(false);
+    } finally {
+      for (const { release } of turns.values()) release();
+    }
+  }
+
+  return {
+    kept,
+    async awaited(asked, parameters) {
+      try {
+        return await transaction.awaited(asked, parameters);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    },
+    unawaited: transaction.unawaited,
+    enter(turn) {
+      units += 1;
+      active += 1;
+      if (turn !== null) turns.set(turn.name, turn);
+      if (units === mostUnits) onClose();
+    },
+    follow() {
+      units += 1;
+      active += 1;
+    },
+    takesMore: (lockName) => !hasFailed && units < mostUnits && !foreign.has(lockName),
+    holds: (lockName) => !foreign.has(lockName),
+    fail() {
+      hasFailed = true;
+    },
+    leave(lockName) {
+      active -= 1;
+      if (lockName !== null && !areLocksKnown) unaware.add(lockName);
+      // Where no statement was sent, there is nothing to be begun.
+      if (active === 0 && !transaction.isUsed()) depart();
+      else finishIfEnded();
+    },
+  };
+}
+
+/** A promise that is settled from outside, whether or not anybody waits for it. */
+function settleable<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<Value>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise;
+    reject = rejectPromise;
+  });
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}

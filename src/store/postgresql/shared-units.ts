@@ -1,0 +1,189 @@
+import type { PoolClient } from 'pg';
+import { waitAtMost } from '../../async/deadline.ts';
+import { LockTimeoutError, type Transaction } from '../database.ts';
+import { useModels } from '../models-on-demand.ts';
+import type { SqlValue, Statement } from '../statement.ts';
+import { holdTurn, lockPatience } from './locks.ts';
+import type { Outcome } from './packet.ts';
+import { openSharedTransaction, type SharedTransaction } from './shared-transaction.ts';
+import type { UnitOptions } from './unit-of-work.ts';
+import { unitTransaction } from './unit-transaction.ts';
+
+/** A unit of work in a transaction that others may have a part in. */
+export interface SharedUnit {
+  tx: Transaction;
+  /**
+   * Ends it, once its work has. Resolves with true where what came of the work stands, and with false where nothing was kept and the unit has
+   * to be done again in a transaction of its own. Throws UnbegunError, and StoreFaultError where it cannot be known.
+   */
+  end(succeeded: boolean): Promise<boolean>;
+}
+
+/** Thrown in a unit that needs a transaction of its own. */
+class NeedsOwnTransactionError extends Error {
+  override name = 'NeedsOwnTransactionError';
+}
+
+/** Milliseconds. A transaction that takes longer, because a row is locked, say, holds no other up. */
+const patienceWithEarlier = 20;
+
+/**
+ * Lets units of work that begin at the same time share a transaction: BEGIN, COMMIT, the flush to disk and the packets are one for all of them. It
+ * takes units until its first packet leaves, and then those that have waited for the lock of one of them (docs/decisions/0307).
+ */
+export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>) {
+  /** The one that takes whatever comes. */
+  let open: SharedTransaction | null = null;
+  /** The last one that has begun, until its end. */
+  let latest: SharedTransaction | null = null;
+  /** Who waits for a lock that a shared transaction holds, or will. */
+  const queues = new Map<string, Queue>();
+
+  function openOne(): SharedTransaction {
+    if (open !== null) return open;
+    const earlier = latest;
+    const opened = openSharedTransaction(
+      () => takeConnection(earlier),
+      () => {
+        if (open === opened) open = null;
+      },
+    );
+    open = opened;
+    latest = opened;
+    const forget = () => {
+      if (latest === opened) latest = null;
+    };
+    opened.kept.then(forget, forget);
+    return opened;
+  }
+
+  /** Waits a while for the one before: meanwhile more units come, and those that waited for its locks can share the next. */
+  async function takeConnection(earlier: SharedTransaction | null): Promise<PoolClient> {
+    if (earlier !== null) await waitAtMost(patienceWithEarlier, earlier.kept).catch(() => {});
+    return pool.connect();
+  }
+
+  return (actions: (() => void)[]): SharedUnit => {
+    const begun = Date.now();
+    let transaction: SharedTransaction | null = null;
+    let lockName: string | null = null;
+    let hasChanged = false;
+    let needsOwn = false;
+
+    function refuse(): NeedsOwnTransactionError {
+      needsOwn = true;
+      return new NeedsOwnTransactionError('this unit of work needs a transaction of its own');
+    }
+
+    /** The transaction, which a unit without a lock enters with its first statement. */
+    function entered(): SharedTransaction {
+      if (transaction !== null) return transaction;
+      transaction = openOne();
+      transaction.enter(null);
+      return transaction;
+    }
+
+    async function lock(name: string): Promise<void> {
+      if (lockName === name) return;
+      if (transaction !== null) throw refuse();
+      const patience = () => begun + lockPatience - Date.now();
+      for (let queue = queues.get(name); queue; queue = queues.get(name)) {
+        transaction = await queue.follow(patience());
+        if (transaction === null) continue;
+        lockName = name;
+        return;
+      }
+      lockName = name;
+      queues.set(name, createQueue());
+      try {
+        const turn = await holdTurn(turns, name, patience());
+        transaction = openOne();
+        transaction.enter(turn);
+      } catch (error) {
+        letOthersBeginAnew(name);
+        throw error;
+      }
+    }
+
+    async function awaited(asked: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome> {
+      hasChanged ||= asked.mayChange;
+      const outcome = await entered().awaited(asked, parameters);
+      if (lockName !== null && transaction?.holds(lockName) === false) throw refuse();
+      return outcome;
+    }
+
+    const tx = unitTransaction(
+      {
+        awaited,
+        unawaited(sent, parameters) {
+          hasChanged = true;
+          entered().unawaited(sent, parameters);
+        },
+        lock,
+        shared: () => transaction ?? undefined,
+        [useModels]: () => Promise.reject(refuse()),
+      },
+      onStatement,
+      actions,
+    );
+
+    return {
+      tx,
+      async end(succeeded) {
+        if (transaction === null) return !needsOwn;
+        if (hasChanged && (needsOwn || !succeeded)) transaction.fail();
+        if (lockName !== null && !letNextFollow(lockName, transaction)) letOthersBeginAnew(lockName);
+        transaction.leave(lockName);
+        if (needsOwn && !hasChanged) return false;
+        return (await transaction.kept) && !needsOwn;
+      },
+    };
+  };
+
+  function letNextFollow(lockName: string, transaction: SharedTransaction): boolean {
+    return transaction.takesMore(lockName) && queues.get(lockName)?.letNextFollow(transaction) === true;
+  }
+
+  function letOthersBeginAnew(lockName: string): void {
+    const queue = queues.get(lockName);
+    queues.delete(lockName);
+    queue?.close();
+  }
+}
+
+/** Who waits to go on with a lock, in the transaction that holds it. */
+interface Queue {
+  /** Waits for its turn; null where the transaction takes no more. Throws LockTimeoutError after so many milliseconds. */
+  follow(patience: number): Promise<SharedTransaction | null>;
+  /** False where nobody waits. */
+  letNextFollow(transaction: SharedTransaction): boolean;
+  close(): void;
+}
+
+function createQueue(): Queue {
+  const waiting: ((transaction: SharedTransaction | null) => void)[] = [];
+  return {
+    follow: (patience) =>
+      new Promise((resolve, reject) => {
+        const goOn = (transaction: SharedTransaction | null) => {
+          clearTimeout(timer);
+          resolve(transaction);
+        };
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(goOn), 1);
+          reject(new LockTimeoutError('another unit of work of this process held the lock'));
+        }, patience);
+        waiting.push(goOn);
+      }),
+    letNextFollow(transaction) {
+      const next = waiting.shift();
+      if (next === undefined) return false;
+      transaction.follow();
+      next(transaction);
+      return true;
+    },
+    close() {
+      for (const goOn of waiting.splice(0)) goOn(null);
+    },
+  };
+}
