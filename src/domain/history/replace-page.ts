@@ -1,9 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
 import { deleteStickersByIds, insertStickersWithIds, setStickerOrder } from '../../store/statements/history.ts';
 import {
+  type AddedSlot,
   forgetReturnedSlots,
-  insertSlots,
   type SlotContents,
+  sendNewSlots,
   sendSlotContents,
   sendSlotDeletion,
   sendSlotPositions,
@@ -107,10 +108,11 @@ async function replaceSlots(
     [...positions].filter(([id]) => known.has(id)),
   );
   if (added.length === 0) return;
-  const rows = rowsOf(added).map(({ id, type, data, visibility, layout, createdAt }) => [
-    ...[id, type, data, positions.get(id), prefixOf(data), visibility, layout, createdAt],
-  ]);
-  tx.send(insertSlots, profileId, now, JSON.stringify(rows));
+  const rows = rowsOf(added).map(({ id, type, data, visibility, layout, createdAt }): AddedSlot => {
+    const position = positions.get(id) ?? 0;
+    return [id, type, data, position, prefixOf(data), visibility, layout, createdAt];
+  });
+  sendNewSlots(tx, profileId, now, rows);
   tx.send(forgetReturnedSlots, profileId, JSON.stringify(added));
 }
 

@@ -1,5 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
-import { insertSlots, sendSlotPositions, slotPositionsOfProfile } from '../../store/statements/slots.ts';
+import {
+  type AddedSlot,
+  sendNewSlots,
+  sendSlotPositions,
+  slotPositionsOfProfile,
+} from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
@@ -75,10 +80,11 @@ export async function createSlots(
     const times = { createdAt: rules.now, updatedAt: rules.now };
     return { id, type, order: start + index, data: JSON.stringify(data), visibility, layout, ...times };
   });
-  const list = created.map(({ id, type, data, visibility, layout, createdAt }, index) => [
-    ...[id, type, data, positions[index], linkPrefixOf(checked[index]?.data), visibility, layout, createdAt.getTime()],
-  ]);
-  tx.send(insertSlots, page.id, rules.now, JSON.stringify(list));
+  const added = created.map(({ id, type, data, visibility, layout, createdAt }, index): AddedSlot => {
+    const linkPrefix = linkPrefixOf(checked[index]?.data);
+    return [id, type, data, positions[index] ?? 0, linkPrefix, visibility, layout, createdAt.getTime()];
+  });
+  sendNewSlots(tx, page.id, rules.now, added);
   await recordChange(tx, page, author, { slots: { added: created.map(({ id }) => id) } }, rules.now);
   return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { insertSlots } from '../../store/statements/slots.ts';
+import { type AddedSlot, sendNewSlots } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
 import { checkedDesign } from '../design/change-design.ts';
 import { noDesign, storedDesign } from '../design/design.ts';
@@ -59,10 +59,13 @@ export async function applyTemplate(
   const slots = fills ? await slotsOf(tx, author.userId, { template, pictures }, slotTypes, now) : [];
   await storePageFields(tx, row.id, row, fields);
   const added = row.newSlotIds.slice(0, slots.length);
-  const list = slots.map(({ type, data, layout }, index) => [
-    ...[added[index], type, JSON.stringify(data), index, linkPrefixOf(data), null, layout, now.getTime()],
-  ]);
-  if (slots.length > 0) tx.send(insertSlots, row.id, now, JSON.stringify(list));
+  const rows = added.flatMap((id, index): AddedSlot[] => {
+    const slot = slots[index];
+    if (slot === undefined) return [];
+    const { type, data, layout } = slot;
+    return [[id, type, JSON.stringify(data), index, linkPrefixOf(data), null, layout, now.getTime()]];
+  });
+  sendNewSlots(tx, row.id, now, rows);
   const change = { fields: fieldsChange(row, fields), slots: { added } };
   await recordChange(tx, row, author, change, now);
 }

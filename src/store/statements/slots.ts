@@ -115,15 +115,46 @@ const stickerIds = {
 export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
 export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
 
-/** Adds slots. Parameters: page, updated, a JSON list of `[id, type, data, position, link prefix, visibility, layout, created in milliseconds]`. */
-export const insertSlots = command({
-  sqlite: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "layout", "createdAt")
-    SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)`,
-  postgresql: `INSERT INTO "Slot" ("id", "profileId", "updatedAt", "type", "data", "position", "linkPrefix", "visibility", "layout", "createdAt")
-    SELECT (value ->> 0)::int, ?::int, ?::timestamp(3), value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5, value ->> 6,
+/** A slot that is to be added: id, type, data, position, link prefix, visibility, layout, and its creation in milliseconds. */
+export type AddedSlot = readonly [
+  id: number,
+  type: string,
+  data: string,
+  position: number,
+  linkPrefix: string | null,
+  visibility: string | null,
+  layout: string | null,
+  createdAt: number,
+];
+const addedColumns = `"id", "type", "data", "position", "linkPrefix", "visibility", "layout", "createdAt"`;
+const insertSlot = command(
+  `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+);
+const insertSlots = command({
+  sqlite: `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns})
+    SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)`,
+  postgresql: `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns})
+    SELECT ?::int, ?::timestamp(3), (value ->> 0)::int, value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5, value ->> 6,
       to_timestamp((value ->> 7)::double precision / 1000) AT TIME ZONE 'UTC'
     FROM json_array_elements(?) AS slot (value)`,
 });
+
+export function sendNewSlots(
+  tx: Pick<Transaction, 'send'>,
+  profileId: number,
+  now: Date,
+  slots: readonly AddedSlot[],
+): void {
+  const [first, ...others] = slots;
+  if (first === undefined) return;
+  if (others.length > 0) {
+    tx.send(insertSlots, profileId, now, JSON.stringify(slots));
+    return;
+  }
+  const [id, type, data, position, linkPrefix, visibility, layout, createdAt] = first;
+  const contents = [id, type, data, position, linkPrefix, visibility, layout] as const;
+  tx.send(insertSlot, profileId, now, ...contents, new Date(createdAt));
+}
 
 /** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
 function isNamedIn(list: string): string {
