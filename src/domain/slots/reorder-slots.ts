@@ -44,8 +44,15 @@ export async function reorderSlots(
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const ids = wanted.order ?? movedWithin(own, wanted);
   storeOrder(tx, ids, stored);
-  await recordChange(tx, profile, author, { slots: { moved: movedBetween(own, ids) } }, now);
+  await recordChange(tx, profile, author, { slots: { moved: movedAmong(own, ids, wanted) } }, now);
   return { profile, ids };
+}
+
+/** Of two neighbours that change places either may be the one that has moved: it is the one that was to. */
+function movedAmong(own: readonly number[], ids: readonly number[], { slotId }: NewOrder): [number, number][] {
+  if (slotId === undefined) return movedBetween(own, ids);
+  const from = own.indexOf(slotId);
+  return ids[from] === slotId ? [] : [[slotId, from]];
 }
 
 function movedWithin(own: readonly number[], { slotId, before, after, to }: NewOrder): number[] {

@@ -132,7 +132,15 @@ test('a block that an update has moved is told by its name, and goes back', asyn
     await undo(editor, version ?? 0);
     expect((await titles(editor)).join('')).toBe('ABCDE');
   }
+  // So is one that a new order moves alone.
+  server.advance(6 * minute);
+  await editor.user.put(`${editor.page.path}/slots/order`, { slotId: ids[1], after: ids[2] });
+  expect((await titles(editor)).join('')).toBe('ACBDE');
+  expect(linesOf((await history(editor)).html)[0]).toContain('moved “B”');
+  await undo(editor, (await versionsOf(editor))[0] ?? 0);
+  expect((await titles(editor)).join('')).toBe('ABCDE');
   const before = await versionsOf(editor);
+  await editor.user.put(`${editor.page.path}/slots/order`, { slotId: ids[1], after: ids[0] });
   await editor.user.patch(`${editor.page.path}/slots/${ids[1]}`, { data: {}, order: 1 });
   await editor.user.patch(`${editor.page.path}/slots/${ids[4]}`, { data: {}, order: 99 });
   expect(await versionsOf(editor)).toEqual(before);
