@@ -7,23 +7,23 @@ const least = 60;
 const edit = document.querySelector('#view-edit');
 const preview = document.querySelector('#view-preview');
 if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
-  // A key that is pressed in a frame is not heard outside it.
-  const watchEscape = (/** @type {Document} */ page) =>
-    page.addEventListener('keydown', ({ key }) => {
+  // A key that is pressed in a frame is not heard outside it. Of the window, which does not hear what puts a sticker back.
+  const watchEscape = (/** @type {Window | null} */ view) =>
+    view?.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || !preview.checked) return;
       turnTo(edit);
       // What had the focus may be hidden now.
       edit.focus();
     });
   watch(document, (aside) => aside < 0 && turnTo(preview));
-  watchEscape(document);
+  watchEscape(window);
   const watchFrame = (/** @type {EventTarget | null} */ frame) => {
     // The browser's own page, which says that the server cannot be reached, may not be looked into; a frame just made is still empty.
     if (frame instanceof HTMLIFrameElement && frame.contentDocument?.documentElement) {
       // Else the browser may take the finger for its own scrolling.
       frame.contentDocument.documentElement.style.touchAction = 'pan-y pinch-zoom';
       watch(frame.contentDocument, (aside) => aside > 0 && turnTo(edit));
-      watchEscape(frame.contentDocument);
+      watchEscape(frame.contentWindow);
     }
   };
   watchFrame(document.querySelector('#preview'));

@@ -105,11 +105,14 @@ function settle(sticker, place, farthest) {
   const center = { x: from.x + left * from.width + place.dx, y: from.y + top * from.height + place.dy };
   // A block that is yet to be added has no id.
   const blocks = [...sticker.ownerDocument.querySelectorAll('.page-head, .slot:not(#slot-0)')];
-  const nearest = [own, ...blocks]
+  const shown = [own, ...blocks]
     .filter((block) => block.getClientRects().length > 0)
-    .map((block) => ({ block, box: boxOf(block) }))
-    .reduce((one, other) => (distance(other.box, center) < distance(one.box, center) ? other : one));
-  const { block, box } = nearest;
+    .map((block) => ({ block, box: boxOf(block) }));
+  // Where the preview is hidden by now, it stays on its block.
+  if (shown.length === 0) return place;
+  const { block, box } = shown.reduce((one, other) =>
+    distance(other.box, center) < distance(one.box, center) ? other : one,
+  );
   const offsets = [...spots].map(([spot, [across, down]]) => ({
     spot,
     dx: Math.round(center.x - box.x - across * box.width),
