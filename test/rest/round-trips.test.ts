@@ -38,3 +38,23 @@ test.skipIf(inject('postgresUrl') === null)(
     expect(await packetsOf((turn) => user.delete(`${path}/slots/${ids[turn]}`))).toBe(3);
   },
 );
+
+test.skipIf(inject('postgresUrl') === null)(
+  'changing a page, its settings and the order of its blocks takes four round trips at most',
+  async () => {
+    const user = await newUser(server);
+    const { path } = await newPage(user);
+    const ids: number[] = [];
+    for (const title of ['A', 'B', 'C'])
+      ids.push(slotOf(await user.post(`${path}/slots`, { type: 'text', data: { title } })).id);
+    expect(await packetsOf((turn) => user.patch(path, { title: `Title ${turn}` }))).toBeLessThanOrEqual(4);
+    expect(
+      await packetsOf((turn) => user.patch(`${path}/settings`, { languageCode: turn % 2 ? 'en' : 'ru' })),
+    ).toBeLessThanOrEqual(4);
+    expect(
+      await packetsOf((turn) =>
+        user.put(`${path}/slots/order`, { order: [...ids.slice(turn % 3), ...ids.slice(0, turn % 3)] }),
+      ),
+    ).toBeLessThanOrEqual(4);
+  },
+);
