@@ -72,7 +72,8 @@ export function moveAmong(
   return movedSlot(id, before.indexOf(id), ids.indexOf(id));
 }
 
-function movedSlot(id: number, from: number, order: number): MovedSlots {
+/** A single slot that was to go from one place to another: of two neighbours that change places, it is the one that has moved. */
+export function movedSlot(id: number, from: number, order: number): MovedSlots {
   return { places: new Map([[id, order]]), moved: order === from ? [] : [[id, from]] };
 }
 

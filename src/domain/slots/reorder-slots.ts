@@ -6,7 +6,7 @@ import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { movedBetween } from '../history/list-change.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
-import { storeOrder } from './move-slots.ts';
+import { movedSlot, storeOrder } from './move-slots.ts';
 
 /** All ids in their new order, or one slot and where it goes (contract, "Reorder"). */
 export interface NewOrder {
@@ -44,15 +44,13 @@ export async function reorderSlots(
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const ids = wanted.order ?? movedWithin(own, wanted);
   storeOrder(tx, ids, stored);
-  await recordChange(tx, profile, author, { slots: { moved: movedAmong(own, ids, wanted) } }, now);
+  const { slotId } = wanted;
+  const { moved } =
+    slotId === undefined
+      ? { moved: movedBetween(own, ids) }
+      : movedSlot(slotId, own.indexOf(slotId), ids.indexOf(slotId));
+  await recordChange(tx, profile, author, { slots: { moved } }, now);
   return { profile, ids };
-}
-
-/** Of two neighbours that change places either may be the one that has moved: it is the one that was to. */
-function movedAmong(own: readonly number[], ids: readonly number[], { slotId }: NewOrder): [number, number][] {
-  if (slotId === undefined) return movedBetween(own, ids);
-  const from = own.indexOf(slotId);
-  return ids[from] === slotId ? [] : [[slotId, from]];
 }
 
 function movedWithin(own: readonly number[], { slotId, before, after, to }: NewOrder): number[] {

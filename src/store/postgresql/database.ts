@@ -3,7 +3,6 @@ import pg from 'pg';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Transaction } from '../database.ts';
-import { StoreFaultError } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
@@ -121,16 +120,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     } catch (error) {
       // The error of the work is the one that counts.
       await unit.rollBack().catch(() => {});
-      throw unit.progress() !== 'begun' && isAway(error) ? asUnbegun(error) : error;
+      if (unit.progress() === 'begun' || !isAway(error)) throw error;
+      throw new UnbegunError('nothing was begun', { cause: error });
     }
-    try {
-      await (keep ? unit.commit() : unit.rollBack());
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      if (unit.progress() === 'none') throw asUnbegun(error);
-      if (!keep) throw error;
-      throw new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
-    }
+    await (keep ? unit.commit() : unit.rollBack());
     return value;
   }
 
@@ -154,8 +147,6 @@ export async function openPostgresql(url: string): Promise<Database> {
 function mayBeRepeated(error: unknown): boolean {
   return /P2034|40001|40P01|deadlock|TransactionWriteConflict/.test(describe(error));
 }
-
-const asUnbegun = (error: unknown) => new UnbegunError('nothing was begun', { cause: error });
 
 function isLockTimeout(error: unknown): boolean {
   return /55P03|lock timeout/.test(describe(error));

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
-import { isAway, UnbegunError } from './begin-again.ts';
+import { UnbegunError } from './begin-again.ts';
 import { type HeldTurn, lockSteps, tryLocks } from './locks.ts';
 import { openTransaction, type PipelinedTransaction, type Step } from './transaction.ts';
 
@@ -96,10 +96,8 @@ export function openSharedTransaction(
       if (transaction.isUsed()) await transaction.end(keeps ? 'COMMIT' : 'ROLLBACK');
       resolve(keeps);
     } catch (error) {
-      if (!isAway(error)) resolve(false);
-      else if (transaction.progress() === 'none') reject(new UnbegunError('nothing was begun', { cause: error }));
-      else if (keeps)
-        reject(new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error }));
+      // Of any other failure it is known that nothing was kept.
+      if (error instanceof UnbegunError || error instanceof StoreFaultError) reject(error);
       else resolve(false);
     } finally {
       for (const { release } of turns.values()) release();

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
+import { StoreFaultError } from '../faults/store-fault.ts';
 import { command, type SqlValue, type Statement } from '../statement.ts';
+import { isAway, UnbegunError } from './begin-again.ts';
 import { type Outcome, type Sending, sendPacket, toldByItsStatements } from './packet.ts';
 
 /** A statement that goes along with BEGIN; some need to know what it came to. */
@@ -19,7 +21,10 @@ export interface PipelinedTransaction {
   connection(): Promise<PoolClient>;
   /** The first error of a statement that nobody waited for, in place of another that comes of it. */
   causeOf(error: unknown): unknown;
-  /** Throws the first error of a statement that nobody waited for, however it was to end. */
+  /**
+   * Throws the first error of a statement that nobody waited for, however it was to end; UnbegunError where no connection was had, and StoreFaultError
+   * (`commit_unsure`) where that was lost during COMMIT.
+   */
   end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>;
 }
 
@@ -111,6 +116,13 @@ export function openTransaction(
     });
   }
 
+  function endError(error: unknown, how: 'COMMIT' | 'ROLLBACK'): unknown {
+    if (!isAway(error)) return error;
+    if (progress === 'none') return new UnbegunError('nothing was begun', { cause: error });
+    if (how === 'ROLLBACK') return error;
+    return new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
+  }
+
   return {
     progress: () => progress,
     isUsed: () => connecting !== null,
@@ -131,7 +143,7 @@ export function openTransaction(
       } catch (error) {
         // What fails in the same packet leaves the transaction open.
         if (client !== null) await awaited(endings.ROLLBACK, []).catch(() => {});
-        throw error;
+        throw endError(error, how);
       } finally {
         client?.off('error', toldByItsStatements);
         // A connection whose transaction has not ended is of no use to others.

@@ -470,6 +470,26 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     },
   );
 
+  // As where a tablet is turned.
+  test.skipIf(isNarrow)(
+    'a sticker that is in the hand when the preview is hidden is set down where it is',
+    async () => {
+      const editor = await withButtons('A');
+      const [slotId] = (await editor.slots()).map(({ id }) => id);
+      await setFeatures(server.context, editor.user.id, { stickers: true });
+      const stickers = `${editor.page.path}/stickers`;
+      await editor.user.post(stickers, { place: [{ image: { emoji: '🎉' }, slotId, spot: 'center' }] });
+      const page = await openWindow(editor);
+      const sticker = preview(page).locator('.sticker[tabindex]');
+      await sticker.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.locator('.preview').isVisible()).toBe(false);
+      const stored = async () => stickerOutput.array().parse((await editor.user.get(stickers)).body.data)[0];
+      await expect.poll(stored).toMatchObject({ slotId, spot: 'center', dx: 4, dy: 0 });
+    },
+  );
+
   test('stickers are dragged and turned on the preview by finger, mouse and keys, and what others change waits', async () => {
     const editor = await withButtons('A', 'B');
     const [first, second] = (await editor.slots()).map(({ id }) => id);
