@@ -32,7 +32,7 @@ export async function startVitrine(
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = String(await freePort());
-  return start(['--max-semi-space-size=4', ...nodeArguments, 'dist/src/main.js'], port, {
+  return start([...nodeArguments, 'dist/src/main.js'], port, {
     PORT: port,
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,

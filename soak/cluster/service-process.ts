@@ -45,7 +45,7 @@ export function serviceProcess(name: string, settings: Record<string, string>, l
     async start() {
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
       const { PATH, HOME } = process.env;
-      const started = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/src/main.js'], {
+      const started = spawn(process.execPath, ['dist/src/main.js'], {
         env: { PATH, HOME, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
