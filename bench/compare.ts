@@ -104,7 +104,8 @@ export async function measureInTurns<Name extends string>(
       const rate = await run(load, { seconds: rounds.seconds, connections });
       await stop?.();
       rates.push(rate);
-      processor.push(((server.processorMilliseconds() - before) * 1_000) / (rate * rounds.seconds));
+      const requests = load.most ?? rate * rounds.seconds;
+      processor.push(((server.processorMilliseconds() - before) * 1_000) / requests);
     }
   }
   const medians = measured.map(({ name, rates, processor }) => [
@@ -118,9 +119,13 @@ export async function measureInTurns<Name extends string>(
 /** Requests per second; throws when an answer was no success. */
 export async function run(
   load: Load,
-  { seconds, amount, connections = usualConnections }: { seconds: number; amount?: number; connections?: number },
+  {
+    seconds,
+    amount = load.most,
+    connections = usualConnections,
+  }: { seconds: number; amount?: number | undefined; connections?: number },
 ): Promise<number> {
-  const { beforeRun: _done, meanwhile: _beside, next, isSuccess, ...request } = load;
+  const { beforeRun: _done, meanwhile: _beside, most: _bound, next, isSuccess, ...request } = load;
   const result = await loadGenerator({
     ...request,
     connections,
@@ -161,7 +166,8 @@ function responseTo({ url, method, headers, body }: Load): Promise<Buffer> {
 /** The same request to the echo, which answers our own answer where that is JSON, else JSON of its size. */
 async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buffer): Promise<Load> {
   const name = scenario.name.replace(/\W+/g, '-');
-  const { setupClient: _chains, beforeRun: _renewal, meanwhile: _changes, isSuccess: _known, next, ...same } = load;
+  const { url: _ours, method, headers, body, next } = load;
+  const same = { method, headers, ...(body !== undefined && { body }) };
   if (scenario.echoReads === 'nothing') {
     await fetch(`${url}/pages/${name}`, { method: 'PUT', body: new Uint8Array(answer) });
     return { ...same, url: `${url}/nothing/${name}` };

@@ -9,6 +9,8 @@ interface Write {
   tool: string;
   method: Exclude<Load['method'], 'GET'>;
   headers?: (turn: number) => Record<string, string>;
+  /** See Load. */
+  most?: number;
   /** What is asked of a writer at each turn, below the address of the page; no two turns ask for the same. */
   request(writer: Writer, turn: number): { slotId?: number; path: string; body: Record<string, unknown> };
 }
@@ -58,6 +60,8 @@ const createFifty: Write = {
   name: 'create_slots of 50',
   tool: 'create_slots',
   method: 'POST',
+  // The pages get as long as they do in a run that adds one block after another.
+  most: 320,
   request: (_writer, turn) => ({
     path: '/slots/batch',
     body: { slots: Array.from({ length: 50 }, () => button(turn)) },
@@ -107,8 +111,8 @@ export function otherWrites(length: number): Scenario[] {
   ];
 }
 
-function byRest({ name, method, headers, request }: Write, length: number): Scenario {
-  return scenario(`writes: ${name}, REST, ${length}`, method, length, (url, writer, turn) => {
+function byRest({ name, method, headers, most, request }: Write, length: number): Scenario {
+  return scenario({ name: `writes: ${name}, REST, ${length}`, method, length, most }, (url, writer, turn) => {
     const { path, body } = request(writer, turn);
     return {
       url: pageUrl(url, writer) + path,
@@ -119,13 +123,13 @@ function byRest({ name, method, headers, request }: Write, length: number): Scen
 }
 
 function byMcp({ name, tool, request }: Write, length: number): Scenario {
-  return scenario(`writes: ${name}, MCP, ${length}`, 'POST', length, (url, writer, turn) =>
+  return scenario({ name: `writes: ${name}, MCP, ${length}`, method: 'POST', length }, (url, writer, turn) =>
     legacyToolCall(url, writer, tool, toolArguments(writer, request(writer, turn))),
   );
 }
 
 function byModernMcp({ name, tool, request }: Write, length: number): Scenario {
-  return scenario(`writes: ${name}, MCP 2026, ${length}`, 'POST', length, (url, writer, turn) =>
+  return scenario({ name: `writes: ${name}, MCP 2026, ${length}`, method: 'POST', length }, (url, writer, turn) =>
     modernRequest(url, writer, 'tools/call', { name: tool, arguments: toolArguments(writer, request(writer, turn)) }),
   );
 }
@@ -208,9 +212,7 @@ function addedId(answer: string): number | undefined {
 
 /** The writers take turns, so that each page is written to as often as the others. */
 function scenario(
-  name: string,
-  method: Load['method'],
-  length: number,
+  { name, method, length, most }: { name: string; method: Load['method']; length: number; most?: number | undefined },
   requestOf: (url: string, writer: Writer, turn: number) => NextRequest,
 ): Scenario {
   return {
@@ -232,6 +234,7 @@ function scenario(
         ...next(),
         method,
         next,
+        ...(most !== undefined && { most }),
         isSuccess: (answer) => !answer.includes('"isError":true') && !answer.includes('"error":'),
         beforeRun: () => shortenPages(url, length),
       };
