@@ -64,7 +64,7 @@ const createFifty: Write = {
   most: 320,
   request: (_writer, turn) => ({
     path: '/slots/batch',
-    body: { slots: Array.from({ length: 50 }, () => button(turn)) },
+    body: { slots: Array.from({ length: 50 }, (_, index) => button(50 * turn + index)) },
   }),
 };
 const updateTen: Write = {
@@ -73,7 +73,7 @@ const updateTen: Write = {
   method: 'PATCH',
   request: ({ buttonIds }, turn) => ({
     path: '/slots',
-    body: { slots: buttonIds.slice(0, 10).map((id) => ({ id, data: button(turn).data })) },
+    body: { slots: buttonIds.slice(0, 10).map((id, index) => ({ id, data: button(10 * turn + index).data })) },
   }),
 };
 
