@@ -206,6 +206,33 @@ test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
 const insertUser = command(`INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (?, ?, '-', 1)`);
 const sendUser = (tx: Transaction, name: string) => tx.send(insertUser, `${name}@example.com`, name);
 
+test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)(
+  'of many long units of work at once (%s), the first ends before the last begins, and others get their turn',
+  async (way) => {
+    let begun = 0;
+    let begunBeforeAnother = 0;
+    let begunBeforeFirstEnded = 0;
+    const units = Array.from({ length: 20 }, () =>
+      db[way](async (tx) => {
+        begun += 1;
+        await tx.first(countUsers);
+        // What takes long is the work of this process, not waiting.
+        for (const end = performance.now() + 3; performance.now() < end; );
+      }),
+    );
+    void units[0]?.then(() => {
+      begunBeforeFirstEnded = begun;
+      setImmediate(() => {
+        begunBeforeAnother = begun;
+      });
+    });
+    await Promise.all(units);
+    expect(begun).toBe(20);
+    expect(begunBeforeFirstEnded).toBeLessThan(10);
+    expect(begunBeforeAnother).toBeLessThan(10);
+  },
+);
+
 test('what is sent without being waited for is seen by what follows, through models and statements alike, and kept with it', async () => {
   const seen = await db.write(async (tx) => {
     await tx.lock('places');

@@ -17,6 +17,8 @@ type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 type ControlStatement = 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK' | 'SAVEPOINT job' | 'ROLLBACK TO job' | 'RELEASE job';
 
 const jobsPerTransaction = 64;
+/** In milliseconds: after so long a transaction begins no further job, for meanwhile the process does nothing else. */
+const timePerTransaction = 5;
 const lockPatience = 10_000;
 
 /**
@@ -54,25 +56,36 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   /** Without savepoints, for each costs a copy of every page that it changes; null, with a new transaction begun, where they are needed. */
   async function runTogether(batch: Job[]): Promise<Outcome[] | null> {
-    const outcomes: Outcome[] = [];
     const shared = batch.length === 1 ? undefined : {};
-    for (const job of batch) {
-      const outcome = await run(job, shared);
-      outcomes.push(outcome);
-      if (outcome.ok || batch.length === 1) continue;
-      if (raw.inTransaction) execute('ROLLBACK');
-      await beginImmediate();
-      return null;
-    }
-    return outcomes;
+    const outcomes = await runInTurn(
+      batch,
+      (job) => run(job, shared),
+      ({ ok }) => ok,
+    );
+    if (shared === undefined || outcomes.every(({ ok }) => ok)) return outcomes;
+    if (raw.inTransaction) execute('ROLLBACK');
+    await beginImmediate();
+    return null;
   }
 
-  async function runEach(batch: Job[]): Promise<Outcome[]> {
+  function runEach(batch: Job[]): Promise<Outcome[]> {
+    // Some failures (disk full, I/O error) make SQLite roll back the whole transaction.
+    return runInTurn(batch, runInSavepoint, () => raw.inTransaction);
+  }
+
+  /** Runs jobs as long as `goesOn` says so; those that there is no time for leave the batch and wait again, before all others. */
+  async function runInTurn(
+    batch: Job[],
+    runOne: (job: Job) => Promise<Outcome>,
+    goesOn: (outcome: Outcome) => boolean,
+  ): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
+    const end = performance.now() + timePerTransaction;
     for (const job of batch) {
-      outcomes.push(await runInSavepoint(job));
-      // Some failures (disk full, I/O error) make SQLite roll back the whole transaction.
-      if (!raw.inTransaction) break;
+      const outcome = await runOne(job);
+      outcomes.push(outcome);
+      if (!goesOn(outcome)) break;
+      if (performance.now() >= end) waiting.unshift(...batch.splice(outcomes.length));
     }
     return outcomes;
   }
