@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresIsInstalled, startThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { type ServerProcess, startScript } from '../processes.ts';
+import type { Owner, Owners } from './outbox-server.ts';
 
 /** Every form tells as many channels as a form may. */
 const channelsPerForm = 20;
@@ -49,14 +50,12 @@ async function measureOutbox(
     ...{ DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl },
   });
   try {
-    const { token, fast, slow } = JSON.parse(await readFile(setupFile, 'utf8'));
-    const place = formPlacer(server.url, token);
-    const single = await place(fast.slice(-1));
-    const held = await place(slow);
+    // As the server has written it.
+    const owners = JSON.parse(await readFile(setupFile, 'utf8')) as Owners;
+    const single = await placeForm(server.url, owners.single);
+    const held = await placeForm(server.url, owners.slow);
     const many: Form[] = [];
-    for (let first = 0; first + channelsPerForm < fast.length; first += channelsPerForm) {
-      many.push(await place(fast.slice(first, first + channelsPerForm)));
-    }
+    for (const owner of owners.many) many.push(await placeForm(server.url, owner));
     await many[0]?.send('the first, for which code is compiled');
     await untilArrived(receiver, channelsPerForm);
     await deliverMany(server, receiver, many, print);
@@ -119,33 +118,31 @@ interface Form {
   send(name: string): Promise<void>;
 }
 
-function formPlacer(url: string, token: string): (channelIds: number[]) => Promise<Form> {
+let visitors = 0;
+
+/** Makes a page with a form that tells all channels of its owner. */
+async function placeForm(url: string, { login, token, channelIds }: Owner): Promise<Form> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const create = async (path: string, body: unknown) => {
     const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).data;
   };
-  let page: Promise<{ id: number }> | null = null;
-  let visitors = 0;
-  return async (notificationChannelIds) => {
-    page ??= create('/profiles', { login: 'bench.page' });
-    const { id: profileId } = await page;
-    const fields = [{ type: 'text', label: 'Name' }];
-    const { id } = await create('/forms', { title: 'Write to me', fields, notificationChannelIds });
-    const slot = await create(`/profiles/${profileId}/slots`, { type: 'form', data: { formId: id } });
-    return {
-      async send(name) {
-        visitors += 1;
-        const answer = await fetch(`${url}/-/forms/${id}`, {
-          method: 'POST',
-          redirect: 'manual',
-          headers: { 'x-forwarded-for': `11.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` },
-          body: new URLSearchParams({ slotId: String(slot.id), 'field-1': name }),
-        });
-        if (answer.status !== 303) throw new Error(`the form was answered with ${answer.status}`);
-      },
-    };
+  const { id: profileId } = await create('/profiles', { login: `bench.${login}` });
+  const fields = [{ type: 'text', label: 'Name' }];
+  const { id } = await create('/forms', { title: 'Write to me', fields, notificationChannelIds: channelIds });
+  const slot = await create(`/profiles/${profileId}/slots`, { type: 'form', data: { formId: id } });
+  return {
+    async send(name) {
+      visitors += 1;
+      const answer = await fetch(`${url}/-/forms/${id}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': `11.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` },
+        body: new URLSearchParams({ slotId: String(slot.id), 'field-1': name }),
+      });
+      if (answer.status !== 303) throw new Error(`the form was answered with ${answer.status}`);
+    },
   };
 }
 
