@@ -72,7 +72,8 @@ async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<
   // Not copied once more: every view and every form of a visitor reads a page.
   if (revision === null) return Object.assign(page, { published: null });
   const published = await publishedVersionOf(reader, page.id, revision);
-  return published && { ...page, ...published.fields, revision, updatedAt: publishedAt ?? page.updatedAt, published };
+  if (published === null) return null;
+  return Object.assign(page, published.fields, { revision, updatedAt: publishedAt ?? page.updatedAt, published });
 }
 
 /** The slots that a page has, or that visitors see of it, in page order. */
