@@ -210,8 +210,8 @@ test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)
   'of many long units of work at once (%s), the first ends before the last begins, and others get their turn',
   async (way) => {
     let begun = 0;
-    let begunBeforeAnother = 0;
-    let begunBeforeFirstEnded = 0;
+    let begunBeforeAnother = Number.POSITIVE_INFINITY;
+    let begunBeforeFirstEnded = Number.POSITIVE_INFINITY;
     const units = Array.from({ length: 20 }, () =>
       db[way](async (tx) => {
         begun += 1;
