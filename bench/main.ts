@@ -10,13 +10,7 @@ import { pinLoad } from './processes.ts';
 import { queriesPerCall } from './queries.ts';
 import { measureScale } from './scale.ts';
 import type { Scenario } from './scenario.ts';
-import { callGetProfile } from './scenarios/call-get-profile.ts';
-import { modernCallGetProfile } from './scenarios/modern-call-get-profile.ts';
-import { modernToolsList } from './scenarios/modern-tools-list.ts';
-import { changedPage, publicPageCompressed, publicPagePlain } from './scenarios/public-page.ts';
-import { refresh } from './scenarios/refresh.ts';
-import { restProfile } from './scenarios/rest-profile.ts';
-import { toolsList } from './scenarios/tools-list.ts';
+import { frequentRequests } from './scenarios/frequent-requests.ts';
 import { calls, measureStartAndMemory } from './start-and-memory.ts';
 import { printTable } from './table.ts';
 import { measureUploads } from './uploads.ts';
@@ -32,20 +26,8 @@ if (options.some((option) => option !== '--quick')) {
   process.exit(2);
 }
 
-/** Figures against an Express echo of the same answer size, measured in one run. */
-const scenarios = [
-  callGetProfile,
-  toolsList,
-  modernCallGetProfile,
-  modernToolsList,
-  restProfile,
-  refresh,
-  publicPagePlain,
-  publicPageCompressed,
-  changedPage,
-];
 const isWanted = ({ name }: Pick<Scenario, 'name'>) => wanted === undefined || name.includes(wanted);
-const chosen = scenarios.filter(isWanted);
+const chosen = frequentRequests.filter(isWanted);
 const chosenWrites = writeScenarios.filter(isWanted);
 const quick = options.length > 0;
 const rounds = quick ? { count: 3, seconds: 2 } : { count: 5, seconds: 4 };
@@ -70,7 +52,7 @@ const comparisons = {
 const besidePeers = Object.entries(comparisons).filter(([name]) => isWanted({ name }));
 if (chosen.length + chosenWrites.length + besidePeers.length + chosenMeasurements.length === 0) {
   const names = [
-    ...[...scenarios, ...writeScenarios].map(({ name }) => name),
+    ...[...frequentRequests, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
     ...Object.keys(measurements),
   ];
