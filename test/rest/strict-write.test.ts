@@ -215,3 +215,15 @@ test('writes without fields refuse fields too', async () => {
   expect([answer.status, wrongFields(answer)]).toEqual([422, ['force']]);
   expect((await anna.delete(`${page.path}/slots/${id}`)).status).toBe(204);
 });
+
+test.each(['Connection terminated', 'lock timeout', '55P03', 'deadlock', '40001'])(
+  'a key that reads like an error of the database is an unknown field like any other, and looked at once: %s',
+  async (key) => {
+    const before = server.context.db.statementCount();
+    const answer = await anna.post(`${page.path}/slots`, { type: 'divider', [key]: 1 });
+    expect(answer.status).toBe(422);
+    expect(wrongFields(answer)).toEqual([key]);
+    // Some ten; twenty times as many where it is done again and again.
+    expect(server.context.db.statementCount() - before).toBeLessThan(40);
+  },
+);

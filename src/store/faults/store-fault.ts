@@ -56,9 +56,17 @@ export function storeFaultOf(error: unknown): StoreFault | null {
   for (const said of sayings(error)) {
     const found = codes.find(([, pattern]) => said.code !== undefined && pattern.test(said.code));
     if (found) return { kind: found[0], cause: `${said.message} (${said.code})` };
-    if (messages.test(said.message)) return { kind: 'database_away', cause: said.message };
+    if (said.code === undefined && messages.test(said.message)) return { kind: 'database_away', cause: said.message };
   }
   return null;
+}
+
+/**
+ * The codes that an error of a driver has, as `codes` above lists some. What an error means is never told by words in its message, which may be
+ * those of a request.
+ */
+export function errorCodesOf(error: unknown): string[] {
+  return sayings(error).flatMap(({ code }) => code ?? []);
 }
 
 interface Saying {

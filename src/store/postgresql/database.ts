@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Transaction } from '../database.ts';
+import { errorCodesOf } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
@@ -143,17 +144,13 @@ export async function openPostgresql(url: string): Promise<Database> {
   };
 }
 
-/** Serialization failure (40001) and deadlock (40P01), from the driver and in the forms that Prisma gives them. */
+/** Serialization failure and deadlock, from the driver and in the form that Prisma gives them. */
+const repeatable: readonly string[] = ['40001', '40P01', 'P2034'];
+
 function mayBeRepeated(error: unknown): boolean {
-  return /P2034|40001|40P01|deadlock|TransactionWriteConflict/.test(describe(error));
+  return errorCodesOf(error).some((code) => repeatable.includes(code));
 }
 
 function isLockTimeout(error: unknown): boolean {
-  return /55P03|lock timeout/.test(describe(error));
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code, meta } = error as Error & { code?: unknown; meta?: unknown };
-  return `${code} ${error.message} ${JSON.stringify(meta ?? {})}`;
+  return errorCodesOf(error).includes('55P03');
 }
