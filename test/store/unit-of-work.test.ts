@@ -10,12 +10,14 @@ import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts'
 import { openDatabase } from '../../src/store/open-database.ts';
 import { command, lookup, statement } from '../../src/store/statement.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { startEndingProxy } from './support/ending-proxy.ts';
 
 let folder: string;
+let url: string;
 let db: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
-  const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
+  url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyMigrations(url);
   db = await openDatabase(url);
 });
@@ -350,6 +352,39 @@ test.skipIf(inject('postgresUrl') === null)(
     await sleep(100);
     await Promise.all(['c', 'd', 'e'].map((name) => db.write((tx) => addUser(tx, name))));
     expect(await names()).toEqual(['b', 'c', 'd', 'e']);
+  },
+);
+
+const nap = statement('SELECT pg_sleep(0.1)::text AS "slept"', { slept: 'string' });
+
+test.skipIf(inject('postgresUrl') === null)(
+  'connections that PostgreSQL ends with their last answer, as where it shuts down, end nothing else, and the process goes on',
+  async () => {
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    process.on('uncaughtException', note);
+    const proxy = await startEndingProxy(url);
+    const behind = await openDatabase(proxy.url);
+    try {
+      // More than there are connections, so that others wait for each that is ended.
+      const reads = Array.from({ length: 10 }, () => behind.read.all(nap));
+      const writes = Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) =>
+          behind.write(async (tx) => sendUser(tx, `n${index}`), { mayShare: index % 2 === 0 }),
+        ),
+      );
+      await sleep(50);
+      proxy.end(true);
+      expect(await Promise.all(reads)).toHaveLength(10);
+      proxy.end(false);
+      const kept = (await writes).filter(({ status }) => status === 'fulfilled');
+      expect(uncaught).toEqual([]);
+      expect((await names()).length).toBe(kept.length);
+    } finally {
+      process.off('uncaughtException', note);
+      await behind.close();
+      proxy.close();
+    }
   },
 );
 

@@ -45,8 +45,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
   });
-  // A connection that breaks while nobody uses it leaves the pool; an event that nobody listens to would end the process.
-  pool.on('error', () => {});
+  // A connection that breaks fails what is sent over it, and leaves the pool. An event that nobody listens to would end the process, and one can
+  // come at any time: with the answer after which it is handed on, even before whoever waited for it knows.
+  pool.on('error', toldByItsStatements);
+  pool.on('connect', (client) => client.on('error', toldByItsStatements));
   const readAgain = createBeginAgain(isAway);
   const sendRead = createSendRead(pool);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
@@ -143,6 +145,8 @@ export async function openPostgresql(url: string): Promise<Database> {
     },
   };
 }
+
+function toldByItsStatements(): void {}
 
 /** Serialization failure and deadlock, from the driver and in the form that Prisma gives them. */
 const repeatable: readonly string[] = ['40001', '40P01', 'P2034'];

@@ -50,21 +50,16 @@ export function sendOnPool(pool: Pool, sendings: readonly Sending[]): void {
       for (const { reject } of sendings) reject(noConnection);
       return;
     }
-    client.on('error', toldByItsStatements);
-    const end = (failed: boolean) => {
-      client.off('error', toldByItsStatements);
-      release(failed);
-    };
     // It is settled after all others.
     const last = sendings.length - 1;
     const withEnd = ({ resolve, reject, ...sending }: Sending): Sending => ({
       ...sending,
       resolve(outcome) {
-        end(false);
+        release(false);
         resolve(outcome);
       },
       reject(error) {
-        end(true);
+        release(true);
         reject(error);
       },
     });
@@ -74,9 +69,6 @@ export function sendOnPool(pool: Pool, sendings: readonly Sending[]): void {
     );
   });
 }
-
-/** A broken connection fails what is sent over it; an event that nobody listens to would end the process. */
-export function toldByItsStatements(): void {}
 
 /**
  * The driver calls it as it calls its queries: with `submit`, then with the messages of the server. It pipelines instances of its own class alone, so

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { command, type SqlValue, type Statement } from '../statement.ts';
 import { isAway, UnbegunError } from './begin-again.ts';
-import { type Outcome, type Sending, sendPacket, toldByItsStatements } from './packet.ts';
+import { type Outcome, type Sending, sendPacket } from './packet.ts';
 
 /** A statement that goes along with BEGIN; some need to know what it came to. */
 export type Step = Pick<Sending, 'statement' | 'parameters'> & Partial<Pick<Sending, 'resolve' | 'reject'>>;
@@ -61,7 +61,7 @@ export function openTransaction(
     packet = [];
     connecting = takeConnection().then(
       (connected) => {
-        client = connected.on('error', toldByItsStatements);
+        client = connected;
         progress = 'sent';
         const first = begins();
         packet = [...first, ...(packet ?? [])];
@@ -145,7 +145,6 @@ export function openTransaction(
         if (client !== null) await awaited(endings.ROLLBACK, []).catch(() => {});
         throw endError(error, how);
       } finally {
-        client?.off('error', toldByItsStatements);
         // A connection whose transaction has not ended is of no use to others.
         client?.release(client.getTransactionStatus() !== 'I');
       }
