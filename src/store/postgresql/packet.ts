@@ -30,6 +30,11 @@ interface RowDescription {
   fields: readonly pg.FieldDef[];
 }
 
+/** Thrown for statements that were never sent, since the connection had broken before; says what the driver says. */
+export class UnsentError extends Error {
+  override name = 'UnsentError';
+}
+
 /** How many rows a statement changed. */
 export function changedRows({ tag }: Outcome): number {
   return Number(/\d+$/.exec(tag)?.[0] ?? 0);
@@ -138,10 +143,11 @@ class Packet {
     if (this.hasFailed) return;
     this.hasFailed = true;
     this.callback(error);
+    const cause = this.wire === null ? unsent(error) : error;
     for (const [index, { statement, resolve, reject }] of this.sendings.entries()) {
       const outcome = this.outcomes[index];
       if (outcome) resolve(outcome);
-      else reject(error);
+      else reject(cause);
       // What came after the failure was not parsed either.
       if (!outcome && this.wire) delete this.wire.submittedNamedStatements[statement.name];
     }
@@ -160,5 +166,9 @@ Object.setPrototypeOf(Packet.prototype, pg.Query.prototype);
 
 /** Each packet is written and taken in one go. */
 const messages = new MessageWriter();
+
+function unsent(cause: unknown): UnsentError {
+  return new UnsentError(cause instanceof Error ? cause.message : String(cause), { cause });
+}
 
 function nothing(): void {}

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { command, type SqlValue, type Statement } from '../statement.ts';
 import { isAway, UnbegunError } from './begin-again.ts';
-import { type Outcome, type Sending, sendPacket } from './packet.ts';
+import { type Outcome, type Sending, sendPacket, UnsentError } from './packet.ts';
 
 /** A statement that goes along with BEGIN; some need to know what it came to. */
 export type Step = Pick<Sending, 'statement' | 'parameters'> & Partial<Pick<Sending, 'resolve' | 'reject'>>;
@@ -22,8 +22,8 @@ export interface PipelinedTransaction {
   /** The first error of a statement that nobody waited for, in place of another that comes of it. */
   causeOf(error: unknown): unknown;
   /**
-   * Throws the first error of a statement that nobody waited for, however it was to end; UnbegunError where no connection was had, and StoreFaultError
-   * (`commit_unsure`) where that was lost during COMMIT.
+   * Throws the first error of a statement that nobody waited for, however it was to end; UnbegunError where no connection was had, or COMMIT was never
+   * sent, and StoreFaultError (`commit_unsure`) where the connection was lost during COMMIT.
    */
   end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>;
 }
@@ -120,6 +120,7 @@ export function openTransaction(
     if (!isAway(error)) return error;
     if (progress === 'none') return new UnbegunError('nothing was begun', { cause: error });
     if (how === 'ROLLBACK') return error;
+    if (error instanceof UnsentError) return new UnbegunError('nothing was kept', { cause: error });
     return new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
   }
 
