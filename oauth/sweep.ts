@@ -38,5 +38,5 @@ export async function sweepAuthorizations(
   await deleteInBatches(context.db, stop, sweepRevokedGrants, before(day));
   await deleteInBatches(context.db, stop, sweepEmptyGrants, before(day));
   await deleteInBatches(context.db, stop, sweepUnusedClients, before(unusedClientLifetime));
-  await deleteInBatches(context.db, stop, sweepSurplusClients, before(hour), maxUnusedClients);
+  await deleteInBatches(context.db, stop, sweepSurplusClients, before(hour), before(hour), maxUnusedClients);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAuthorizations } from '../oauth/sweep.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
@@ -7,6 +8,7 @@ import { minuteOf } from '../src/domain/analytics/time.ts';
 import { sweepHistory } from '../src/domain/history/sweep.ts';
 import { oldestQuarter } from '../src/store/analytics/statements.ts';
 import { command } from '../src/store/statement.ts';
+import { storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
 import { startSweeping } from '../src/sweeping.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
 import { newPage, newUser } from './support/api-client.ts';
@@ -59,6 +61,23 @@ test('sessions, password resets and idempotency records go once they have run ou
   server.advance(31 * 24 * hour);
   await sweep();
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+test('a record that is stored anew at the moment of the sweep stays', async () => {
+  const { context } = server;
+  const { db } = context;
+  const { id } = await newUser(server);
+  const stored = (createdAt: Date) => [id, 'again', 'print', 200, '{}', createdAt] as const;
+  const twoDays = 48 * hour;
+  await db.write((tx) => tx.run(storeIdempotencyRecord, ...stored(new Date(context.now().getTime() - twoDays))));
+  let sweeping: Promise<void> | undefined;
+  await db.write(async (tx) => {
+    await tx.run(storeIdempotencyRecord, ...stored(context.now()));
+    sweeping ??= sweepIdempotency(context);
+    await sleep(100);
+  });
+  await sweeping;
+  expect(await db.read.idempotencyRecord.count({ where: { userId: id } })).toBe(1);
 });
 
 const repeatSpent = command(

@@ -3,14 +3,17 @@ import { command, type Statement } from './statement.ts';
 
 type Command = Statement<Record<string, never>>;
 
-/** Deletes one batch of the rows that a condition is true of; the statement takes the parameters of the condition. */
+/**
+ * Deletes one batch of the rows that a condition is true of; the statement takes the parameters of the condition. PostgreSQL would not ask it
+ * again of a row that another unit of work has changed until it could be deleted, so what somebody is changing is left to the next sweep.
+ */
 export function sweepStatement(table: string, key: string | readonly string[], condition: string): Command {
   const columns = [key].flat().map((name) => `"${name}"`);
   const list = columns.join(', ');
-  return command(
+  const text = (lock: string) =>
     `DELETE FROM "${table}" WHERE ${columns.length > 1 ? `(${list})` : list} IN
-       (SELECT ${list} FROM "${table}" WHERE ${condition} LIMIT ${sweepBatch})`,
-  );
+       (SELECT ${list} FROM "${table}" WHERE ${condition} LIMIT ${sweepBatch}${lock})`;
+  return command({ sqlite: text(''), postgresql: text(' FOR UPDATE SKIP LOCKED') });
 }
 
 /** Deletes one batch of the rows that have run out at the moment that the statement takes. */

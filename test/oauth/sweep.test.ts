@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sweepAuthorizations } from '../../oauth/sweep.ts';
+import { touchClient } from '../../src/store/oauth/client-statements.ts';
+import { insertGrant } from '../../src/store/oauth/consent-statements.ts';
 import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -59,6 +62,36 @@ it('leaves a client whose grants are all gone, because somebody once let it in',
   await sweepAuthorizations(server.context);
   expect(await rows()).toMatchObject({ refreshTokens: 0, grants: 0, clients: 1 });
   expect((await server.refresh(client, 'x')).body.error).toBe('invalid_grant');
+});
+
+it.each([
+  ['old', 10_000],
+  ['one too many', 0],
+])('leaves an unused client that is %s and is let in at the moment of the sweep', async (_which, maxUnusedClients) => {
+  const { context } = server;
+  server.advance(maxUnusedClients === 0 ? day / 2 : 61 * day);
+  let leave = () => {};
+  const mayLeave = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  let enter = () => {};
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
+  // As the person's answer is stored (answer-consent.ts).
+  const letIn = context.db.write(async (tx) => {
+    const { client_id: clientId } = client;
+    await tx.run(insertGrant, 'grant', person.userId, clientId, 'profile:read', `${server.url}/mcp`, context.now());
+    await tx.run(touchClient, context.now(), clientId);
+    enter();
+    await mayLeave;
+  });
+  await entered;
+  const sweeping = sweepAuthorizations(context, undefined, maxUnusedClients);
+  await sleep(100);
+  leave();
+  await Promise.all([letIn, sweeping]);
+  expect(await rows()).toMatchObject({ clients: 1, grants: 1 });
 });
 
 it('works through more than one batch', async () => {

@@ -28,8 +28,11 @@ const unused = `"lastUsedAt" IS NULL AND "createdAt" <= ?
 /** Clients that nobody ever let in. One that has, or had, a grant is never among them. */
 export const sweepUnusedClients = sweepStatement('OAuthClient', 'id', unused);
 
-/** The same beyond the newest so many (second parameter), whatever a flood has registered. */
+/**
+ * The same beyond the newest so many, whatever a flood has registered; all that are newer need not be locked for that, so the condition is asked
+ * again instead. Parameters: the moment, twice, and how many are left.
+ */
 export const sweepSurplusClients = command(
-  `DELETE FROM "OAuthClient" WHERE "id" IN
+  `DELETE FROM "OAuthClient" WHERE ${unused} AND "id" IN
      (SELECT "id" FROM "OAuthClient" WHERE ${unused} ORDER BY "createdAt" DESC LIMIT ${sweepBatch} OFFSET ?)`,
 );
