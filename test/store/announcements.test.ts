@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -70,3 +71,33 @@ onPostgresql('other processes of the database hear it, also after their connecti
     await stop();
   }
 });
+
+test.skipIf(inject('postgresUrl') === null || !existsSync('/proc/net/tcp'))(
+  'a connection that only listens asks within half a minute whether its server is still there',
+  async () => {
+    const heard: unknown[] = [];
+    const stop = other.listen('outbox', (ids) => heard.push(ids));
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await expect.poll(() => heard).toEqual([null]);
+      const { rows } = await client.query<{ port: number }>(
+        `SELECT client_port AS port FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+      // Until what was sent is acknowledged, its timer is another.
+      await expect.poll(() => secondsUntilAsked(rows[0]?.port ?? 0)).toBeLessThanOrEqual(30);
+    } finally {
+      await client.end();
+      await stop();
+    }
+  },
+);
+
+/** When the kernel asks next over the connection from that port; null where it is about something else (proc_net_tcp.txt of Linux). */
+async function secondsUntilAsked(port: number): Promise<number | null> {
+  const connections = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+  const timer = connections.find(([, local]) => Number.parseInt(local?.split(':')[1] ?? '', 16) === port)?.[5];
+  const [kind, ticks] = (timer ?? '').split(':');
+  return kind === '02' ? Number.parseInt(ticks ?? '', 16) / 100 : null;
+}

@@ -10,6 +10,11 @@ const pause = 20;
 const maxIds = 500;
 const reconnectPause = 1_000;
 const connectPatience = 5_000;
+/**
+ * After so long without a message the kernel asks whether the server is still there. Nothing else would notice that a network has forgotten the
+ * connection, or that the server lost its power; Linux asks after two hours by default.
+ */
+const keepAliveDelay = 30_000;
 
 /** One for all topics, so that a process needs one connection to listen. */
 const channel = 'vitrine';
@@ -102,6 +107,7 @@ async function listenOnce(url: string, hear: (payload: string | null) => void, s
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
     application_name: applicationName,
     connectionTimeoutMillis: connectPatience,
   });
