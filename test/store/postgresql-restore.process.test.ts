@@ -9,7 +9,7 @@ import { checkBackup, contentsOfAll } from '../../src/store/check-backup.ts';
 import type { Contents } from '../../src/store/copy/contents.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { readMigrations } from '../../src/store/migrations/migration-files.ts';
-import { spawnProgram } from '../cli/run-cli.ts';
+import { runCli, spawnProgram } from '../cli/run-cli.ts';
 import { runSql, schemaOf } from './support/raw-database.ts';
 
 let folder: string;
@@ -96,6 +96,31 @@ test('a restore that fails in its middle changes nothing', async () => {
     expect(await schemaOf(url)).toBe(found);
     await runSql(url, 'DROP VIEW IF EXISTS other.notes');
   }
+});
+
+test('the password of the database is written into no file, which a killed backup would leave', async () => {
+  const password = 'p:a s\\#/@';
+  const [settings] = await runSql(url, 'SHOW hba_file');
+  await runSql(
+    url,
+    `CREATE ROLE guarded SUPERUSER LOGIN PASSWORD '${password}'`,
+    `COPY (VALUES ('host all guarded 127.0.0.1/32 scram-sha-256'), ('host all all 127.0.0.1/32 trust')) TO '${settings?.hba_file}'`,
+    'SELECT pg_reload_conf()',
+  );
+  const guarded = new URL(url);
+  guarded.username = 'guarded';
+  guarded.password = encodeURIComponent(password);
+  const run = (DATABASE_URL: string, ...command: string[]) =>
+    runCli({ DATA_DIR: folder, DATABASE_URL, TMPDIR: join(folder, 'nowhere') }, ...command);
+  const file = join(folder, 'guarded');
+  expect(await run(guarded.href, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(await run(guarded.href, 'restore', file)).toMatchObject({ status: 0, stderr: '' });
+  guarded.password = '';
+  guarded.searchParams.set('password', password);
+  expect(await run(guarded.href, 'backup', file)).toMatchObject({ status: 0, stderr: '' });
+  guarded.searchParams.set('password', 'wrong');
+  const refused = await run(guarded.href, 'backup', file);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('password authentication failed')]);
 });
 
 test('a check drops the database that a killed one has left, and none that another check uses', async () => {

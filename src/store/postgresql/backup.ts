@@ -1,8 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -20,17 +18,20 @@ const run = promisify(execFile);
 /** PostgreSQL's own dump in its custom format. */
 export async function backupPostgresql(databaseUrl: string, file: string, look: Look | null): Promise<void> {
   const unfinished = `${file}.unfinished`;
+  const { address, variables } = connectionOf(databaseUrl);
   const dump = (snapshot: string[]) =>
-    withConnection(databaseUrl, (connection) =>
-      execute('pg_dump', [
+    execute(
+      'pg_dump',
+      [
         ...snapshot,
         '--format=custom',
         '--no-owner',
         '--no-privileges',
         '--no-password',
         `--file=${unfinished}`,
-        `--dbname=${connection}`,
-      ]),
+        `--dbname=${address}`,
+      ],
+      variables,
     );
   try {
     if (look === null) await dump([]);
@@ -43,7 +44,7 @@ export async function backupPostgresql(databaseUrl: string, file: string, look: 
 }
 
 /** Lets `look` see what the snapshot of that name has, which others can read for as long as `work` takes. */
-async function withSnapshot(databaseUrl: string, look: Look, work: (name: string) => Promise<void>): Promise<void> {
+async function withSnapshot(databaseUrl: string, look: Look, work: (name: string) => Promise<unknown>): Promise<void> {
   const { default: pg } = await import('pg');
   const { readPostgresqlTables } = await import('../copy/postgresql-reader.ts');
   const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName });
@@ -68,13 +69,9 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
   if (!isVitrine) throw new BackupError(`${file} is no backup of a Vitrine database`);
   await refuseNewerVersion(file);
   await (await openAlone(databaseUrl)).end();
-  await withConnection(databaseUrl, (connection) =>
-    feed(
-      'psql',
-      ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--no-password', `--dbname=${connection}`],
-      statementsOf(file),
-    ),
-  );
+  const { address, variables } = connectionOf(databaseUrl);
+  const parameters = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--no-password', `--dbname=${address}`];
+  await feed('psql', parameters, variables, statementsOf(file));
 }
 
 /** Drops all in the schema: a dump drops only what it has, and tables of a later version may refer to that. What extensions have made is theirs. */
@@ -122,29 +119,37 @@ async function refuseNewerVersion(file: string): Promise<void> {
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
 }
 
-/** Hands over the address without its password, which every user of the machine could read in the list of processes. */
-async function withConnection(databaseUrl: string, work: (connection: string) => Promise<unknown>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
-  try {
-    const url = new URL(databaseUrl);
-    // Parameters of Prisma's that PostgreSQL's own programs refuse.
-    for (const name of ['schema', 'connection_limit', 'pool_timeout', 'pgbouncer']) url.searchParams.delete(name);
-    if (url.password !== '') {
-      const passwordFile = join(folder, 'password');
-      const password = decodeURIComponent(url.password).replace(/[\\:]/g, '\\$&');
-      await writeFile(passwordFile, `*:*:*:*:${password}\n`, { mode: 0o600 });
-      url.password = '';
-      url.searchParams.set('passfile', passwordFile);
-    }
-    await work(url.href);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** What a program of PostgreSQL's is given beside its parameters. */
+type Variables = Record<string, string>;
+
+/**
+ * The address without its password, which every user of the machine could read in the list of processes; the password goes into the program's
+ * environment, as that of the address has come into ours, and not into a file, which a killed backup would leave.
+ */
+function connectionOf(databaseUrl: string): { address: string; variables: Variables } {
+  const url = new URL(databaseUrl);
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
+  url.password = '';
+  // The others are parameters of Prisma's that PostgreSQL's own programs refuse.
+  for (const name of ['password', 'schema', 'connection_limit', 'pool_timeout', 'pgbouncer'])
+    url.searchParams.delete(name);
+  return { address: url.href, variables: password === '' ? {} : { PGPASSWORD: password } };
+}
+
+/** The environment of this process, in which the programs find their own settings (PGSSLROOTCERT, HOME), with some more. */
+function environment(variables: Variables): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: what is there is for those programs, and is read by them
+  return { ...process.env, ...variables };
 }
 
 /** Runs a program with its input, which it takes as a whole or not at all. */
-async function feed(program: Program, parameters: string[], input: AsyncIterable<string | Buffer>): Promise<void> {
-  const child = spawn(program, parameters, { stdio: ['pipe', 'ignore', 'pipe'] });
+async function feed(
+  program: Program,
+  parameters: string[],
+  variables: Variables,
+  input: AsyncIterable<string | Buffer>,
+): Promise<void> {
+  const child = spawn(program, parameters, { env: environment(variables), stdio: ['pipe', 'ignore', 'pipe'] });
   const problem = problemOf(program, child);
   const unread: unknown = await pipeline(input, child.stdin).then(
     () => null,
@@ -166,9 +171,10 @@ async function problemOf(program: Program, child: ChildProcess & { stderr: Reada
   }
 }
 
-async function execute(program: Program, parameters: string[]): Promise<string> {
+async function execute(program: Program, parameters: string[], variables: Variables = {}): Promise<string> {
   try {
     const { stdout } = await run(program, parameters, {
+      env: environment(variables),
       maxBuffer: 64 * 1024 * 1024,
     });
     return stdout;
