@@ -131,7 +131,8 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
     await page.locator('#avatar .chosen-pictures').waitFor();
     await page.click('.crop .quiet');
-    expect(await page.inputValue('#avatar-file')).toBe('');
+    // The event that a dialog was closed comes a little later.
+    await expect.poll(() => page.inputValue('#avatar-file')).toBe('');
     await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
   });
 
