@@ -4,7 +4,7 @@ import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { fieldsOf } from '../src/domain/validation/check-together.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
-import type { Transaction } from '../src/store/database.ts';
+import type { Transaction, WriteOptions } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
 import { checked } from './checked-result.ts';
@@ -85,8 +85,9 @@ export async function runOperation(
     const result = await operation.run(call, parsed.input, tx, prepared);
     return checked(operation, withUnpublishedBy(call, tx, withTagWarnings(call, result, raw.body, parsed.input)));
   };
+  const options: WriteOptions = { mayShare: operation.mayShare === true };
   const write = (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) =>
-    writeUnderUserLock(context.db, actor.userId, unit, { mayShare: operation.mayShare === true });
+    writeUnderUserLock(context.db, actor.userId, unit, options);
   try {
     if (dryRun) {
       const result = await onlyErrorsIn(execution.validateOnly, async () => {
@@ -94,7 +95,7 @@ export async function runOperation(
         return context.db.rehearse(async (tx) => {
           await lockUser(tx, actor.userId);
           return run(tx, prepared);
-        });
+        }, options);
       });
       return { result: result ?? { data: null }, dryRun: true, replayed: false };
     }

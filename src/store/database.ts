@@ -95,7 +95,7 @@ export interface Database extends Announcements {
    */
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs `work` like a write and keeps nothing of it: it returns what the write would have returned. */
-  rehearse<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  rehearse<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Makes ready what the first use of a model would otherwise wait for. */
   loadModels(): Promise<void>;
   /** Statements sent to the database since it was opened. */

@@ -55,7 +55,8 @@ export async function openPostgresql(url: string): Promise<Database> {
   const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
-  const beginSharedUnit = createUnitSharing(unitOptions);
+  const beginSharedWrite = createUnitSharing(unitOptions, 'COMMIT');
+  const beginSharedRehearsal = createUnitSharing(unitOptions, 'ROLLBACK');
 
   async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
     onStatement();
@@ -77,7 +78,7 @@ export async function openPostgresql(url: string): Promise<Database> {
       try {
         outcome = await unitAgain(async () => {
           actions.length = 0;
-          const shared = mayShare && attempt === 1 ? await attemptSharedUnit(work, actions) : null;
+          const shared = mayShare && attempt === 1 ? await attemptSharedUnit(work, keep, actions) : null;
           if (shared !== null) return shared;
           actions.length = 0;
           return { value: await attemptUnit(work, keep, actions) };
@@ -96,9 +97,10 @@ export async function openPostgresql(url: string): Promise<Database> {
   /** Null where the unit has to be done again in a transaction of its own. */
   async function attemptSharedUnit<T>(
     work: (tx: Transaction) => Promise<T>,
+    keep: boolean,
     actions: (() => void)[],
   ): Promise<{ value: T } | null> {
-    const unit = beginSharedUnit(actions);
+    const unit = (keep ? beginSharedWrite : beginSharedRehearsal)(actions);
     let outcome: { value: T } | { error: unknown };
     try {
       outcome = { value: await work(unit.tx) };
@@ -134,7 +136,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     ...announcements,
     read: withModels({ all, first }, models.prisma),
     write: (work, { mayShare = false } = {}) => submit(work, { keep: true, mayShare }),
-    rehearse: (work) => submit(work, { keep: false, mayShare: false }),
+    rehearse: (work, { mayShare = false } = {}) => submit(work, { keep: false, mayShare }),
     statementCount: () => statements,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     loadModels: () => models.prisma().$connect(),

@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { UnbegunError } from './begin-again.ts';
 import { type HeldTurn, lockSteps, tryLocks } from './locks.ts';
-import { openTransaction, type PipelinedTransaction, type Step } from './transaction.ts';
+import { type Ending, openTransaction, type PipelinedTransaction, type Step } from './transaction.ts';
 
-/** A transaction that several units of work have a part in. All of it is kept, or nothing. */
+/** A transaction that several units of work have a part in. All of it is kept, or nothing; of a rehearsal nothing ever is. */
 export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
   /** Adds a unit, with the lock that it holds in this process. Only until it is closed. */
   enter(turn: HeldTurn | null): void;
@@ -18,15 +18,19 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
   fail(): void;
   /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
   leave(lockName: string | null): void;
-  /** Resolves at the end with whether all of it was kept. Throws UnbegunError, and StoreFaultError where that cannot be known. */
-  kept: Promise<boolean>;
+  /** Resolves at the end with whether all of it went well. Throws UnbegunError, and StoreFaultError where that cannot be known. */
+  succeeded: Promise<boolean>;
 }
 
 const mostUnits = 64;
 
-/** Opens a transaction for units of work; `onClose` is called when it takes none any more but those that follow others. */
+/**
+ * Opens a transaction for units of work, to be kept or to be rolled back in the end; `onClose` is called when it takes none any more but those
+ * that follow others. In one that is rolled back nobody follows: a unit would see what the one before has only tried.
+ */
 export function openSharedTransaction(
   takeConnection: () => Promise<PoolClient>,
+  ending: Ending,
   onClose: () => void,
 ): SharedTransaction {
   const turns = new Map<string, HeldTurn>();
@@ -39,7 +43,7 @@ export function openSharedTransaction(
   let active = 0;
   let hasDeparted = false;
   let hasFailed = false;
-  const { promise: kept, resolve, reject } = settleable<boolean>();
+  const { promise: succeeded, resolve, reject } = settleable<boolean>();
   const transaction = openTransaction(
     takeConnection,
     () => {
@@ -91,10 +95,10 @@ export function openSharedTransaction(
   }
 
   async function finish(): Promise<void> {
-    const keeps = !hasFailed;
+    const succeeds = !hasFailed;
     try {
-      if (transaction.isUsed()) await transaction.end(keeps ? 'COMMIT' : 'ROLLBACK');
-      resolve(keeps);
+      if (transaction.isUsed()) await transaction.end(succeeds ? ending : 'ROLLBACK');
+      resolve(succeeds);
     } catch (error) {
       // Of any other failure it is known that nothing was kept.
       if (error instanceof UnbegunError || error instanceof StoreFaultError) reject(error);
@@ -105,7 +109,7 @@ export function openSharedTransaction(
   }
 
   return {
-    kept,
+    succeeded,
     async awaited(asked, parameters) {
       try {
         return await transaction.awaited(asked, parameters);
@@ -125,7 +129,7 @@ export function openSharedTransaction(
       units += 1;
       active += 1;
     },
-    takesMore: (lockName) => !hasFailed && units < mostUnits && !foreign.has(lockName),
+    takesMore: (lockName) => ending === 'COMMIT' && !hasFailed && units < mostUnits && !foreign.has(lockName),
     holds: (lockName) => !foreign.has(lockName),
     fail() {
       hasFailed = true;

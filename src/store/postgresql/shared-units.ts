@@ -6,6 +6,7 @@ import type { SqlValue, Statement } from '../statement.ts';
 import { holdTurn, lockPatience } from './locks.ts';
 import type { Outcome } from './packet.ts';
 import { openSharedTransaction, type SharedTransaction } from './shared-transaction.ts';
+import type { Ending } from './transaction.ts';
 import type { UnitOptions } from './unit-of-work.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
@@ -29,9 +30,10 @@ const patienceWithEarlier = 20;
 
 /**
  * Lets units of work that begin at the same time share a transaction: BEGIN, COMMIT, the flush to disk and the packets are one for all of them. It
- * takes units until its first packet leaves, and then those that have waited for the lock of one of them (docs/decisions/0307).
+ * takes units until its first packet leaves, and then those that have waited for the lock of one of them (docs/decisions/0307). Writes share with writes, and
+ * rehearsals, which end with ROLLBACK, with rehearsals.
  */
-export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>) {
+export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: Ending) {
   /** The one that takes whatever comes. */
   let open: SharedTransaction | null = null;
   /** The last one that has begun, until its end. */
@@ -44,6 +46,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     const earlier = latest;
     const opened = openSharedTransaction(
       () => takeConnection(earlier),
+      ending,
       () => {
         if (open === opened) open = null;
       },
@@ -53,13 +56,13 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     const forget = () => {
       if (latest === opened) latest = null;
     };
-    opened.kept.then(forget, forget);
+    opened.succeeded.then(forget, forget);
     return opened;
   }
 
   /** Waits a while for the one before: meanwhile more units come, and those that waited for its locks can share the next. */
   async function takeConnection(earlier: SharedTransaction | null): Promise<PoolClient> {
-    if (earlier !== null) await waitAtMost(patienceWithEarlier, earlier.kept).catch(() => {});
+    if (earlier !== null) await waitAtMost(patienceWithEarlier, earlier.succeeded).catch(() => {});
     return pool.connect();
   }
 
@@ -120,7 +123,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
           entered().unawaited(sent, parameters);
         },
         lock,
-        shared: () => transaction ?? undefined,
+        shared: () => (ending === 'COMMIT' && transaction) || undefined,
         [useModels]: () => Promise.reject(refuse()),
       },
       onStatement,
@@ -135,7 +138,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
         if (lockName !== null && !letNextFollow(lockName, transaction)) letOthersBeginAnew(lockName);
         transaction.leave(lockName);
         if (needsOwn && !hasChanged) return false;
-        return (await transaction.kept) && !needsOwn;
+        return (await transaction.succeeded) && !needsOwn;
       },
     };
   };

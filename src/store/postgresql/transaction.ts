@@ -7,6 +7,9 @@ import { type Outcome, type Sending, sendPacket, UnsentError } from './packet.ts
 /** A statement that goes along with BEGIN; some need to know what it came to. */
 export type Step = Pick<Sending, 'statement' | 'parameters'> & Partial<Pick<Sending, 'resolve' | 'reject'>>;
 
+/** How a transaction ends. */
+export type Ending = 'COMMIT' | 'ROLLBACK';
+
 /** One transaction on a connection of its own. */
 export interface PipelinedTransaction {
   /** How far it came: no connection was had, BEGIN was sent, or PostgreSQL has begun it. */
@@ -25,7 +28,7 @@ export interface PipelinedTransaction {
    * Throws the first error of a statement that nobody waited for, however it was to end; UnbegunError where no connection was had, or COMMIT was never
    * sent, and StoreFaultError (`commit_unsure`) where the connection was lost during COMMIT.
    */
-  end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>;
+  end(how: Ending): Promise<void>;
 }
 
 /**
@@ -116,7 +119,7 @@ export function openTransaction(
     });
   }
 
-  function endError(error: unknown, how: 'COMMIT' | 'ROLLBACK'): unknown {
+  function endError(error: unknown, how: Ending): unknown {
     if (!isAway(error)) return error;
     if (progress === 'none') return new UnbegunError('nothing was begun', { cause: error });
     if (how === 'ROLLBACK') return error;

@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
 import { type HeldTurn, holdTurn, lockSteps, takeLock } from './locks.ts';
 import type { PostgresqlModels, UnitModels } from './models.ts';
-import { openTransaction, type PipelinedTransaction } from './transaction.ts';
+import { type Ending, openTransaction, type PipelinedTransaction } from './transaction.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
 /** What all units of work of a database have in common. */
@@ -58,7 +58,7 @@ export function beginUnitOfWork(
     },
   };
 
-  async function end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  async function end(how: Ending): Promise<void> {
     try {
       if (!transaction.isUsed()) return;
       await unitModels?.end();
