@@ -102,10 +102,20 @@ test('what a write has not finished is seen by itself alone', async () => {
     enter();
     await mayLeave;
   });
+  const seen = async () => [await names(), await db.read.first(countUsers), await db.read.all(countUsers)];
   await entered;
-  expect(await names()).toEqual([]);
+  const meanwhile = await seen();
   leave();
   await writing;
+  expect(meanwhile).toEqual([[], { count: 0 }, [{ count: 0 }]]);
+  expect(await seen()).toEqual([['a'], { count: 1 }, [{ count: 1 }]]);
+});
+
+test.skipIf(inject('postgresUrl') !== null)('what changes something is refused where only reading is allowed', async () => {
+  await db.write((tx) => addUser(tx, 'a'));
+  const rename = statement(`UPDATE "User" SET "name" = ? RETURNING "id"`, { id: 'number' });
+  await expect(db.read.first(rename, 'b')).rejects.toThrow('readonly');
+  await expect(db.read.all(rename, 'b')).rejects.toThrow('readonly');
   expect(await names()).toEqual(['a']);
 });
 
