@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { listGivenUpMessages, retryGivenUpMessage } from '../../src/domain/channels/given-up-messages.ts';
 import { sweepOutbox } from '../../src/domain/channels/outbox-worker.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
@@ -303,10 +304,7 @@ test('slow receivers hold no other back, however many they are', async () => {
   const slow = Array.from({ length: 60 }, (_, index) => String(200 + index));
   const slowForms = await tellingAll(server, slow);
   const form = await toldForm(server, [chat]);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = withResolvers();
   receiver.react(async ({ body }) => {
     if (!body.includes('"chat_id":"1"')) await released;
     return ok;

@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
@@ -140,10 +141,7 @@ describe.each(clients)('%s', (_name, withClient) => {
 });
 
 it.each(clients.slice(0, 2))('%s has its answer while the person has not decided', async (_name, withClient) => {
-  let decide: (answer: { action: 'decline' }) => void = () => {};
-  const undecided = new Promise<{ action: 'decline' }>((resolve) => {
-    decide = resolve;
-  });
+  const { promise: undecided, resolve: decide } = withResolvers<{ action: 'decline' }>();
   let isAsked = false;
   const act: Act = () => {
     isAsked = true;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sweepAuthorizations } from '../../oauth/sweep.ts';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { touchClient } from '../../src/store/oauth/client-statements.ts';
 import { insertGrant } from '../../src/store/oauth/consent-statements.ts';
 import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
@@ -70,14 +71,8 @@ it.each([
 ])('leaves an unused client that is %s and is let in at the moment of the sweep', async (_which, maxUnusedClients) => {
   const { context } = server;
   server.advance(maxUnusedClients === 0 ? day / 2 : 61 * day);
-  let leave = () => {};
-  const mayLeave = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  let enter = () => {};
-  const entered = new Promise<void>((resolve) => {
-    enter = resolve;
-  });
+  const { promise: mayLeave, resolve: leave } = withResolvers();
+  const { promise: entered, resolve: enter } = withResolvers();
   // As the person's answer is stored (answer-consent.ts).
   const letIn = context.db.write(async (tx) => {
     const { client_id: clientId } = client;

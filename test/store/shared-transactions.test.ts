@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
@@ -179,14 +180,8 @@ test.skipIf(inject('postgresUrl') === null)(
   'a lock that another process holds keeps those waiting who need it, and nobody who shares a transaction with them',
   async () => {
     const other = await openDatabase(url);
-    let leave = () => {};
-    const mayLeave = new Promise<void>((resolve) => {
-      leave = resolve;
-    });
-    let entered = () => {};
-    const hasEntered = new Promise<void>((resolve) => {
-      entered = resolve;
-    });
+    const { promise: mayLeave, resolve: leave } = withResolvers();
+    const { promise: hasEntered, resolve: entered } = withResolvers();
     const held = other.write(async (tx) => {
       await tx.lock('held');
       await tx.first(countUsers);
@@ -216,10 +211,7 @@ test.skipIf(inject('postgresUrl') === null)(
 );
 
 test.skipIf(inject('postgresUrl') === null)('one that takes long holds up nobody who begins later', async () => {
-  let leave = () => {};
-  const mayLeave = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
+  const { promise: mayLeave, resolve: leave } = withResolvers();
   const long = share(async (tx) => {
     await tx.lock('a');
     await tx.first(countUsers);

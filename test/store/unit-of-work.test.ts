@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { ConcurrentDeletionError } from '../../src/store/concurrent-deletion-error.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../src/store/database.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
@@ -88,14 +89,8 @@ test('a query that fails inside of a write, and is caught there, spoils no other
 });
 
 test('what a write has not finished is seen by itself alone', async () => {
-  let enter = () => {};
-  const entered = new Promise<void>((resolve) => {
-    enter = resolve;
-  });
-  let leave = () => {};
-  const mayLeave = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
+  const { promise: entered, resolve: enter } = withResolvers();
+  const { promise: mayLeave, resolve: leave } = withResolvers();
   const writing = db.write(async (tx) => {
     await addUser(tx, 'a');
     expect(await tx.user.count()).toBe(1);
@@ -111,13 +106,16 @@ test('what a write has not finished is seen by itself alone', async () => {
   expect(await seen()).toEqual([['a'], { count: 1 }, [{ count: 1 }]]);
 });
 
-test.skipIf(inject('postgresUrl') !== null)('what changes something is refused where only reading is allowed', async () => {
-  await db.write((tx) => addUser(tx, 'a'));
-  const rename = statement(`UPDATE "User" SET "name" = ? RETURNING "id"`, { id: 'number' });
-  await expect(db.read.first(rename, 'b')).rejects.toThrow('readonly');
-  await expect(db.read.all(rename, 'b')).rejects.toThrow('readonly');
-  expect(await names()).toEqual(['a']);
-});
+test.skipIf(inject('postgresUrl') !== null)(
+  'what changes something is refused where only reading is allowed',
+  async () => {
+    await db.write((tx) => addUser(tx, 'a'));
+    const rename = statement(`UPDATE "User" SET "name" = ? RETURNING "id"`, { id: 'number' });
+    await expect(db.read.first(rename, 'b')).rejects.toThrow('readonly');
+    await expect(db.read.all(rename, 'b')).rejects.toThrow('readonly');
+    expect(await names()).toEqual(['a']);
+  },
+);
 
 test('afterCommit runs once the write can be seen, and never for one that failed or was rehearsed', async () => {
   const ran: string[] = [];
@@ -303,10 +301,7 @@ test('a unit that catches the error of a statement and goes on is not taken for 
 test.skipIf(inject('postgresUrl') === null)(
   'whoever waits for a lock keeps nobody waiting who needs another one, or none',
   async () => {
-    let leave = () => {};
-    const mayLeave = new Promise<void>((resolve) => {
-      leave = resolve;
-    });
+    const { promise: mayLeave, resolve: leave } = withResolvers();
     const held = db.write(async (tx) => {
       await tx.lock('held');
       await addUser(tx, 'a');

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { statement } from '../../src/store/statement.ts';
 import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
@@ -49,10 +50,7 @@ test('a channel that is removed while a form is sent does not cost the submissio
     { type: 'telegram', target: '2' },
   ]);
   const [removed, kept] = form.channels;
-  let leave = () => {};
-  const mayLeave = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
+  const { promise: mayLeave, resolve: leave } = withResolvers();
   const removing = server.context.db.write(async (tx) => {
     await tx.notificationChannel.delete({ where: { id: removed?.id ?? 0 } });
     await mayLeave;

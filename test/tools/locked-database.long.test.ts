@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { lockUser } from '../../src/domain/accounts/user-lock.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
@@ -31,14 +32,8 @@ afterAll(async () => {
 
 /** Does something while another process holds the locks of the user, and of all codes and consent pages, for longer than anybody waits. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
-  let leave = () => {};
-  const mayLeave = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  let enter = () => {};
-  const entered = new Promise<void>((resolve) => {
-    enter = resolve;
-  });
+  const { promise: mayLeave, resolve: leave } = withResolvers();
+  const { promise: entered, resolve: enter } = withResolvers();
   const holding = elsewhere.write(async (tx) => {
     await lockUser(tx, owner.userId);
     await tx.authorizationCode.updateMany({ data: { consumedAt: null } });

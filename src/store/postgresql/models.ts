@@ -3,6 +3,7 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { Pool, PoolClient } from 'pg';
 import { PrismaClient as PostgresqlClient } from '../../../generated/postgresql/client.ts';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
+import { withResolvers } from '../../async/with-resolvers.ts';
 import type { Models } from '../database.ts';
 import type { BeginAgain } from './begin-again.ts';
 
@@ -94,10 +95,7 @@ export async function openModels(
   }
 
   function openOn(connection: PoolClient): UnitModels {
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const { promise: finished, resolve: finish } = withResolvers();
     let transaction = Promise.resolve();
     const models = earlier.then(
       () =>

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { withResolvers } from '../../async/with-resolvers.ts';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { UnbegunError } from './begin-again.ts';
 import { type HeldTurn, lockSteps, tryLocks } from './locks.ts';
@@ -43,7 +44,9 @@ export function openSharedTransaction(
   let active = 0;
   let hasDeparted = false;
   let hasFailed = false;
-  const { promise: succeeded, resolve, reject } = settleable<boolean>();
+  const { promise: succeeded, resolve, reject } = withResolvers<boolean>();
+  // Whether or not anybody waits for it.
+  succeeded.catch(() => {});
   const transaction = openTransaction(
     takeConnection,
     () => {
@@ -142,16 +145,4 @@ export function openSharedTransaction(
       else finishIfEnded();
     },
   };
-}
-
-/** A promise that is settled from outside, whether or not anybody waits for it. */
-function settleable<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  let reject: (error: unknown) => void = () => {};
-  const promise = new Promise<Value>((resolvePromise, rejectPromise) => {
-    resolve = resolvePromise;
-    reject = rejectPromise;
-  });
-  promise.catch(() => {});
-  return { promise, resolve, reject };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../../src/domain/actor.ts';
 import { assertLoginFree } from '../../../src/domain/profiles/create-profile.ts';
@@ -26,14 +27,8 @@ it.runIf(inject('postgresUrl'))(
     const { path } = await newPage(anna);
     const waits = { changesWait: true, asksFirst: false };
     const { token } = await createPersonalToken(context, anna.id, { name: 'waits', abilities }, waits);
-    let insert = () => {};
-    let checked = () => {};
-    const isToInsert = new Promise<void>((resolve) => {
-      insert = resolve;
-    });
-    const isChecked = new Promise<void>((resolve) => {
-      checked = resolve;
-    });
+    const { promise: isToInsert, resolve: insert } = withResolvers();
+    const { promise: isChecked, resolve: checked } = withResolvers();
     // As a page is created, with time between its two steps.
     const created = context.db.write(async (tx) => {
       await assertLoginFree(tx, 'wanted', null);

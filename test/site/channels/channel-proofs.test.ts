@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
@@ -67,10 +68,7 @@ async function codeWanted(browser: Browser, email: string): Promise<Page> {
 
 test('a chat that is asked for while the session ends cannot be started', async () => {
   const { browser, id } = await newPerson();
-  let answer = () => {};
-  const told = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: told, resolve: answer } = withResolvers();
   telegram.react(async () => {
     await told;
     return taken({ id: 1, is_bot: true, username: 'vitrine_bot' });

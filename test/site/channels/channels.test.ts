@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
@@ -59,10 +60,7 @@ test('the twentieth channel is the last', async () => {
 
 /** Has the receiver answer challenges only when it is told to; `asked` waits until so many have come. */
 function holdChallenges(): { asked(count: number): Promise<void>; answer(): void } {
-  let answer = () => {};
-  const told = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: told, resolve: answer } = withResolvers();
   const before = receiver.received.length;
   receiver.react(async ({ body }) => {
     await told;

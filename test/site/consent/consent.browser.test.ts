@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { newCertificate } from '../../oauth/support/certificate.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -141,10 +142,7 @@ describe('the consent form in Chromium', () => {
     async (decision) => {
       const { page, redeem } = await openConsent(loopback, false);
       const { db } = server.context;
-      let bothClicked = () => {};
-      const clicked = new Promise<void>((resolve) => {
-        bothClicked = resolve;
-      });
+      const { promise: clicked, resolve: bothClicked } = withResolvers();
       // The answer to the first click is made, but comes after the second click: the browser has given it up by then.
       server.context.db = {
         ...db,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { changeDesign, type SentLook } from '../../../src/domain/design/change-design.ts';
 import { noDesign } from '../../../src/domain/design/design.ts';
@@ -87,10 +88,7 @@ describe('designs in Chromium', () => {
 
   test('nothing moves when the fonts come', async () => {
     await wear({ themeId: 1, design: { titleFont: 'playfair-display', textFont: 'onest' } });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = withResolvers();
     const asked: string[] = [];
     const boxes = () =>
       page.locator('.page-head, .page-title, .page-description, .slot, .page-foot').evaluateAll((found) =>

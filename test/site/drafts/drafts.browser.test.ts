@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
@@ -146,10 +147,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await page.locator('a.slot-name').click();
     const field = page.locator(text);
     await field.fill('An hour');
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { promise: mayGoOn, resolve: goOn } = withResolvers();
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/slots/'));
     await page.route('**/slots/*', async (route) => {
       await mayGoOn;

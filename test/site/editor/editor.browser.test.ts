@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { openBrowser } from '../../support/browser.ts';
@@ -814,8 +815,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const sections = page.locator('.slot-section');
     const orderOf = async (from: number, to: number) => (await titlesOf(editor)).slice(from, to);
     // Until the server has the move, the page shows what was pressed.
-    let tellServer = () => {};
-    const isLookedAt = new Promise<void>((resolve) => (tellServer = resolve));
+    const { promise: isLookedAt, resolve: tellServer } = withResolvers();
     await page.route('**/slots/move', async (route) => {
       await isLookedAt;
       await route.continue();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { addForm } from '../../support/own-things.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 
@@ -102,10 +103,7 @@ interface HeldForms {
 async function holdForms(page: Page, ...selectors: string[]): Promise<HeldForms> {
   const submits: string[] = [];
   const sentTo: string[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = withResolvers();
   await page.unrouteAll();
   await page.route('**/*', async (route) => {
     const request = route.request();

@@ -1,0 +1,17 @@
+/** A promise with the functions that settle it. */
+export interface WithResolvers<Value> {
+  promise: Promise<Value>;
+  resolve: (value: Value | PromiseLike<Value>) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** What `Promise.withResolvers` (ECMAScript 2024) returns, which Node 20 does not have. */
+export function withResolvers<Value = void>(): WithResolvers<Value> {
+  let resolve: WithResolvers<Value>['resolve'] = () => {};
+  let reject: WithResolvers<Value>['reject'] = () => {};
+  const promise = new Promise<Value>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise;
+    reject = rejectPromise;
+  });
+  return { promise, resolve, reject };
+}
