@@ -3,7 +3,7 @@ import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { storeHits } from '../../src/domain/analytics/store-hits.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
-import { dayCounts, quartersOfPage } from '../../src/store/analytics/statements.ts';
+import { countsOfPage, quartersOfPage } from '../../src/store/analytics/statements.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { hitOf, pageWithPast, reportIn } from './support/past.ts';
@@ -237,8 +237,11 @@ describe('storing', () => {
     }
     await server.context.hits.flush();
     await sweepAnalytics(server.context);
-    const rows = await server.context.db.read.all(dayCounts, page.id, 0, 2 ** 31 - 1);
+    const rows = await server.context.db.read.all(countsOfPage, page.id, 0, 2 ** 31 - 1, page.id, 0, 2 ** 31 - 1);
     const today = dayOfQuarter(quarterOf(now));
-    expect(rows.map((row) => today - row.day)).toEqual([363, 300]);
+    expect(rows.map(({ kind, at }) => [kind, today - at])).toEqual([
+      ['day', 363],
+      ['day', 300],
+    ]);
   });
 });

@@ -10,7 +10,7 @@ import { uniqueCounter } from '../../src/domain/analytics/unique-counter.ts';
 import { entryOf, saltOfPeriod, visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { networkOf } from '../../src/domain/network-of.ts';
 import { deriveSecret } from '../../src/domain/secrets.ts';
-import { dayCounts } from '../../src/store/analytics/statements.ts';
+import { countsOfPage } from '../../src/store/analytics/statements.ts';
 import { statement } from '../../src/store/statement.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -186,14 +186,14 @@ describe('a busy page', () => {
     expect(await clicksFor(user.id)).toEqual(clicked);
     expect(before[0]?.totals.views).toBeGreaterThan(40_000);
     await rollUp(server.context);
-    const days = await read.all(dayCounts, page.id, 0, 2 ** 31 - 1);
+    const days = await read.all(countsOfPage, page.id, 0, 2 ** 31 - 1, page.id, 0, 2 ** 31 - 1);
     expect(days.filter(({ windows }) => windows !== null).length).toBeGreaterThan(60);
     expect((await read.all(spansOfPage, page.id, 8)).length).toBeGreaterThan(5);
     expect((await read.all(spansOfPage, page.id, 64)).length).toBeGreaterThan(0);
     expect(await answers()).toEqual(before);
     for (const key of [undefined, page.login]) expect(await clicksFor(user.id, key)).toEqual(clicked);
     expect(await clicksFor(user.id + 1)).toEqual(new Map());
-    // Token, page, counts, quarters, spans, days; blocks are known by now. The course of the days reads them once more.
+    // Token, page, counts, spans, days, whether quarters are left; blocks are known by now. The course of the days reads them once more.
     const statementsOf = async (query: string) => {
       const counts: number[] = [];
       for (let time = 0; time < 4; time += 1) {

@@ -1,4 +1,4 @@
-import { dayCounts, dayDetails, quartersOfPage } from '../../store/analytics/statements.ts';
+import { countsOfPage, dayDetails, quartersLeft } from '../../store/analytics/statements.ts';
 import type { Reader } from '../../store/database.ts';
 import { readCounts, readDay, readTallies, type VisitSection } from './packed.ts';
 import { readStretches, type Stretch } from './spans.ts';
@@ -41,17 +41,33 @@ export async function readHistory(
     clicks[index] = (clicks[index] ?? 0) + moreClicks;
   };
   const windows = new Map<number, Uint8Array>();
-  for (const row of await reader.all(dayCounts, profileId, dayOfQuarter(start), dayOfQuarter(end - 1) + 1)) {
-    readCounts(row.counts, (quarter, ...counts) => add(row.day * quartersPerDay + quarter, ...counts));
-    if (row.windows) windows.set(row.day, row.windows);
-  }
-  const live = await reader.all(quartersOfPage, profileId, start, end);
-  for (const { quarter, data } of live) {
-    readTallies(data, (target, _salt, count) =>
-      target === pageViews ? add(quarter, count, 0) : add(quarter, 0, count),
+  const live: { quarter: number; data: Uint8Array }[] = [];
+  const days = [dayOfQuarter(start), dayOfQuarter(end - 1) + 1] as const;
+  for (const row of await reader.all(countsOfPage, profileId, ...days, profileId, start, end)) {
+    if (row.kind === 'day') {
+      readCounts(row.data, (quarter, ...counts) => add(row.at * quartersPerDay + quarter, ...counts));
+      if (row.windows) windows.set(row.at, row.windows);
+      continue;
+    }
+    live.push({ quarter: row.at, data: row.data });
+    readTallies(row.data, (target, _salt, count) =>
+      target === pageViews ? add(row.at, count, 0) : add(row.at, 0, count),
     );
   }
   return { profileId, since, start, views, clicks, windows, live };
+}
+
+/**
+ * Whether nothing of these histories has been rolled up since they were read. What is read of them afterwards would have it once more. A roll-up
+ * takes the oldest quarters first, and all of a day at once, so the oldest of each page tells.
+ */
+export async function areStillLive(reader: AllReader, histories: readonly History[]): Promise<boolean> {
+  const oldest = new Map<number, number>();
+  for (const { profileId, live } of histories) {
+    for (const { quarter } of live) oldest.set(profileId, Math.min(quarter, oldest.get(profileId) ?? quarter));
+  }
+  if (oldest.size === 0) return true;
+  return (await reader.all(quartersLeft, JSON.stringify([...oldest]))).length === oldest.size;
 }
 
 /** Hits between two quarters. */

@@ -5,7 +5,7 @@ import type { DeletedBlockFigures } from './deleted-blocks.ts';
 import { type DimensionFigures, dimensionFigures, nothingKnown } from './dimensions/dimension-report.ts';
 import type { DimensionKind } from './dimensions/visit-dimensions.ts';
 import { figuresOf, type Side, type Totals } from './figures.ts';
-import { type History, readHistory } from './history.ts';
+import { areStillLive, type History, readHistory } from './history.ts';
 import type { Period } from './period.ts';
 import { type DayFigures, type HourFigures, timelineOf } from './timeline.ts';
 
@@ -44,8 +44,19 @@ export interface ReportSources {
   before: Side;
 }
 
-/** Figures of a period and of the days that it is compared with; `include` asks for the course of time, and for where visitors came from and by what. */
-export async function reportOf(
+/**
+ * Figures of a period and of the days that it is compared with; `include` asks for the course of time, and for where visitors came from and by
+ * what. They are read by several statements, and again where a roll-up came between them.
+ */
+export async function reportOf(...question: Parameters<typeof readReport>): Promise<ReportSources> {
+  const [reader] = question;
+  for (;;) {
+    const sources = await readReport(...question);
+    if (await areStillLive(reader, [...sources.current.histories, ...sources.before.histories])) return sources;
+  }
+}
+
+async function readReport(
   reader: Reader,
   subject: Subject,
   period: Period,

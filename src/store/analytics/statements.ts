@@ -42,11 +42,25 @@ export const oldestQuarter = statement(
 );
 
 const dayRange = 'FROM "AnalyticsDay" WHERE "profileId" = ? AND "day" >= ? AND "day" < ?';
-export const dayCounts = statement(`SELECT "day", "counts", "windows" ${dayRange} ORDER BY "day"`, {
-  day: 'number',
-  counts: 'bytes',
-  windows: 'bytes?',
-});
+/**
+ * What is counted of a page: days that are rolled up and quarters that are not. It is one statement because a roll-up that comes between two would
+ * have its hits counted twice or not at all. Parameters: page, first and end day, page, first and end quarter.
+ */
+export const countsOfPage = statement(
+  `SELECT 'day' AS "kind", "day" AS "at", "counts" AS "data", "windows" ${dayRange}
+   UNION ALL SELECT 'quarter', "quarter", "data", NULL FROM "AnalyticsQuarter" WHERE "profileId" = ? AND "quarter" >= ? AND "quarter" < ?`,
+  { kind: 'string', at: 'number', data: 'bytes', windows: 'bytes?' },
+);
+/** Which of some quarters are not rolled up. Takes a JSON list of `[page, quarter]`. */
+export const quartersLeft = statement(
+  {
+    sqlite: `SELECT q."profileId", q."quarter" FROM json_each(?) a
+      JOIN "AnalyticsQuarter" q ON q."profileId" = a.value ->> 0 AND q."quarter" = a.value ->> 1`,
+    postgresql: `SELECT q."profileId", q."quarter" FROM json_array_elements(?) AS a ("value")
+      JOIN "AnalyticsQuarter" q ON q."profileId" = (a."value" ->> 0)::int AND q."quarter" = (a."value" ->> 1)::int`,
+  },
+  { profileId: 'number', quarter: 'number' },
+);
 export const dayDetails = statement(`SELECT "day", "detail" ${dayRange} ORDER BY "day"`, {
   day: 'number',
   detail: 'bytes',
@@ -58,6 +72,13 @@ export const sizeOfDays = statement(`SELECT COALESCE(SUM(LENGTH("detail")), 0) A
 export const storeDay = command(
   `INSERT INTO "AnalyticsDay" ("profileId", "day", "counts", "detail") VALUES (?, ?, ?, ?)
    ON CONFLICT ("profileId", "day") DO UPDATE SET "counts" = excluded."counts", "detail" = excluded."detail"`,
+);
+/** The same of a page, in one statement as `countsOfPage` is. Parameters: page, first and end day, page, first and end quarter. */
+export const dimensionsOfPage = statement(
+  `SELECT 'day' AS "kind", "day" AS "at", "dimensions" ${dayRange} AND "dimensions" IS NOT NULL
+   UNION ALL SELECT 'quarter', "quarter", "dimensions" FROM "AnalyticsQuarter"
+   WHERE "profileId" = ? AND "quarter" >= ? AND "quarter" < ? AND "dimensions" IS NOT NULL`,
+  { kind: 'string', at: 'number', dimensions: 'bytes' },
 );
 /** What is known of dimensions in a range of days. */
 export const dimensionsOfDays = statement(`SELECT "day", "dimensions" ${dayRange} AND "dimensions" IS NOT NULL`, {

@@ -1,4 +1,4 @@
-import { dimensionsOfDays, dimensionsOfQuarters } from '../../../store/analytics/statements.ts';
+import { dimensionsOfPage } from '../../../store/analytics/statements.ts';
 import type { Reader } from '../../../store/database.ts';
 import { pageViews } from '../target.ts';
 import { dayOfQuarter, quartersPerDay, timeOfQuarter } from '../time.ts';
@@ -54,13 +54,9 @@ export async function dimensionFigures(
   const isWanted = (target: number) => target === pageViews || targets === null || targets.has(target);
   for (const { row } of pages) {
     const tallies: DimensionTallies = new Map();
-    for (const stored of await reader.all(dimensionsOfDays, row.id, first, end)) {
-      days.add(stored.day);
-      addPackedDimensions(tallies, stored.dimensions, isWanted);
-    }
     const quarters = [first, end].map((day) => day * quartersPerDay) as [number, number];
-    for (const stored of await reader.all(dimensionsOfQuarters, row.id, ...quarters)) {
-      days.add(dayOfQuarter(stored.quarter));
+    for (const stored of await reader.all(dimensionsOfPage, row.id, first, end, row.id, ...quarters)) {
+      days.add(stored.kind === 'day' ? stored.at : dayOfQuarter(stored.at));
       addPackedDimensions(tallies, stored.dimensions, isWanted);
     }
     for (const [target, values] of tallies) {

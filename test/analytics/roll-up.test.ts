@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dimensionKey } from '../../src/domain/analytics/dimensions/visit-dimensions.ts';
+import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
+import { type ApiUser, newUser } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { hitOf, pageWithPast, reportIn } from './support/past.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let user: ApiUser;
+beforeAll(async () => {
+  server = await startServer({ RATE_ANALYTICS_PER_MINUTE: '0' });
+  user = await newUser(server);
+});
+afterAll(() => server.close());
+
+it('a report that is asked for while days are rolled up counts every hit once', async () => {
+  const page = await pageWithPast(server, user);
+  const now = server.context.now().getTime();
+  const targets = [{ kind: 'page' }, { kind: 'slot', slotId: page.slots[0] }] as const;
+  for (let ago = 1; ago <= 100; ago += 1) {
+    for (const [visitor, target] of [...targets, ...targets].entries()) {
+      const hit = hitOf(page.id, { time: now - ago * day, visitor, target });
+      server.context.hits.add({ ...hit, dimensions: [dimensionKey('device', 'phone')] });
+    }
+  }
+  await server.context.hits.flush();
+  const asked = async () => {
+    const query = 'period=last365&timezone=UTC&include=timeline,hours,devices';
+    return reportIn(await user.get(`${page.path}/analytics?${query}`));
+  };
+  const before = await asked();
+  expect(before.totals).toMatchObject({ views: 200, clicks: 200 });
+  let isOver = false;
+  const rolling = sweepAnalytics(server.context).finally(() => {
+    isOver = true;
+  });
+  const meanwhile = [];
+  while (!isOver) meanwhile.push(await asked());
+  await rolling;
+  for (const report of meanwhile) expect(report).toEqual(before);
+  expect(await asked()).toEqual(before);
+});
