@@ -13,7 +13,8 @@ import { deviceOf } from '../../src/domain/analytics/dimensions/visit-dimensions
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dimensionsOfQuarters, quartersOfPage } from '../../src/store/analytics/statements.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
-import { type ApiUser, newUser, wrongFields } from '../support/api-client.ts';
+import { type ApiUser, newUser, slotOf, wrongFields } from '../support/api-client.ts';
+import { addForm } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { writeCountryDatabase } from './support/country-database.ts';
 import { hitOf, pageWithPast, reportIn } from './support/past.ts';
@@ -48,6 +49,10 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await pageWithPast(server, user);
 });
+
+/** The days of a period, by their dates. */
+const datesOf = ({ from, days }: { from: string; days: number }) =>
+  Array.from({ length: days }, (_, index) => new Date(Date.parse(from) + index * day).toISOString().slice(0, 10));
 
 let visitors = 0;
 async function visit(count: number, { query = '', headers = {} as Record<string, string>, first = 198 } = {}) {
@@ -136,6 +141,23 @@ describe('of a page', () => {
     expect(after.referrers).toEqual(before.referrers);
     expect(after.totals.views).toBe(18);
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Majuro', 'UTC', 'Pacific/Pago_Pago'])(
+    'are known since a day of the period, by the clocks of %s',
+    async (timezone) => {
+      // Each hour's visitors are in the day of UTC that today is for the most part, or in one of its neighbours.
+      for (let hour = 0; hour < 24; hour += 1) {
+        await visit(9);
+        await server.context.hits.flush();
+        server.advance(day / 24);
+      }
+      for (const period of ['today', 'yesterday', 'last7']) {
+        const path = `${page.path}/analytics?period=${period}&timezone=${timezone}&include=devices`;
+        const { devices, period: asked } = reportIn(await user.get(path));
+        expect([null, ...datesOf(asked)]).toContain(devices?.since);
+      }
+    },
+  );
 });
 
 describe('of a block', () => {
@@ -150,6 +172,23 @@ describe('of a block', () => {
     expect(all.devices?.values).toContainEqual(
       expect.objectContaining({ value: 'computer', views: null, uniqueViews: null, clicks: 9 }),
     );
+  });
+
+  it('and of a form are known from the day on which it was put on the page', async () => {
+    await visit(9);
+    server.advance(2 * day);
+    const link = { type: 'button', data: { link: 'https://example.com/', title: 'New' } };
+    const slot = slotOf(await user.post(`${page.path}/slots`, link));
+    const formId = await addForm(server, user.id);
+    await user.post(`${page.path}/slots`, { type: 'form', data: { formId } });
+    await visit(8);
+    await server.context.hits.flush();
+    const today = server.context.now().toISOString().slice(0, 10);
+    const query = 'period=last7&timezone=UTC&include=devices';
+    for (const path of [`${page.path}/analytics/slots/${slot.id}`, `/forms/${formId}/analytics`]) {
+      const { totals, devices } = reportIn(await user.get(`${path}?${query}`));
+      expect([totals.views, devices?.values[0]?.views, devices?.since]).toEqual([8, 8, today]);
+    }
   });
 });
 

@@ -90,7 +90,7 @@ async function readReport(
     blocks: [],
     ...(course && include.has('timeline') && { timeline: course.timeline }),
     ...(course && include.has('hours') && { hours: course.hours }),
-    ...(await dimensionsOf(reader, subject, asked, include)),
+    ...(await dimensionsOf(reader, subject, { ...asked, firstDate: from }, include)),
   };
   return {
     report,
@@ -102,11 +102,11 @@ async function readReport(
 async function dimensionsOf(
   reader: Reader,
   subject: Subject,
-  { from, to }: { from: number; to: number },
+  days: Parameters<typeof dimensionFigures>[2],
   include: ReadonlySet<ReportPart>,
 ): Promise<Partial<Report>> {
   if (!include.has('referrers') && !include.has('countries') && !include.has('devices')) return {};
-  const figures = await dimensionFigures(reader, subject, from, to);
+  const figures = await dimensionFigures(reader, subject, days);
   const of = (kind: DimensionKind) => figures.get(kind) ?? nothingKnown;
   return {
     ...(include.has('referrers') && { referrers: of('referrer') }),

@@ -32,30 +32,31 @@ export interface DimensionFigures {
 export const nothingKnown: DimensionFigures = { since: null, values: [], rest: { views: 0, clicks: 0 } };
 
 interface Subject {
-  pages: readonly { row: { id: number } }[];
+  /** And from which quarter on each counts. */
+  pages: readonly { row: { id: number }; since: number }[];
   /** Of clicks, only those on these targets; null for all. */
   targets: ReadonlySet<number> | null;
 }
 
 /**
  * What is known of each kind over the days of UTC that lie for the most part between two quarters: what is kept of a day is not told
- * apart by hours.
+ * apart by hours. Of a page that counts from some quarter on, it is known from that day on.
  */
 export async function dimensionFigures(
   reader: Pick<Reader, 'all'>,
   { pages, targets }: Subject,
-  from: number,
-  to: number,
+  { from, to, firstDate }: { from: number; to: number; firstDate: string },
 ): Promise<ReadonlyMap<DimensionKind, DimensionFigures>> {
   const [first, end] = [from, to].map((quarter) => dayOfQuarter(quarter + quartersPerDay / 2 - 1)) as [number, number];
   const days = new Set<number>();
   const sums = { views: new Map<string, Sum>(), clicks: new Map<string, Sum>() };
   const salt = saltOfPeriod(dayOfQuarter(from));
   const isWanted = (target: number) => target === pageViews || targets === null || targets.has(target);
-  for (const { row } of pages) {
+  for (const { row, since } of pages) {
     const tallies: DimensionTallies = new Map();
-    const quarters = [first, end].map((day) => day * quartersPerDay) as [number, number];
-    for (const stored of await reader.all(dimensionsOfPage, row.id, first, end, row.id, ...quarters)) {
+    const firstOfPage = Math.max(first, dayOfQuarter(since));
+    const quarters = [firstOfPage, end].map((day) => day * quartersPerDay) as [number, number];
+    for (const stored of await reader.all(dimensionsOfPage, row.id, firstOfPage, end, row.id, ...quarters)) {
       days.add(stored.kind === 'day' ? stored.at : dayOfQuarter(stored.at));
       addPackedDimensions(tallies, stored.dimensions, isWanted);
     }
@@ -63,7 +64,7 @@ export async function dimensionFigures(
       for (const [name, tally] of values) add(target === pageViews ? sums.views : sums.clicks, name, tally, salt);
     }
   }
-  const since = days.size === 0 ? null : dateOf(Math.min(...days));
+  const since = days.size === 0 ? null : dateOf(Math.min(...days), firstDate);
   return new Map(dimensionKinds.map((kind) => [kind, { since, ...figuresOf(kind, sums.views, sums.clicks) }]));
 }
 
@@ -115,6 +116,8 @@ function countOf(sum: Sum | undefined): { count: number; visitors: number } | { 
     : { count: sum.count, visitors };
 }
 
-function dateOf(day: number): string {
-  return new Date(timeOfQuarter(day * quartersPerDay)).toISOString().slice(0, 10);
+/** The date of a day of UTC, which may begin on the day before the period's first. */
+function dateOf(day: number, firstDate: string): string {
+  const date = new Date(timeOfQuarter(day * quartersPerDay)).toISOString().slice(0, 10);
+  return date < firstDate ? firstDate : date;
 }
