@@ -12,7 +12,8 @@ import {
   storeDay,
   storeDayDimensions,
 } from '../../store/analytics/statements.ts';
-import type { Transaction } from '../../store/database.ts';
+import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
+import type { Database, Transaction } from '../../store/database.ts';
 import { addPackedDimensions, type DimensionTallies, packDimensions } from './dimensions/dimension-tallies.ts';
 import { addTo, packCounts, packDay, readDay, readTallies, type Tallies } from './packed.ts';
 import { buildSpans } from './spans.ts';
@@ -29,12 +30,18 @@ export async function rollUp({ db, now }: Pick<Context, 'db' | 'now'>, stop?: Ab
   while (!stop?.aborted) {
     const oldest = await db.read.first(oldestQuarter, end);
     if (!oldest) return;
-    const day = dayOfQuarter(oldest.quarter);
-    await db.write((tx) => rollUpDay(tx, oldest.profileId, day));
-    await buildWindows(db, oldest.profileId, day - 1);
-    await buildSpans(db, oldest.profileId, day + 1);
+    await rollUpPage(db, oldest.profileId, dayOfQuarter(oldest.quarter)).catch((error: unknown) => {
+      // The page is being deleted, and its quarters with it: those of the others are next.
+      if (!(error instanceof ConcurrentDeletionError)) throw error;
+    });
     await nextTurn();
   }
+}
+
+async function rollUpPage(db: Database, profileId: number, day: number): Promise<void> {
+  await db.write((tx) => rollUpDay(tx, profileId, day));
+  await buildWindows(db, profileId, day - 1);
+  await buildSpans(db, profileId, day + 1);
 }
 
 async function rollUpDay(tx: Transaction, profileId: number, day: number): Promise<void> {
