@@ -7,6 +7,7 @@ import { listForms } from '../../domain/forms/form-view.ts';
 import { texts } from '../../texts/index.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { listPart } from '../shared/requests/list-part.ts';
 import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
 
 const pageSize = 20;
@@ -30,13 +31,11 @@ export async function channelsDocument(
   const { db } = context;
   const { locale } = visit;
   const userId = visit.session.account.id;
-  const wanted = Number(visit.parameter('page'));
-  const givenUpPage = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
   const [channels, hearing, forms, givenUp, codeSentTo] = await Promise.all([
     listChannels(db.read, userId),
     hearingOfChanges(db.read, userId),
     listForms(db.read, userId),
-    listGivenUpMessages(db.read, userId, { page: givenUpPage, pageSize }),
+    listPart(visit.parameter('page'), pageSize, (part) => listGivenUpMessages(db.read, userId, part)),
     addressWithCode(context, userId),
   ]);
   const done = visit.parameter('done');
@@ -50,7 +49,7 @@ export async function channelsDocument(
       hears: hearing.get(channel.id) ?? null,
       forms: forms.filter((form) => form.notificationChannelIds.includes(channel.id)).map(({ title }) => title),
     })),
-    givenUp: { ...givenUp, page: givenUpPage, pages: Math.ceil(givenUp.total / pageSize) },
+    givenUp,
     sends: sendsOf(context),
     codeSentTo,
     notice: new Map([

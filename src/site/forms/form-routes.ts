@@ -9,6 +9,7 @@ import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { listPart } from '../shared/requests/list-part.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
@@ -52,9 +53,9 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
     const userId = userIdOf(visit);
     const form = await findOwnForm(db.read, userId, formIdOf(visit));
     const search = visit.parameter('search').trim().slice(0, 200);
-    const wanted = Number(visit.parameter('page'));
-    const page = Number.isSafeInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
-    const found = await readSubmissions(db.read, form.id, { search, page, pageSize });
+    const found = await listPart(visit.parameter('page'), pageSize, (part) =>
+      readSubmissions(db.read, form.id, { search, ...part }),
+    );
     const done = visit.parameter('done');
     const t = texts[locale].forms;
     return renderSubmissionsPage({
@@ -63,12 +64,10 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       errors,
       form,
       search,
-      page,
       ...found,
       timezone: visit.timezone,
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
       ownPages: await profilesOf(db.read, userId),
-      pages: Math.ceil(found.total / pageSize),
       notice: new Map([
         ['created', t.created],
         ['saved', t.saved],

@@ -161,6 +161,22 @@ test('one submission is deleted, and the list stays where it was', async () => {
   expect(left.map(({ fields }) => fields.includes('first@'))).toEqual([true]);
 });
 
+test('whoever deletes the only submission of the last part is shown the part before', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  await addSubmissions(
+    formId,
+    Array.from({ length: 26 }, (_, index) => `visitor-${index}@example.com`),
+  );
+  const path = `/my-links/forms/${formId}`;
+  const second = await browser.get(`${path}?page=2`);
+  expect(second.html).toContain('visitor-0@');
+  const done = await browser.submit(second, `${path}/submissions/delete`);
+  const left = await browser.get(done.location ?? '');
+  expect(left.html).toContain('visitor-1@');
+  expect(left.html).toContain('visitor-25@');
+});
+
 test('a form is deleted only once that is confirmed, with what was sent, and its pages are drawn anew', async () => {
   const user = await newUser(server);
   const { context } = server;
