@@ -102,10 +102,14 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       sent.push(message);
       return;
     }
-    await settleFailure(db, owner, message, failure, now())
-      // The lease runs out, and the message is tried again.
-      .catch((error: unknown) => faults.logFailure(error, 'a message could not be settled', { message: message.id }));
-    release(message.channelId);
+    try {
+      await settleFailure(db, owner, message, failure, now());
+      release(message.channelId);
+    } catch (error) {
+      faults.logFailure(error, 'a message could not be settled', { message: message.id });
+      // It is still claimed. Its receiver is left in peace for as long as after a first failure.
+      setTimeout(() => release(message.channelId), firstPause).unref();
+    }
   }
 
   function wake(): void {

@@ -40,7 +40,7 @@ export function putIntoOutbox(
 
 /**
  * Records that messages have arrived, then claims of each channel the message whose turn it is; of several workers one gets it. All of it is
- * one unit of work, whatever the number.
+ * one unit of work, whatever the number. The worker delivers nothing of these channels at the moment.
  */
 export function settleAndClaim(
   db: Database,
@@ -53,7 +53,7 @@ export function settleAndClaim(
     if (sent.length > 0) tx.send(settleSentMessages, now, JSON.stringify(sent.map(({ id }) => id)), owner);
     if (channelIds.length === 0) return [];
     const leasedUntil = new Date(now.getTime() + leaseLength);
-    const claimed = await tx.all(claimMessages, owner, leasedUntil, JSON.stringify(channelIds), now, now);
+    const claimed = await tx.all(claimMessages, owner, leasedUntil, JSON.stringify(channelIds), now, now, owner);
     if (claimed.length === 0) return [];
     const messages = await tx.all(messagesById, JSON.stringify(claimed.map(({ id }) => id)));
     const mails = messages.filter(({ type }) => type === 'email').map(({ id }) => id);

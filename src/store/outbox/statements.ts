@@ -20,13 +20,13 @@ export const dueChannels = statement(
 
 const turnsOf = (channels: string) => `m."id" IN (SELECT (SELECT MIN(w."id") FROM "OutboxMessage" w
       WHERE w."channelId" = c."value" AND w."status" = 'pending') FROM ${channels})
-    AND m."status" = 'pending' AND m."nextAttemptAt" <= ? AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= ?)`;
+    AND m."status" = 'pending' AND m."nextAttemptAt" <= ? AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= ? OR m."leaseOwner" = ?)`;
 const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = ?, "leasedUntil" = ?
   WHERE "id" IN (SELECT m."id" FROM "OutboxMessage" m WHERE ${turns}) RETURNING "id"`;
 /**
  * Claims of each channel the oldest message that waits, so that the messages of a channel never overtake each other, unless its time has not
- * come or somebody delivers it. What another worker is about to claim is left to it. Parameters: the new owner, the end of the lease, a JSON list
- * of channels, now, now.
+ * come or another worker delivers it. What another is about to claim is left to it. What the worker has claimed already, it does not know of: its
+ * connection broke with that commit. Parameters: the new owner, the end of the lease, a JSON list of channels, now, now, the new owner.
  */
 export const claimMessages = statement(
   {

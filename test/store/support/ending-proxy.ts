@@ -13,11 +13,15 @@ const farewell = (() => {
   return Buffer.concat([head, text]);
 })();
 
+/** CommandComplete of a transaction that is durable. */
+const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0');
+
 /** A way to PostgreSQL on which each connection can be ended by the server with the very packet that has its next answer. */
 export async function startEndingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let ends = false;
+  let losesCommit = false;
   const proxy = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     for (const socket of [client, server]) {
@@ -31,7 +35,10 @@ export async function startEndingProxy(url: string) {
     }
     client.on('data', (sent) => server.write(sent));
     server.on('data', (answer) => {
-      if (ends && answer.subarray(-ready.length).equals(ready)) client.end(Buffer.concat([answer, farewell]));
+      if (losesCommit && answer.includes(committed)) {
+        losesCommit = false;
+        client.destroy();
+      } else if (ends && answer.subarray(-ready.length).equals(ready)) client.end(Buffer.concat([answer, farewell]));
       else client.write(answer);
     });
   }).listen(0, '127.0.0.1');
@@ -45,6 +52,10 @@ export async function startEndingProxy(url: string) {
     /** Whether connections are ended from now on. */
     end(does: boolean) {
       ends = does;
+    },
+    /** Has the connection break after the next commit, before whoever made it hears of that. */
+    loseCommit() {
+      losesCommit = true;
     },
     close() {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findShownForm } from '../../src/domain/forms/shown-form.ts';
+import { takeSubmission } from '../../src/domain/forms/submissions.ts';
+import type { Database } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { startEndingProxy } from '../store/support/ending-proxy.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { newMigratedDatabaseUrl } from '../support/test-database.ts';
+import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
+import { messagesOf, toldForm } from './support/told-form.ts';
+
+const postgresUrl = inject('postgresUrl');
+
+describe.runIf(postgresUrl)('a worker that loses its connection while it claims messages', () => {
+  let proxy: Awaited<ReturnType<typeof startEndingProxy>>;
+  let other: Database;
+  let receiver: Receiver;
+  let server: TestServer;
+  beforeAll(async () => {
+    const url = await newMigratedDatabaseUrl(postgresUrl, '', inject('migratedUrl'));
+    proxy = await startEndingProxy(url);
+    other = await openDatabase(url);
+    receiver = await startReceiver();
+    server = await startServer({
+      DATABASE_URL: proxy.url,
+      TELEGRAM_URL: receiver.url,
+      TELEGRAM_BOT_TOKEN: '1:token',
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await other.close();
+    await receiver.close();
+    proxy.close();
+  });
+
+  it('delivers them soon, though it does not know that they are its own', async () => {
+    const { config, now } = server.context;
+    const told = await toldForm(server, [{ type: 'telegram', target: '1' }]);
+    const form = await findShownForm(other.read, told.formId, null, now());
+    if (form === null) throw new Error('the form is on no page');
+    // What the calls above have left to be stored is stored by then, and the next commit is the claim.
+    await aWhile();
+    proxy.loseCommit();
+    await takeSubmission({ config, db: other, now }, form, []);
+    await eventually(() => receiver.received.length === 1);
+    await eventually(async () => (await messagesOf(server, told.channels[0]?.id ?? 0))[0]?.status === 'sent');
+    expect(server.logged().join('')).toContain('commit_unsure');
+  });
+});
