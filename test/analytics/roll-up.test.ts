@@ -44,6 +44,27 @@ it('a report that is asked for while days are rolled up counts every hit once', 
   expect(await asked()).toEqual(before);
 });
 
+it('a busy day has no more visitors than views, also once they were worked out beforehand', async () => {
+  const page = await pageWithPast(server, user);
+  const today = Math.floor(server.context.now().getTime() / day) * day;
+  const views = 2_500;
+  for (let visitor = 0; visitor < 6 * views; visitor += 1) {
+    const time = today - (2 + Math.floor(visitor / views)) * day + (visitor % views) * 1_000;
+    server.context.hits.add(hitOf(page.id, { time, visitor, target: { kind: 'page' } }));
+  }
+  await server.context.hits.flush();
+  const timeline = async () => {
+    const { timeline: days = [] } = reportIn(
+      await user.get(`${page.path}/analytics?period=last7&timezone=UTC&include=timeline`),
+    );
+    return days;
+  };
+  const before = await timeline();
+  for (const { views: seen, uniqueViews } of before) expect(uniqueViews).toBeLessThanOrEqual(seen);
+  await sweepAnalytics(server.context);
+  expect(await timeline()).toEqual(before);
+});
+
 it('a page that is deleted while it is rolled up does not keep the others from it', async () => {
   const [gone, other] = [await pageWithPast(server, user), await pageWithPast(server, user)];
   const time = server.context.now().getTime() - 2 * day;

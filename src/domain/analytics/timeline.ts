@@ -108,13 +108,14 @@ async function uniquesByDay(
   }
   const counter = uniqueCounter();
   return dates.map((_date, day) => {
-    const found = known[day];
-    if (typeof found === 'number') return found;
-    counter.reset();
-    addAll(sketches[day] ?? [], counter);
     let views = 0;
     for (let quarter = edges[day] ?? 0; quarter < (edges[day + 1] ?? 0); quarter += 1)
       views += course.views[quarter - start] ?? 0;
+    const found = known[day];
+    // What was worked out beforehand is an estimate, too.
+    if (typeof found === 'number') return Math.min(views, found);
+    counter.reset();
+    addAll(sketches[day] ?? [], counter);
     return atMost(views, counter);
   });
 }
