@@ -36,8 +36,8 @@ export async function sendEmailCode(
   if (wrong) throw invalidField('email', wrong);
   const { read } = context.db;
   await refuseMoreChannels(read, userId);
-  const known = { userId, type: 'email', target: email, verifiedAt: { not: null } };
-  if (await read.notificationChannel.findFirst({ where: known, select: { id: true } })) throw alreadyThere();
+  const known = await read.notificationChannel.findFirst({ where: channelAt(userId, email), select: { id: true } });
+  if (known) throw alreadyThere();
   await enforceLimit(context, codes, email);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const secretHash = hashOf(context.config.secretKeys, userId, code);
@@ -70,12 +70,17 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
   const now = context.now();
   const added = await context.db.write(async (tx) => {
     const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
-    // The same lock as for removing a channel; a second code for the address must not add it twice.
+    // The same lock as for removing a channel, and for another code.
     await lockUser(tx, userId);
     let proof: Awaited<ReturnType<typeof consumeProof>> = null;
     for (const key of context.config.secretKeys) proof ??= await consumeProof(tx, hashOf([key], userId, code), now);
     if (proof?.target) {
-      await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
+      // It may have been asked for while the code before was used: what is a channel already is not added twice.
+      const known = await tx.notificationChannel.findFirst({
+        where: channelAt(userId, proof.target),
+        select: { id: true },
+      });
+      if (!known) await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
       // Where it is the account's own address, one proof is enough.
       await proveEmail(tx, userId, proof.target, now);
       return true;
@@ -91,6 +96,9 @@ export async function confirmEmailCode(context: Context, userId: number, typed: 
     open ? textOf((t) => t.channelMessages.wrongCode) : textOf((t) => t.channelMessages.codeExpired),
   );
 }
+
+/** Which channel an address is. */
+const channelAt = (userId: number, target: string) => ({ userId, type: 'email', target, verifiedAt: { not: null } });
 
 /** Six digits are guessed backwards from a plain hash, so the server's key goes into it. */
 function hashOf(secretKeys: SecretKeys, userId: number, code: string): string {

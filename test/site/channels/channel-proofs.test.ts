@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
+import { lockUser } from '../../../src/domain/accounts/user-lock.ts';
 import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
@@ -128,6 +130,28 @@ test('of twenty right codes sent at once one adds the address', async () => {
     Array.from({ length: 20 }, () => browser.submit(page, `${path}/email/code`, { code })),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(await channelsOf(id)).toHaveLength(1);
+});
+
+test('a second code for an address that was asked for while the first one added it does not add it again', async () => {
+  const { browser, id } = await newPerson();
+  const page = await codeWanted(browser, 'twice@example.org');
+  const code = lastCode();
+  // Both wait for the person's lock, and the code that is asked for is of an address that is no channel yet.
+  const holding = server.context.db.write(async (tx) => {
+    await lockUser(tx, id);
+    await sleep(600);
+  });
+  await sleep(100);
+  const adding = browser.submit(page, `${path}/email/code`, { code });
+  await sleep(200);
+  const asking = browser.submit(page, `${path}/email`, { email: 'twice@example.org' });
+  await holding;
+  expect((await adding).location).toBe(`${path}?done=added`);
+  expect((await asking).location).toBe(`${path}#email-channel`);
+  await vi.waitFor(() => expect(lastCode()).not.toBe(code), { timeout: 10_000 });
+  const again = await browser.submit(page, `${path}/email/code`, { code: lastCode() });
+  expect(again.location).toBe(`${path}?done=added`);
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
