@@ -30,7 +30,12 @@ export async function pagesShowing(
     select: { data: true, page: { select: { profile: { select: { id: true, ...selectPublicLogin } } } } },
   });
   const pages = new Map<unknown, ShowingPage[]>();
-  for (const { data, profile } of [...slots, ...published.map(({ data, page }) => ({ data, ...page }))]) {
+  for (const { data, profile } of [
+    ...slots,
+    ...published.map(({ data, page }) => ({ data, profile: page?.profile })),
+  ]) {
+    // Prisma reads the page by a further query; for one that was deleted in between it returns null, which its types do not know.
+    if (!profile) continue;
     const shown = parseStored(data)[field];
     const known = pages.get(shown) ?? [];
     if (known.every(({ profileId }) => profileId !== profile.id)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
-import { newUser } from '../../support/api-client.ts';
-import { addForm } from '../../support/own-things.ts';
+import { newPage, newUser } from '../../support/api-client.ts';
+import { addEvent, addForm, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signIn, signUp } from '../support/browser.ts';
 
@@ -198,6 +198,31 @@ test('a form is deleted only once that is confirmed, with what was sent, and its
   expect(await context.db.read.formSubmission.count({ where: { formId: placed.formId } })).toBe(0);
   expect(await publicPage()).not.toContain('Soon gone');
   expect((await user.get(`${placed.page}/slots/${placed.slotId}`)).status).toBe(200);
+});
+
+test('the lists of forms and events are there while pages that show them are deleted', async () => {
+  const user = await newUser(server);
+  const { db } = server.context;
+  const account = await db.read.user.findFirst({ where: { id: user.id } });
+  const browser = openBrowser(server);
+  await signIn(browser, { email: account?.email ?? '', password: 'a long enough passphrase' });
+  const [formId, eventId] = [await addForm(server, user.id), await addEvent(server, user.id)];
+  const pages: number[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    const { id } = await newPage(user);
+    await addStoredSlot(server, id, 'form', { formId, view: 'inline', buttonText: '' });
+    await addStoredSlot(server, id, 'event', { eventId });
+    pages.push(id);
+  }
+  let isOver = false;
+  const looking = ['/my-links/forms', `/my-links/forms/${formId}`, '/my-links/events'].map(async (address) => {
+    const statuses = new Set<number>();
+    while (!isOver) statuses.add((await browser.get(address)).status);
+    return [...statuses];
+  });
+  for (const id of pages) await db.write((tx) => tx.profile.delete({ where: { id } }));
+  isOver = true;
+  expect(await Promise.all(looking)).toEqual([[200], [200], [200]]);
 });
 
 test("another person's form is not there", async () => {
