@@ -25,6 +25,8 @@ interface Options<Entry> {
 
 /** That many do not wait for the interval to end. */
 const fullBatch = 5_000;
+/** More at once are no chance. */
+const maxDeletions = 20;
 
 /** Creates a buffer in memory. A batch that cannot be stored is logged, kept and tried again after the interval. */
 export function createBatchBuffer<Entry>({
@@ -54,13 +56,17 @@ export function createBatchBuffer<Entry>({
     }
   }
 
-  /** What the entries are about may be deleted while they are stored. It is gone when they are stored again, and they are left out. */
+  /**
+   * What the entries are about may be deleted while they are stored. It is gone when they are stored again, and they are left out. Each time it
+   * may be something else.
+   */
   async function storeOrAgain(id: string, batch: Entry[]): Promise<void> {
-    try {
-      await store(id, batch);
-    } catch (error) {
-      if (!(error instanceof ConcurrentDeletionError)) throw error;
-      await store(id, batch);
+    for (let left = maxDeletions; ; left -= 1) {
+      try {
+        return await store(id, batch);
+      } catch (error) {
+        if (!(error instanceof ConcurrentDeletionError) || left === 0) throw error;
+      }
     }
   }
 

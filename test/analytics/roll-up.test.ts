@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dimensionKey } from '../../src/domain/analytics/dimensions/visit-dimensions.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { quartersOfPage } from '../../src/store/analytics/statements.ts';
-import { type ApiUser, newUser } from '../support/api-client.ts';
+import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { hitOf, pageWithPast, reportIn } from './support/past.ts';
 
@@ -83,4 +83,23 @@ it('a page that is deleted while it is rolled up does not keep the others from i
   const left = await db.read.all(quartersOfPage, other.id, 0, 2 ** 31 - 1);
   expect(left).toEqual([]);
   expect(reportIn(await user.get(`${other.path}/analytics?period=last7`)).totals.views).toBe(1);
+});
+
+it('hits of pages that are deleted one after the other while they are stored are no error', async () => {
+  const { db, hits, now } = server.context;
+  const [one, other, kept] = [await newPage(user), await newPage(user), await newPage(user)];
+  const deleting = [one, other].map(({ id }, index) =>
+    db.write(async (tx) => {
+      await tx.profile.delete({ where: { id } });
+      await sleep(400 * (index + 1));
+    }),
+  );
+  await sleep(200);
+  const errors = server.logged().filter((line) => line.includes('could not be stored')).length;
+  for (const { id } of [one, other, kept]) {
+    hits.add(hitOf(id, { time: now().getTime(), visitor: 1, target: { kind: 'page' } }));
+  }
+  await Promise.all([...deleting, hits.flush()]);
+  expect(server.logged().filter((line) => line.includes('could not be stored'))).toHaveLength(errors);
+  expect(reportIn(await user.get(`${kept.path}/analytics?period=today&timezone=UTC`)).totals.views).toBe(1);
 });
