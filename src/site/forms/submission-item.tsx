@@ -56,7 +56,7 @@ function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; local
   const t = texts[locale].forms;
   if (value === null) return <span class="row-text">{t.nothing}</span>;
   if (typeof value === 'boolean') return <>{value ? t.yes : t.no}</>;
-  if (type === 'email') return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;
+  if (type === 'email') return <a href={mailtoOf(value)}>{value}</a>;
   const href = type === 'url' ? safeHref(value) : null;
   if (href)
     return (
@@ -65,4 +65,9 @@ function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; local
       </a>
     );
   return <span class="answer">{value}</span>;
+}
+
+/** All but the `@` between its two parts is encoded (RFC 6068 §2); no address that was taken has another. */
+function mailtoOf(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }

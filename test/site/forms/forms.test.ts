@@ -119,6 +119,18 @@ test('submissions are read newest first, page by page', async () => {
   expect(second.html).not.toContain('visitor-5@');
 });
 
+test('an e-mail address that was sent is a link by which one writes to it', async () => {
+  const { browser, id } = await newPerson();
+  const formId = await addForm(server, id);
+  await addSubmissions(formId, ['vera+tour@example.com', 'o?cc=me%&@example.com', 'вера@пример.рф']);
+  const { html } = await browser.get(`/my-links/forms/${formId}`);
+  expect([...html.matchAll(/href="(mailto:[^"]*)"/g)].map(([, href]) => href)).toEqual([
+    `mailto:${encodeURIComponent('вера')}@${encodeURIComponent('пример.рф')}`,
+    'mailto:o%3Fcc%3Dme%25%26@example.com',
+    'mailto:vera%2Btour@example.com',
+  ]);
+});
+
 test('a search finds words in the answers whatever their case, and not in the questions', async () => {
   const { browser, id } = await newPerson();
   const formId = await addForm(server, id);
