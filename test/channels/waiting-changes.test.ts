@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { sendDueNotices } from '../../src/domain/approval/notices.ts';
 import { addChannel } from '../../src/domain/channels/channels.ts';
 import { setHearsOfChanges } from '../../src/domain/channels/hear-of-changes.ts';
+import { removeChannel } from '../../src/domain/channels/remove-channel.ts';
 import { type ApiUser, clientOf, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
@@ -88,6 +90,27 @@ test('the next comes an hour later at the earliest, and names everybody', async 
   server.advance(120 * minute);
   await sendDueNotices(server.context);
   expect(await server.context.db.read.outboxMessage.count({ where: { channel: { userId: owner.id } } })).toBe(2);
+});
+
+test('owners are told though one of them removes a channel at that moment', async () => {
+  const { db } = server.context;
+  const [mailbox, chat] = await addChannels('email', 'telegram');
+  const first = owner;
+  await addBlock(await assistant('Claude'), (await newPage(first)).path);
+  owner = await newUser(server);
+  const [hers] = await addChannels('telegram');
+  await addBlock(await assistant('Claude'), (await newPage(owner)).path);
+  server.advance(3 * minute);
+  const removing = db.write(async (tx) => {
+    await removeChannel(tx, first.id, mailbox?.id ?? 0);
+    await sleep(500);
+  });
+  await sleep(200);
+  // On PostgreSQL it finds the channel still, and waits for what becomes of it.
+  await Promise.all([removing, sendDueNotices(server.context)]);
+  expect(await messagesOf(server, hers?.id ?? 0)).toHaveLength(1);
+  await sendDueNotices(server.context);
+  expect(await messagesOf(server, chat?.id ?? 0)).toHaveLength(1);
 });
 
 test('nobody is told without a channel, or of what waits no more', async () => {

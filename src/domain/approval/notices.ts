@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import {
@@ -52,7 +53,12 @@ export function startApprovalNotices(context: Context): () => Promise<void> {
 /** Puts the messages of all notices that are due into the outbox, each once. */
 export async function sendDueNotices({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>): Promise<void> {
   for (const { profileId, userId } of await db.read.all(dueNotices, now())) {
-    const channelIds = await db.write((tx) => sendNotice(tx, profileId, userId, now(), config.publicUrl));
+    const sending = db.write((tx) => sendNotice(tx, profileId, userId, now(), config.publicUrl));
+    const channelIds = await sending.catch((error: unknown) => {
+      // A channel was removed in this moment, or the page deleted. Where there is still somebody to tell, the notice is due when it is looked next.
+      if (error instanceof ConcurrentDeletionError) return [];
+      throw error;
+    });
     if (channelIds.length > 0) db.announce('outbox', channelIds);
   }
 }
