@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,9 @@ import { sqliteFileOf } from './store/database-url.ts';
 import { folderOf, refuseUnusable } from './store/files/folder-store.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
+
+/** So long the end waits for what goes on after answers, such as a mail; a mail server that hangs must not hold it up. */
+const errandsPatience = 10_000;
 
 export interface App {
   context: Context;
@@ -118,6 +122,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopOutboxWorker = startOutboxWorker(context);
   const stopApprovalNotices = startApprovalNotices(context);
   async function endRequests(): Promise<void> {
+    const late = new AbortController();
+    const patience = sleep(errandsPatience, 'late', { signal: late.signal }).catch(() => 'ended');
     // Their streams would hold the server open.
     await context.changes.close();
     ended ??= stopAccepting(server);
@@ -127,6 +133,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await ended;
     clearInterval(closing);
     await oauth.settled();
+    // Requests that are answered as the process ends begin some, too.
+    const outcome = await Promise.race([context.errands.done(), patience]);
+    if (outcome === 'late') context.log.warn('what went on after answers, such as mails, was not finished in time');
+    late.abort();
   }
   return {
     context,

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/call-record.ts';
 import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
+import type { Errands } from './domain/errands.ts';
 import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { LastingKey } from './domain/secrets.ts';
@@ -44,6 +45,8 @@ export interface Context {
   calls: AuditLog;
   /** What is changed, for whoever looks at it. */
   changes: ChangeWatch;
+  /** What goes on after an answer. */
+  errands: Errands;
   /** Where visitors are: at the public address, or at a custom domain, which shows one page. */
   site: {
     /** Of files and pictures, too. */

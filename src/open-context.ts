@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { createErrands } from './domain/errands.ts';
 import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
@@ -74,6 +75,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
+    errands: createErrands(),
     cache: createPageCaches(now),
     site: { origin: config.publicUrl, pageUrl: (login) => pageUrl(config.publicUrl, login), home: '/' },
   };

@@ -31,5 +31,5 @@ export async function mailAccount(
   if (isCounted && !(await countWithinLimit(context, mailsToUnproved, email))) return;
   const addressed = { to: email, ...mail };
   // Nobody waits for a mail server; sending logs its own failures.
-  void (isCounted ? sendCounted(context, mailsToUnproved, addressed) : context.mailer.send(addressed));
+  context.errands.add(isCounted ? sendCounted(context, mailsToUnproved, addressed) : context.mailer.send(addressed));
 }

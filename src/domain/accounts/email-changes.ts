@@ -55,7 +55,8 @@ export async function requestEmailChange(
   if (!user) return 'asked';
   const { config } = context;
   // Nobody waits for a mail server; sending logs its own failures.
-  void sendCounted(context, mailsToUnproved, { to: email, ...confirmMail(config, user, { token, hours: 1 }) });
+  const question = { to: email, ...confirmMail(config, user, { token, hours: 1 }) };
+  context.errands.add(sendCounted(context, mailsToUnproved, question));
   if (user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
   return 'asked';
 }

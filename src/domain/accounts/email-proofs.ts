@@ -32,7 +32,7 @@ export async function sendEmailProof(context: Context, userId: number): Promise<
   if (!stored) return;
   const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
   // Nobody waits for a mail server; sending logs its own failures.
-  void sendCounted(context, mailsToUnproved, mail);
+  context.errands.add(sendCounted(context, mailsToUnproved, mail));
 }
 
 /** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */

@@ -23,12 +23,13 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           refuseErrors({ email: emailError(email) });
           await enforceLimit(context, requests, visit.address);
           // Not awaited: how long it takes would tell whether there is an account.
-          requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
+          const request = requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
             context.log.error(
               { error: error instanceof Error ? error.message : String(error) },
               'a password reset failed',
             ),
           );
+          context.errands.add(request);
           const t = texts[visit.locale].signIn.reset;
           const way = { href: addresses.signIn.page.href(), label: t.back };
           visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { openBrowser, person, signUp } from '../support/browser.ts';
+
+let keeper: TestServer;
+let smtp: SmtpServer;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  keeper = await startServer({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await keeper.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  const { DATABASE_URL = '' } = keeper.settings;
+  server = await startServer({ SMTP_URL: smtp.url, DATABASE_URL });
+  return () => server.close();
+});
+
+test('a link that was promised before the end of the process is stored and sent', async () => {
+  const email = 'forgetful@example.com';
+  await signUp(openBrowser(keeper), { email });
+  await expect.poll(() => smtp.mailsTo(email)).toHaveLength(1);
+  expect((await openBrowser(server).post('/forgot-password', { email })).status).toBe(200);
+  await server.end();
+  expect(smtp.mailsTo(email).filter((mail) => mail.includes('/reset-password?token='))).toHaveLength(1);
+  expect(await keeper.context.db.read.passwordReset.count({ where: { user: { email } } })).toBe(1);
+});
+
+test('a link that the mail server did not take is not left behind by the end of the process', async () => {
+  const email = 'unreached@example.com';
+  await signUp(openBrowser(keeper), { email });
+  await expect.poll(() => smtp.mailsTo(email)).toHaveLength(1);
+  smtp.answerTo('451 later', 300);
+  expect((await openBrowser(server).post('/forgot-password', { email })).status).toBe(200);
+  await server.end();
+  smtp.answerTo('250 taken');
+  expect(await keeper.context.db.read.passwordReset.count({ where: { user: { email } } })).toBe(0);
+  expect(server.logged().filter((line) => line.includes('a password reset failed'))).toEqual([]);
+});
+
+test('whoever signs up or deletes an account as the process ends gets their mail', async () => {
+  const email = 'newcomer@example.com';
+  const browser = openBrowser(server);
+  expect((await signUp(browser, { email })).location).toBe('/my-links');
+  const data = await browser.get('/settings/data');
+  const fields = { confirmation: email, currentPassword: person.password };
+  expect((await browser.submit(data, '/settings/data/delete', fields)).status).toBe(200);
+  await server.end();
+  expect(smtp.mailsTo(email)).toHaveLength(2);
+});
