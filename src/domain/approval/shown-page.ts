@@ -11,6 +11,7 @@ import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf } from '../slots/slot-rows.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
 import { type PublishedVersion, publishedVersionOf } from './published-version.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId:
 
 /** The page that a custom domain shows, or null. */
 export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
-  return shownOf(reader, () => reader.first(shownPageByServedHost, host));
+  return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, host)) : null;
 }
 
 /** All pages of a user as visitors see them, oldest first. */

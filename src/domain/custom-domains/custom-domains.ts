@@ -46,6 +46,17 @@ export async function findOwnDomain(
   return { ...domain, isServed: servedHost !== null };
 }
 
+/** The same once nobody else is about to prove that its host is theirs, and as it is then. */
+export async function lockOwnDomain(
+  tx: Pick<Transaction, 'customDomain' | 'lock'>,
+  userId: number,
+  domainId: number,
+): Promise<CustomDomain & { profileId: number }> {
+  const { host } = await findOwnDomain(tx, userId, domainId);
+  await tx.lock(`domain ${host}`);
+  return findOwnDomain(tx, userId, domainId);
+}
+
 /** Adds a domain that shows nothing until its DNS is proved. Throws `validation_failed`, `limit_reached`, `not_found`. */
 export async function addCustomDomain(
   tx: Transaction,
@@ -79,7 +90,7 @@ export async function forwardPage(
   domainId: number | null,
 ): Promise<void> {
   const { id } = await findOwnProfile(tx, userId, profileKey);
-  const domain = domainId === null ? null : await findOwnDomain(tx, userId, domainId);
+  const domain = domainId === null ? null : await lockOwnDomain(tx, userId, domainId);
   if (domain !== null && (domain.profileId !== id || !domain.isServed)) {
     throw invalidField(
       'domainId',

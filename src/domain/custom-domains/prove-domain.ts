@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text } from '../errors.ts';
-import { type CustomDomain, findOwnDomain, stopForwarding } from './custom-domains.ts';
+import { type CustomDomain, findOwnDomain, lockOwnDomain, stopForwarding } from './custom-domains.ts';
 
 /** The records of which one proves a domain. Nobody but who manages its DNS can set them, and no other account's token is in them. */
 export interface ProofRecords {
@@ -47,8 +47,7 @@ export async function proveDomain(
 
 /** Whoever proves a domain last has it: who owned it before can no longer change its DNS. */
 async function serveDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
-  const { id, host, profileId } = await findOwnDomain(tx, userId, domainId);
-  await tx.lock(`domain ${host}`);
+  const { id, host, profileId } = await lockOwnDomain(tx, userId, domainId);
   await tx.customDomain.updateMany({ where: { servedHost: host, id: { not: id } }, data: { servedHost: null } });
   await stopForwarding(tx, host, { notOf: profileId });
   await tx.customDomain.update({ where: { id }, data: { servedHost: host } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { type ApiUser, withToken } from '../../support/api-client.ts';
 import { type Asking, askHost } from '../../support/ask-host.ts';
@@ -143,7 +143,39 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
     expect((await ask('localhost', `/${former.login}`)).status).toBe(200);
     expect((await former.browser.get(former.path)).html).toContain('Not verified yet');
   });
+
+  // SQLite has one writer.
+  test.skipIf(inject('postgresUrl') === null)(
+    'a page that is about to lead to it when somebody else proves it does not lead there',
+    async () => {
+      const [former, owner] = [await newPerson(), await newPerson()];
+      const { id } = await served(former, 'contested.example.com');
+      const { id: wanted, token } = await add(owner, 'contested.example.com');
+      dns.records.set('_vitrine.contested.example.com', [{ type: 'TXT', value: `vitrine-verify=${token}` }]);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const where = { id: former.profileId };
+      const holding = server.context.db.write(async (tx) => {
+        await tx.profile.update({ where, data: { showsShare: true }, select: { id: true } });
+        await held;
+      });
+      const forwarding = press(former, `${former.path}/forward`, { domainId: String(id) });
+      await aMoment();
+      const proving = verify(owner, wanted);
+      await aMoment();
+      release();
+      expect((await proving).html).toContain('The domain is verified');
+      await Promise.all([holding, forwarding]);
+      expect((await ask('contested.example.com', '/')).text).toContain(`Page of ${owner.login}`);
+      expect((await ask('localhost', `/${former.login}`)).status).toBe(200);
+    },
+  );
 });
+
+/** In which a request comes to where it has to wait. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('the domain shows that page alone', () => {
   let person: Person;
@@ -338,6 +370,7 @@ describe('the domain shows that page alone', () => {
     expect(await may('other.example.com')).toBe(404);
     expect(await may('')).toBe(404);
     expect((await ask('localhost', '/-/tls/ask?domain=a&domain=b')).status).toBe(404);
+    expect(await may('music%00.example.com')).toBe(404);
     expect((await ask('vitrine-1:3000', `/-/tls/ask?domain=${host}`)).status).toBe(200);
     expect((await ask('vitrine.internal:3000', `/-/tls/ask?domain=${host}`)).status).toBe(200);
   });
