@@ -1,3 +1,4 @@
+import { waitAtMost } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
@@ -9,6 +10,16 @@ import { normalizeEmail } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+
+/** So long the person waits for what lies elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
+const patience = 3_000;
+
+/** What an account leaves behind outside of the database. */
+interface LeftBehind {
+  files: { path: string }[];
+  unsentForms: { id: string; filesCount: number }[];
+  socialAccounts: Parameters<typeof revokeForgotten>[1][];
+}
 
 /**
  * Deletes the account with all that is its own, at once and for good: pages, files, forms and what was sent with them, statistics,
@@ -28,10 +39,10 @@ export async function deleteAccount(
   const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
     confirmation: confirmationError(input.confirmation, email),
   }));
-  const { files, unsentForms, socialAccounts } = await context.db.write(async (tx) => {
+  const left = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
     await holdProof(tx, proof);
-    const gone = {
+    const gone: LeftBehind = {
       files: await tx.file.findMany({ where: { userId }, select: { path: true } }),
       unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),
       socialAccounts: await tx.socialAccount.findMany({ where: { userId } }),
@@ -42,6 +53,16 @@ export async function deleteAccount(
     return gone;
   });
   if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
+  const clearing = clear(context, left).catch((error: unknown) =>
+    context.faults.logFailure(error, 'what a deleted account has left is left to the next sweep'),
+  );
+  context.errands.add(clearing);
+  await waitAtMost(patience, clearing).catch((error: unknown) => {
+    if (!(error instanceof DOMException)) throw error;
+  });
+}
+
+async function clear(context: Context, { files, unsentForms, socialAccounts }: LeftBehind): Promise<void> {
   for (const form of unsentForms) await deleteUnsentFiles(context, form);
   await deleteNobodysFiles(
     context,

@@ -7,6 +7,8 @@ export interface Bucket {
   filesUrl: string;
   /** Breaks off in the middle of every object from now on, or no longer. */
   breakOff(isBreaking: boolean): void;
+  /** Lets requests to delete wait for an answer, or answers those that wait, too. */
+  holdDeletions(isHolding: boolean): void;
   /** The methods of the requests so far. */
   asked: string[];
   close(): void;
@@ -17,10 +19,13 @@ export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
   let isBreaking = false;
+  const held: (() => void)[] = [];
+  let isHolding = false;
   const server = createServer(async (req, res) => {
     const { method = '', url = '' } = req;
     asked.push(method);
     if (method === 'PUT') objects.set(url, await buffer(req));
+    if (method === 'DELETE' && isHolding) await new Promise<void>((resolve) => held.push(resolve));
     const object = objects.get(url);
     if (method === 'DELETE') objects.delete(url);
     res.statusCode = object ? 200 : 404;
@@ -41,6 +46,10 @@ export async function startBucket(): Promise<Bucket> {
     filesUrl: `s3://key:secret@127.0.0.1:${port}/pictures?tls=off`,
     breakOff(breaking) {
       isBreaking = breaking;
+    },
+    holdDeletions(holding) {
+      isHolding = holding;
+      if (!holding) for (const release of held.splice(0)) release();
     },
     asked,
     close: () => void server.close().closeAllConnections(),
