@@ -95,14 +95,21 @@ async function backUpWithFiles(config: Config, name: string, check: boolean): Pr
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const localFile = join(folder, randomBytes(16).toString('hex'));
+  const { copyKnownFiles } = await import('./copy-files.ts');
+  const places = { from: config.filesUrl, to: filesUrl };
+  const begun = new Date();
+  // Before the database: its backup still names what is deleted after that moment, by the sweep or with an account. A failure costs no database.
+  const problem = await copyKnownFiles(config, places).then(
+    () => null,
+    (error: unknown) => error,
+  );
   try {
     const expected = await writeBackup(config, localFile, check);
     await databases.put(name, { localFile }, 'application/octet-stream');
     printLine(`the database is written to ${name}`);
     if (expected !== null) await withReceived(config, databases, name, (file) => compare(config, file, expected));
-    // After the database: what is uploaded meanwhile is copied for nothing, but nothing is missing.
-    const { copyKnownFiles } = await import('./copy-files.ts');
-    await copyKnownFiles(config, { from: config.filesUrl, to: filesUrl });
+    // And after it: what was uploaded until that moment.
+    await copyKnownFiles(config, places, problem === null ? begun : null);
   } finally {
     await rm(localFile, { force: true });
   }

@@ -11,8 +11,18 @@ import type { ServiceFetch } from '../store/outgoing/service-fetch.ts';
 import { outgoingOf } from './outgoing-of.ts';
 import { printLine } from './output.ts';
 
-/** Copies the files that the database of DATABASE_URL knows between two addresses as FILES_URL has them, and tells what came of it. Throws BackupError. */
-export async function copyKnownFiles(config: Config, places: { from: string; to: string }): Promise<void> {
+/** What was uploaded since a moment by clocks that differ, and by uploads that had begun before it. */
+const margin = 24 * 60 * 60 * 1_000;
+
+/**
+ * Copies the files that the database of DATABASE_URL knows between two addresses as FILES_URL has them, and tells what came of it; where those
+ * until a moment are copied already, the rest. Throws BackupError.
+ */
+export async function copyKnownFiles(
+  config: Config,
+  places: { from: string; to: string },
+  copiedUntil: Date | null = null,
+): Promise<void> {
   const { from, to } = places;
   const pending = await pendingMigrations(config.databaseUrl);
   if (pending.length > 0)
@@ -21,8 +31,10 @@ export async function copyKnownFiles(config: Config, places: { from: string; to:
   try {
     const { fetch } = outgoingOf(config);
     const stores = { from: openPlace(from, fetch), to: openPlace(to, fetch) };
-    const { compared, written, missing } = await copyFiles(db, { ...stores, folder: incomingFolder(config) });
-    printLine(`${written} files are copied, and ${compared} are compared`);
+    const since = copiedUntil && new Date(copiedUntil.getTime() - margin);
+    const { compared, written, missing } = await copyFiles(db, { ...stores, folder: incomingFolder(config), since });
+    const [more, which] = since ? ['more ', 'of the last day '] : ['', ''];
+    printLine(`${written} ${more}files are copied, and ${compared} ${which}are compared`);
     if (missing.length === 0) return;
     throw new BackupError(`${missing.length} files of the database are not at the source, such as ${missing[0]}`);
   } finally {

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
@@ -309,6 +309,38 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   // Nothing is left of the check.
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   expect(await runSql(copy, `SELECT 1 FROM pg_database WHERE datname LIKE 'vitrine_check%'`)).toEqual([]);
+});
+
+test('a picture that is deleted between the backup of the database and that of the files is in it', async () => {
+  const url = `file:${sqlite}`;
+  const [known] = await runSql(url, 'SELECT path FROM "File" WHERE "userId" IS NOT NULL ORDER BY path LIMIT 1');
+  const path = 'images/00/of-somebody-who-leaves.png';
+  const columns = '"userId", "contentType", "size", "createdAt", "sweepAt"';
+  await runSql(
+    url,
+    `INSERT INTO "File" ("path", ${columns}) SELECT '${path}', ${columns} FROM "File" WHERE "path" = '${known?.path}'`,
+  );
+  const place = join(folder, 'files', path);
+  await mkdir(dirname(place), { recursive: true });
+  await copyFile(join(folder, 'files', String(known?.path)), place);
+  const backups = { DATA_DIR: folder, BACKUP_URL: `file:${join(folder, 'backups of a day')}` };
+  const backup = spawnProgram('cli', { ...backups, DATABASE_URL: url }, ['backup', 'day', '--with-files', '--check']);
+  let said = '';
+  let deleted: Promise<unknown> | undefined;
+  backup.stdout.on('data', (data) => {
+    said += data;
+    // The check takes its time now.
+    if (!said.includes('the database is written to')) return;
+    deleted ??= runSql(url, `DELETE FROM "File" WHERE "path" = '${path}'`).then(() => rm(place));
+  });
+  expect(await new Promise((resolve) => backup.on('close', resolve))).toBe(0);
+  await deleted;
+
+  const dataDir = join(folder, 'restored of a day');
+  const restored = { ...backups, DATA_DIR: dataDir, DATABASE_URL: `file:${join(dataDir, 'vitrine.db')}` };
+  const { status, stderr } = await runCli(restored, 'restore', 'day', '--with-files');
+  expect([status, stderr]).toEqual([0, '']);
+  expect((await stat(join(dataDir, 'files', path))).isFile()).toBe(true);
 });
 
 test('the check of a backup notices a row that is not what was backed up', async () => {

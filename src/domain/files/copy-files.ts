@@ -21,11 +21,11 @@ export interface CopiedFiles {
 /**
  * Copies the bytes of all files that the database knows from one place to another. What is there already is compared and not written
  * again, so a copy that ended in the middle is gone on with by doing the same again, and servers may run meanwhile: a path never changes its
- * bytes. `folder` is where a file lies while it is copied. Throws BackupError.
+ * bytes. `folder` is where a file lies while it is copied; with `since`, older files are left out. Throws BackupError.
  */
 export async function copyFiles(
   db: Pick<Database, 'read'>,
-  { from, to, folder }: { from: FileStore; to: FileStore; folder: string },
+  { from, to, folder, since }: { from: FileStore; to: FileStore; folder: string; since: Date | null },
 ): Promise<CopiedFiles> {
   const result: CopiedFiles = { compared: 0, written: 0, missing: [] };
 
@@ -54,7 +54,7 @@ export async function copyFiles(
   let after = '';
   for (;;) {
     const rows = await db.read.file.findMany({
-      where: { path: { gt: after } },
+      where: { path: { gt: after }, ...(since && { createdAt: { gte: since } }) },
       orderBy: { path: 'asc' },
       take: rowsAtOnce,
       select: { path: true, contentType: true },
