@@ -124,11 +124,16 @@ test('what a crash has left over is deleted: bytes half received and files that 
     await utimes(join(folder, name), new Date(now - age), new Date(now - age));
   }
   await server.context.files.put('images/00/left-over.png', Buffer.from('x'), 'image/png');
+  // As it is written, a file has another name; a process that was killed then leaves it.
+  const stored = join(server.context.config.dataDir, 'files', 'images', '00');
+  await writeFile(join(stored, 'left-over.png.0123456789ab.part'), 'x');
+  await writeFile(join(stored, 'left-over.png-of-others.0123456789ab.part'), 'x');
   const row = { path: 'images/00/left-over.png', contentType: 'image/png', size: 1, sweepAt: new Date(now - 1) };
   await server.context.db.write((tx) => tx.file.create({ data: row }));
   await sweep();
   expect((await readdir(folder)).sort()).toEqual([young, notes]);
   expect(await status({ src: `${server.url}/-/files/images/00/left-over.png` })).toBe(404);
+  expect(await readdir(stored)).toEqual(['left-over.png-of-others.0123456789ab.part']);
 });
 
 test('the database that a killed check of a backup has left is deleted, and does not keep other files from it', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -66,9 +66,24 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     async delete(path) {
-      await rm(join(folder, path), { force: true });
+      const target = join(folder, path);
+      await rm(target, { force: true });
+      // What a process has left that was killed while it wrote the file: nothing else knows of it.
+      for (const name of await namesIn(dirname(target))) {
+        if (name.startsWith(`${basename(target)}.`) && name.endsWith('.part'))
+          await rm(join(dirname(target), name), { force: true });
+      }
     },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 function isMissing(error: unknown): boolean {
