@@ -1,5 +1,6 @@
 import { sweepAuthorizations } from '../oauth/sweep.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
+import { waitAtMost } from './async/deadline.ts';
 import { repeatNowAndThen } from './async/repeat-now-and-then.ts';
 import type { Context } from './context.ts';
 import { sweepAccounts } from './domain/accounts/sweep.ts';
@@ -30,9 +31,12 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   unsentForms: sweepUnsentForms,
 };
 
-/** Deletes what has run out now and then; returns how to stop, which waits for what is being deleted. */
+/** So long the end of the process waits for what is being deleted; what it cuts off is deleted by a later sweep. */
+const stopPatience = 10_000;
+
+/** Deletes what has run out now and then; returns how to stop, which waits for what is being deleted, but not for a bucket that hangs. */
 export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () => Promise<void> {
-  return repeatNowAndThen(interval, async (stop) => {
+  const stopSweeping = repeatNowAndThen(interval, async (stop) => {
     for (const [name, sweep] of Object.entries(sweeps)) {
       if (stop.aborted) return;
       try {
@@ -44,4 +48,8 @@ export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () 
       }
     }
   });
+  return () =>
+    waitAtMost(stopPatience, stopSweeping()).catch(() =>
+      context.log.warn('what was being swept was not finished in time'),
+    );
 }

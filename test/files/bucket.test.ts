@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person, signUp } from '../site/support/browser.ts';
-import { type ApiUser, newPage, newUser, withToken } from '../support/api-client.ts';
+import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Bucket, startBucket } from './support/bucket.ts';
 import { noise } from './support/pictures.ts';
@@ -41,22 +40,3 @@ test('a bucket that breaks off in the middle is away: no half picture is sent, a
   bucket.breakOff(false);
   expect((await stored(src)).status).toBe(200);
 });
-
-test('a bucket that hangs does not hold up who deletes an account', async () => {
-  const email = 'leaving@example.com';
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  const account = await server.context.db.read.user.findFirst({ where: { email } });
-  const leaving = await withToken(server, account?.id ?? 0);
-  const pictures = await Promise.all([310, 311].map((width) => noise('jpeg', width, 200)));
-  const sources: string[] = [];
-  for (const picture of pictures) sources.push(fileOf(await postFile(server, leaving, picture)).src);
-  bucket.holdDeletions(true);
-  const fields = { confirmation: email, currentPassword: person.password };
-  const deleted = browser.submit(await browser.get('/settings/data'), '/settings/data/delete', fields);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, 8_000, null));
-  const page = await Promise.race([deleted, late]);
-  bucket.holdDeletions(false);
-  expect([page?.status, page?.html.includes('Account deleted')]).toEqual([200, true]);
-  for (const src of sources) await expect.poll(async () => (await stored(src)).status).toBe(404);
-}, 20_000);
