@@ -17,13 +17,21 @@ const textWidth = sharePictureSize.width - textLeft - margin;
 const stripHeight = 20;
 /** Decoding takes memory; whoever asks for many pictures waits for them in turn. */
 const semaphore = createWeightedSemaphore(1);
+/** Avatars are read before, a few at a time: a bucket that hangs must not hold up pages that have nothing there. */
+const reading = createWeightedSemaphore(4);
 
 /** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme or design. */
-export function drawSharePicture(profile: PublicProfile, avatar: () => Promise<Buffer | null>): Promise<Buffer> {
+export function drawSharePicture(
+  profile: PublicProfile,
+  avatar: (() => Promise<Buffer | null>) | null,
+): Promise<Buffer> {
+  return avatar === null ? draw(profile, null) : reading.run(1, async () => draw(profile, await avatar()));
+}
+
+function draw(profile: PublicProfile, file: Buffer | null): Promise<Buffer> {
   return semaphore.run(1, async () => {
     const colors = pageColors(profile.themeId, profile.design);
     const name = oneLine(pageName(profile), 90) || profile.login;
-    const file = await avatar();
     const face =
       (file && (await roundPicture(file, avatarSide))) ??
       (await initial(name, profile, colors.brand, colors['on-brand']));

@@ -97,9 +97,10 @@ export function sharingRoutes(context: Context): Router {
     const row = await findShownProfile(context, req.params[0] ?? '');
     if (row === null) return next();
     const profile = await publicProfileOf(context, row);
+    const avatar = row.avatar === null ? null : () => avatarOf(context, row);
     sendGeneratedFile(req, res, {
       type: 'image/jpeg',
-      body: await pictures.get(row, () => drawSharePicture(profile, () => avatarOf(context, row))),
+      body: await pictures.get(row, () => drawSharePicture(profile, avatar)),
       // The revision is part of the address that pages name.
       cacheControl: req.query.v === String(row.revision) ? 'public, max-age=86400' : 'public, max-age=300',
       fileName: `${row.login}.jpg`,

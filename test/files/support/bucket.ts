@@ -7,8 +7,8 @@ export interface Bucket {
   filesUrl: string;
   /** Breaks off in the middle of every object from now on, or no longer. */
   breakOff(isBreaking: boolean): void;
-  /** Lets requests to delete wait for an answer, or answers those that wait, too. */
-  holdDeletions(isHolding: boolean): void;
+  /** Lets requests of that method wait for an answer, or with null answers those that wait, too. */
+  hold(method: 'GET' | 'DELETE' | null): void;
   /** The methods of the requests so far. */
   asked: string[];
   close(): void;
@@ -20,12 +20,12 @@ export async function startBucket(): Promise<Bucket> {
   const asked: string[] = [];
   let isBreaking = false;
   const held: (() => void)[] = [];
-  let isHolding = false;
+  let heldMethod: string | null = null;
   const server = createServer(async (req, res) => {
     const { method = '', url = '' } = req;
     asked.push(method);
     if (method === 'PUT') objects.set(url, await buffer(req));
-    if (method === 'DELETE' && isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    if (method === heldMethod) await new Promise<void>((resolve) => held.push(resolve));
     const object = objects.get(url);
     if (method === 'DELETE') objects.delete(url);
     res.statusCode = object ? 200 : 404;
@@ -47,9 +47,9 @@ export async function startBucket(): Promise<Bucket> {
     breakOff(breaking) {
       isBreaking = breaking;
     },
-    holdDeletions(holding) {
-      isHolding = holding;
-      if (!holding) for (const release of held.splice(0)) release();
+    hold(wanted) {
+      heldMethod = wanted;
+      if (wanted === null) for (const release of held.splice(0)) release();
     },
     asked,
     close: () => void server.close().closeAllConnections(),
