@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runCli } from '../cli/run-cli.ts';
+import { openBrowser } from '../site/support/browser.ts';
 import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 
@@ -67,6 +68,8 @@ describe.skipIf(!canMount)('a disk', () => {
     await sleep(2_500);
     expect((await fetch(`${server.url}/${login}`)).status).toBe(200);
     expect((await anna.post('/profiles', { login: newLogin() })).status).toBe(503);
+    // Nobody is told that a link is on its way.
+    expect((await openBrowser(server).post('/forgot-password', { email: 'anybody@example.com' })).status).toBe(503);
     expect(linesWith('there is no space left')).toBe(1);
 
     rmSync(filler);

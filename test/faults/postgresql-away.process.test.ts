@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
+import { openBrowser } from '../site/support/browser.ts';
 import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -83,6 +84,9 @@ test('while the database is away every face says so in its own form, and the log
   const dashboard = await fetch(`${server.url}/settings`, { headers: { Cookie: 'vitrine=anything' } });
   expect(dashboard.status).toBe(503);
   expect(await dashboard.text()).toContain('Not available at the moment');
+  // Nobody is told that a link is on its way.
+  const forgot = await openBrowser(server).post('/forgot-password', { email: 'anybody@example.com' });
+  expect([forgot.status, forgot.html.includes('Not available at the moment')]).toEqual([503, true]);
   const authorize = await fetch(`${server.url}/authorize?client_id=nobody&response_type=code`);
   expect(authorize.status).toBe(503);
   for (const path of ['/sitemap.xml', `/qr/${login}`, `/-/share/${login}.jpg`, '/-/tls/ask?domain=a.example']) {

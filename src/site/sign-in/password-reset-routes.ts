@@ -22,12 +22,11 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           const email = normalizeEmail(visit.field('email'));
           refuseErrors({ email: emailError(email) });
           await enforceLimit(context, requests, visit.address);
+          // The same for every address: while nothing can be stored, nobody is told that a link is on its way.
+          await context.faults.assertWritable();
           // Not awaited: how long it takes would tell whether there is an account.
           const request = requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
-            context.log.error(
-              { error: error instanceof Error ? error.message : String(error) },
-              'a password reset failed',
-            ),
+            context.faults.logFailure(error, 'a password reset failed'),
           );
           context.errands.add(request);
           const t = texts[visit.locale].signIn.reset;

@@ -29,6 +29,8 @@ export interface FaultWatch {
   logFailure(error: unknown, message: string, details?: Record<string, unknown>): void;
   /** Why the database takes no changes, though it may be read; null while it takes them, as far as anybody has tried. */
   unwritable(): FaultKind | null;
+  /** Throws what a change would throw that the database does not take at the moment, for whoever promises one before it is made. */
+  assertWritable(): Promise<void>;
   close(): void;
 }
 
@@ -86,6 +88,9 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
       else log.error({ ...details, err: error }, message);
     },
     unwritable: () => (current && lasting.includes(current.kind) ? current.kind : null),
+    async assertWritable() {
+      await probe();
+    },
     close,
   };
 }
