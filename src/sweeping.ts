@@ -7,6 +7,7 @@ import { sweepAccounts } from './domain/accounts/sweep.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
 import { sweepChannelProofs } from './domain/channels/channel-proofs.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
+import { sweepCopies } from './domain/files/sweep-copies.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepHistory } from './domain/history/sweep.ts';
 import { sweepCovers } from './domain/music/covers.ts';
@@ -20,6 +21,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   idempotency: sweepIdempotency,
   history: sweepHistory,
   files: sweepFiles,
+  copies: sweepCopies,
   accounts: sweepAccounts,
   music: sweepMusic,
   covers: sweepCovers,

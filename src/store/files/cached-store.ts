@@ -10,6 +10,8 @@ import type { FileStore } from './file-store.ts';
 
 /** After so long it is asked whether the file is still there: another process may have deleted it. */
 const checkedFor = 60 * 60 * 1_000;
+/** Folders and a name; not what editors leave, such as `letter.txt~`. */
+const ownName = /^[\w-]+(?:~[\w.-]+)+$/;
 
 interface Entry {
   size: number;
@@ -39,7 +41,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     const files: { path: string; size: number; readAt: number }[] = [];
     for (const name of await readdir(folder)) {
       // Somebody else's.
-      if (!name.includes('~')) continue;
+      if (!ownName.test(name)) continue;
       // What a process has left that ended while it received it.
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
       const file = await stat(join(folder, name)).catch(() => null);
@@ -104,6 +106,13 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     async delete(path) {
       await inner.delete(path);
       kept.delete(path);
+    },
+    copies: {
+      async paths() {
+        await found;
+        return [...kept.keys()];
+      },
+      forget: (path) => void kept.delete(path),
     },
   };
 }

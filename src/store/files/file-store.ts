@@ -16,4 +16,13 @@ export interface FileStore {
   read(path: string, range?: ByteRange): Promise<Readable | null>;
   /** Deleting what is not there is no mistake. */
   delete(path: string): Promise<void>;
+  /** What this machine has of them beside the store, where it keeps such. */
+  copies?: FileCopies;
+}
+
+/** Files of a store that are kept on this machine, too. */
+export interface FileCopies {
+  paths(): Promise<string[]>;
+  /** Deletes the copy alone. */
+  forget(path: string): void;
 }
