@@ -95,11 +95,11 @@ async function backUpWithFiles(config: Config, name: string, check: boolean): Pr
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const localFile = join(folder, randomBytes(16).toString('hex'));
-  const { copyKnownFiles } = await import('./copy-files.ts');
+  const { backUpKnownFiles } = await import('./copy-files.ts');
   const places = { from: config.filesUrl, to: filesUrl };
   const begun = new Date();
   // Before the database: its backup still names what is deleted after that moment, by the sweep or with an account. A failure costs no database.
-  const problem = await copyKnownFiles(config, places).then(
+  const problem = await backUpKnownFiles(config, places, null).then(
     () => null,
     (error: unknown) => error,
   );
@@ -109,7 +109,7 @@ async function backUpWithFiles(config: Config, name: string, check: boolean): Pr
     printLine(`the database is written to ${name}`);
     if (expected !== null) await withReceived(config, databases, name, (file) => compare(config, file, expected));
     // And after it: what was uploaded until that moment.
-    await copyKnownFiles(config, places, problem === null ? begun : null);
+    await backUpKnownFiles(config, places, problem === null ? begun : null);
   } finally {
     await rm(localFile, { force: true });
   }
@@ -118,8 +118,8 @@ async function backUpWithFiles(config: Config, name: string, check: boolean): Pr
 async function restoreWithFiles(config: Config, name: string): Promise<void> {
   const { databases, filesUrl } = await openBackups(config, name);
   await withReceived(config, databases, name, (file) => restore(config, file));
-  const { copyKnownFiles } = await import('./copy-files.ts');
-  await copyKnownFiles(config, { from: filesUrl, to: config.filesUrl });
+  const { moveKnownFiles } = await import('./copy-files.ts');
+  await moveKnownFiles(config, { from: filesUrl, to: config.filesUrl });
 }
 
 /** The place of BACKUP_URL: databases by their names, and beside them the files of all of them, whose paths never change their bytes. */

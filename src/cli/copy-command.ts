@@ -63,8 +63,8 @@ async function copyRows({ from, to }: { from: string; to: string }): Promise<voi
 async function copyBytes(config: Config, { from, to }: { from: string; to: string }): Promise<void> {
   if (from.startsWith('file:') && !existsSync(folderOf(from))) failWith(2, `${from} is not there`);
   if (from === to) failWith(2, 'source and target of the files are the same place');
-  const { copyKnownFiles } = await import('./copy-files.ts');
-  await copyKnownFiles(config, { from, to });
+  const { moveKnownFiles } = await import('./copy-files.ts');
+  await moveKnownFiles(config, { from, to });
 }
 
 /** The address as DATABASE_URL has it. */

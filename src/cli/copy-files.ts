@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { copyFiles } from '../domain/files/copy-files.ts';
+import { copyFiles, type FilesToCopy } from '../domain/files/copy-files.ts';
 import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { BackupError } from '../store/backup-error.ts';
 import type { FileStore } from '../store/files/file-store.ts';
@@ -14,14 +14,27 @@ import { printLine } from './output.ts';
 /** What was uploaded since a moment by clocks that differ, and by uploads that had begun before it. */
 const margin = 24 * 60 * 60 * 1_000;
 
-/**
- * Copies the files that the database of DATABASE_URL knows between two addresses as FILES_URL has them, and tells what came of it; where those
- * until a moment are copied already, the rest. Throws BackupError.
- */
-export async function copyKnownFiles(
+/** Addresses as FILES_URL has them. */
+interface Places {
+  from: string;
+  to: string;
+}
+
+/** Copies the files that the database of DATABASE_URL knows to where a server is to find them, and tells what came of it. Throws BackupError. */
+export function moveKnownFiles(config: Config, places: Places): Promise<void> {
+  return copyKnownFiles(config, places, { since: null, isMove: true });
+}
+
+/** The same into a backup; where those until a moment are there already, the rest. Throws BackupError. */
+export function backUpKnownFiles(config: Config, places: Places, copiedUntil: Date | null): Promise<void> {
+  const since = copiedUntil && new Date(copiedUntil.getTime() - margin);
+  return copyKnownFiles(config, places, { since, isMove: false });
+}
+
+async function copyKnownFiles(
   config: Config,
-  places: { from: string; to: string },
-  copiedUntil: Date | null = null,
+  places: Places,
+  rules: Pick<FilesToCopy, 'since' | 'isMove'>,
 ): Promise<void> {
   const { from, to } = places;
   const pending = await pendingMigrations(config.databaseUrl);
@@ -31,9 +44,8 @@ export async function copyKnownFiles(
   try {
     const { fetch } = outgoingOf(config);
     const stores = { from: openPlace(from, fetch), to: openPlace(to, fetch) };
-    const since = copiedUntil && new Date(copiedUntil.getTime() - margin);
-    const { compared, written, missing } = await copyFiles(db, { ...stores, folder: incomingFolder(config), since });
-    const [more, which] = since ? ['more ', 'of the last day '] : ['', ''];
+    const { compared, written, missing } = await copyFiles(db, { ...stores, ...rules, folder: incomingFolder(config) });
+    const [more, which] = rules.since ? ['more ', 'of the last day '] : ['', ''];
     printLine(`${written} ${more}files are copied, and ${compared} ${which}are compared`);
     if (missing.length === 0) return;
     throw new BackupError(`${missing.length} files of the database are not at the source, such as ${missing[0]}`);

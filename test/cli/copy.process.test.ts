@@ -253,6 +253,15 @@ test('a file that somebody has open is not copied', async () => {
   }
 });
 
+/** Adds a row of another file that is like one of somebody's. */
+const addFileLike = (known: string, path: string) => {
+  const columns = '"userId", "contentType", "size", "createdAt", "sweepAt"';
+  return runSql(
+    `file:${sqlite}`,
+    `INSERT INTO "File" ("path", ${columns}) SELECT '${path}', ${columns} FROM "File" WHERE "path" = '${known}'`,
+  );
+};
+
 test('files are copied once, compared each time, and those that are not whole again', async () => {
   const place = join(folder, 'other files');
   const copyFiles = () => vitrine('copy', '--files-to', `file:${place}`);
@@ -274,6 +283,17 @@ test('files are copied once, compared each time, and those that are not whole ag
   await writeFile(join(place, third), Buffer.alloc((await stat(join(place, third))).size));
   expect(await copyFiles()).toMatchObject({ status: 0, stdout: `3 files are copied, and ${count} are compared\n` });
   expect(await readFile(join(place, third))).toEqual(await readFile(join(folder, 'files', third)));
+
+  // What was uploaded after a server had been started on the new place.
+  const path = 'images/00/uploaded-after-the-move.png';
+  await addFileLike(first, path);
+  expect((await copyFiles()).stderr).toBe(`1 files of the database are not at the source, such as ${path}\n`);
+  await mkdir(dirname(join(place, path)), { recursive: true });
+  await copyFile(join(folder, 'files', first), join(place, path));
+  expect(await copyFiles()).toMatchObject({ status: 0, stdout: `0 files are copied, and ${count} are compared\n` });
+  await truncate(join(place, path), 10);
+  expect((await copyFiles()).status).toBe(2);
+  await runSql(`file:${sqlite}`, `DELETE FROM "File" WHERE "path" = '${path}'`);
 
   await rm(join(place, first));
   const back = await vitrine('copy', '--files-from', `file:${place}`, '--files-to', `file:${join(folder, 'third')}`);
@@ -315,11 +335,7 @@ test('a picture that is deleted between the backup of the database and that of t
   const url = `file:${sqlite}`;
   const [known] = await runSql(url, 'SELECT path FROM "File" WHERE "userId" IS NOT NULL ORDER BY path LIMIT 1');
   const path = 'images/00/of-somebody-who-leaves.png';
-  const columns = '"userId", "contentType", "size", "createdAt", "sweepAt"';
-  await runSql(
-    url,
-    `INSERT INTO "File" ("path", ${columns}) SELECT '${path}', ${columns} FROM "File" WHERE "path" = '${known?.path}'`,
-  );
+  await addFileLike(String(known?.path), path);
   const place = join(folder, 'files', path);
   await mkdir(dirname(place), { recursive: true });
   await copyFile(join(folder, 'files', String(known?.path)), place);

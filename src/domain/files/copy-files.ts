@@ -18,20 +18,34 @@ export interface CopiedFiles {
   missing: string[];
 }
 
+/** What is copied from where to where. */
+export interface FilesToCopy {
+  from: FileStore;
+  to: FileStore;
+  /** Where a file lies while it is copied. */
+  folder: string;
+  /** Older files are left out. */
+  since: Date | null;
+  /** A file that the target has alone is not missing: a server that runs on the target has taken it since. */
+  isMove: boolean;
+}
+
 /**
  * Copies the bytes of all files that the database knows from one place to another. What is there already is compared and not written
  * again, so a copy that ended in the middle is gone on with by doing the same again, and servers may run meanwhile: a path never changes its
- * bytes. `folder` is where a file lies while it is copied; with `since`, older files are left out. Throws BackupError.
+ * bytes. Throws BackupError.
  */
 export async function copyFiles(
   db: Pick<Database, 'read'>,
-  { from, to, folder, since }: { from: FileStore; to: FileStore; folder: string; since: Date | null },
+  { from, to, folder, since, isMove }: FilesToCopy,
 ): Promise<CopiedFiles> {
   const result: CopiedFiles = { compared: 0, written: 0, missing: [] };
 
-  async function copyFile({ path, contentType }: { path: string; contentType: string }): Promise<void> {
+  async function copyFile(row: { path: string; contentType: string; size: number }): Promise<void> {
+    const { path, contentType } = row;
     const bytes = await from.read(path);
     if (bytes === null) {
+      if (isMove && (await to.size(path)) === row.size) return;
       // Nobody's may not be stored yet, or is just being deleted.
       const isSomebodys = { path, userId: { not: null } };
       if ((await db.read.file.count({ where: isSomebodys })) > 0) result.missing.push(path);
@@ -57,7 +71,7 @@ export async function copyFiles(
       where: { path: { gt: after }, ...(since && { createdAt: { gte: since } }) },
       orderBy: { path: 'asc' },
       take: rowsAtOnce,
-      select: { path: true, contentType: true },
+      select: { path: true, contentType: true, size: true },
     });
     for (let begin = 0; begin < rows.length; begin += filesAtOnce) {
       await Promise.all(rows.slice(begin, begin + filesAtOnce).map(copyFile));
