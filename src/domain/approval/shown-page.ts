@@ -12,7 +12,7 @@ import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { type SlotRow, slotRowsOf } from '../slots/slot-rows.ts';
 import { canBeStored } from '../text/can-be-stored.ts';
-import { type PublishedVersion, publishedVersionOf } from './published-version.ts';
+import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
 
 /**
  * A page as visitors see it: of one with unpublished changes, the published version. Whatever is made for visitors is made of this; what
@@ -77,10 +77,25 @@ async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<
   return Object.assign(page, published.fields, { revision, updatedAt: publishedAt ?? page.updatedAt, published });
 }
 
+/** Any row of a page, or what visitors see of it. */
+export type ReadablePage = Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>;
+
+/**
+ * Reads something of a page. A change that began to wait after the row of a page for visitors was read may be in it: then it is read again,
+ * as visitors see it.
+ */
+export async function readAsShown<Page extends ReadablePage, T>(
+  reader: Pick<Reader, 'first'>,
+  page: Page,
+  read: (page: Page) => Promise<T>,
+): Promise<T> {
+  const found = await read(page);
+  if (page.published !== null) return found;
+  const published = await readPublishedVersion(reader, page.id);
+  return published === null ? found : read({ ...page, published });
+}
+
 /** The slots that a page has, or that visitors see of it, in page order. */
-export async function slotRowsShown(
-  reader: Pick<Reader, 'all'>,
-  page: Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>,
-): Promise<SlotRow[]> {
+export async function slotRowsShown(reader: Pick<Reader, 'all'>, page: ReadablePage): Promise<SlotRow[]> {
   return page.published ? slotRowsOfVersion(page.published.slots) : slotRowsOf(reader, page.id);
 }

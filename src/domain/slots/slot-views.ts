@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
-import { type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
+import { readAsShown, type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
@@ -34,9 +34,12 @@ export function slotViewsOf(
   cache: RevisionCache<SlotView[]>,
 ): Promise<SlotView[]> {
   return cache.get(profile, async (madeAt) => {
-    const rows = await slotRowsShown(reader, profile);
-    const forms = 'published' in profile ? profile.published?.forms : undefined;
-    return markImmutable(await viewsOf(reader, { ...settings, now: madeAt }, profile.userId, rows, forms));
+    const views = await readAsShown(reader, profile, async (page) => {
+      const rows = await slotRowsShown(reader, page);
+      const forms = 'published' in page ? page.published?.forms : undefined;
+      return viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms);
+    });
+    return markImmutable(views);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { stickersOfProfile } from '../../store/statements/stickers.ts';
 import { textOf } from '../../texts/index.ts';
 import { featuresOf } from '../accounts/features.ts';
-import type { ShownPage } from '../approval/shown-page.ts';
+import { type ReadablePage, readAsShown } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
 import type { StickerState } from '../history/page-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
@@ -22,11 +22,10 @@ export interface StickerView {
 }
 
 /** The stickers that a page has, or that visitors see on it, the lowest first. */
-export async function stickersOf(
-  reader: Pick<Reader, 'all'>,
-  { id, published }: Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>,
-): Promise<StickerView[]> {
-  return (published?.stickers ?? (await stickerRowsOf(reader, id))).map(stickerView);
+export function stickersOf(reader: Pick<Reader, 'all' | 'first'>, page: ReadablePage): Promise<StickerView[]> {
+  return readAsShown(reader, page, async ({ id, published }) =>
+    (published?.stickers ?? (await stickerRowsOf(reader, id))).map(stickerView),
+  );
 }
 
 /** The stored stickers of a page, the lowest first. */

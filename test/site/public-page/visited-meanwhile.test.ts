@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { lockUser } from '../../../src/domain/accounts/user-lock.ts';
+import type { Author } from '../../../src/domain/actor.ts';
+import { holdChanges } from '../../../src/domain/approval/hold-changes.ts';
+import { updateForm } from '../../../src/domain/forms/update-form.ts';
+import { updateSlots } from '../../../src/domain/slots/update-slots.ts';
+import { stickerChanges } from '../../../src/domain/stickers/sticker-fields.ts';
+import { updateStickers } from '../../../src/domain/stickers/update-stickers.ts';
+import { command, statement } from '../../../src/store/statement.ts';
+import { newPage, newUser, slotOf } from '../../support/api-client.ts';
+import { addForm } from '../../support/own-things.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const lockContents = command('LOCK TABLE "Slot", "Sticker", "Form" IN ACCESS EXCLUSIVE MODE');
+const lockWaits = statement(
+  `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  { count: 'number' },
+);
+
+// On SQLite one process makes a page without a write of its own in between.
+test.runIf(inject('postgresUrl')).for(['', '.md'])(
+  'who visits /<login>%s while changes of the page begin to wait sees nothing of them',
+  async (ending) => {
+    const { context } = server;
+    const { db, slotTypes, now } = context;
+    const anna = await newUser(server);
+    await setFeatures(context, anna.id, { stickers: true });
+    const { id: pageId, path, login } = await newPage(anna);
+    const key = String(pageId);
+    const add = async (type: string, data: object) => slotOf(await anna.post(`${path}/slots`, { type, data })).id;
+    const slotId = await add('button', { link: 'https://example.com', title: 'Shop' });
+    const formId = await addForm(server, anna.id);
+    await add('form', { formId, view: 'inline' });
+    const address = `${server.url}/${login}${ending}`;
+    const visit = async () => (await fetch(address)).text();
+    const author: Author = { userId: anna.id, credential: { kind: 'session' } };
+    await db.write((tx) => holdChanges(tx, anna.id, key, true));
+
+    let visiting = Promise.resolve('');
+    await db.write(async (tx) => {
+      await lockUser(tx, anna.id);
+      await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], { slotTypes, now: now() });
+      await updateStickers(tx, author, key, stickerChanges.parse({ place: [{ image: { emoji: '🌵' } }] }), now());
+      await updateForm(tx, author, formId, { title: 'Waiting, too' }, now());
+      await tx.run(lockContents);
+      // The row of the page is read now, and what is on it after the changes.
+      visiting = visit();
+      const waiting = async () => (await db.read.first(lockWaits))?.count;
+      await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+    });
+    const seen = await visiting;
+    expect(seen).toContain('Shop');
+    expect(seen).not.toMatch(/Waiting|🌵/);
+    expect(await visit()).toBe(seen);
+  },
+);
