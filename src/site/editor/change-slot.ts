@@ -7,6 +7,7 @@ import type { SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
+import { parseVisibility } from '../../domain/slots/visibility.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen } from '../shared/requests/seen.ts';
@@ -46,6 +47,27 @@ export function changeSlot(
         await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change, layout }], rules);
         await changeLayouts(tx, actorOf(visit), profile, others, now);
       });
+    }),
+  );
+}
+
+/** Hides a slot of an own page, or shows it again; its times stay what they are by then. Throws what `updateSlots` throws. */
+export function hideSlot(
+  context: Context,
+  visit: PersonVisit,
+  profileId: number,
+  slotId: number,
+  hidden: boolean,
+): Promise<void> {
+  const profileKey = String(profileId);
+  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), now: context.now() };
+  return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
+    write(async (tx) => {
+      const { id } = await findOwnProfile(tx, visit.session.account.id, profileKey);
+      const row = (await slotRowsOf(tx, id)).find((slot) => slot.id === slotId);
+      if (!row) throw slotNotFound();
+      const visibility = { ...parseVisibility(row.visibility), hidden };
+      await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, data: {}, visibility }], rules);
     }),
   );
 }

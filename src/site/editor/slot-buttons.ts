@@ -1,5 +1,4 @@
 import { deleteSlot } from '../../../tools/slots/delete-slot.ts';
-import { updateSlot } from '../../../tools/slots/update-slot.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
@@ -12,7 +11,7 @@ import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { afterGone } from './after-gone.ts';
-import { addSlot } from './change-slot.ts';
+import { addSlot, hideSlot } from './change-slot.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>/visibility`, `…/duplicate` and `…/delete`: what the buttons beside a block do. */
 export function addSlotButtons(dashboard: DashboardRouter, context: Context): void {
@@ -49,9 +48,7 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
 
   button(addresses.editor.slotVisibility.pattern, async (visit, profileId, row) => {
     const hidden = visit.field('hidden') === 'yes';
-    const params = { profileKey: String(profileId), slotId: String(row.id) };
-    const visibility = { ...parseVisibility(row.visibility), hidden };
-    await callOperation(context, visit, updateSlot, { params, body: { data: {}, visibility } });
+    await hideSlot(context, visit, profileId, row.id, hidden);
     return { slotId: row.id, done: hidden ? 'hidden' : 'shown' };
   });
 

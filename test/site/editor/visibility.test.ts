@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeUnderUserLock } from '../../../src/domain/accounts/user-lock.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from './support/editor.ts';
 
@@ -54,6 +56,21 @@ test('the switch in its row hides it and shows it, and the history takes that ba
   const shown = await press(id, 'visibility', { hidden: '' });
   expect(shown.html).toContain('Block shown.');
   expect(await slotOf(id)).not.toHaveProperty('computed.visibility');
+});
+
+test('the switch keeps the times that an assistant sets while it is pressed', async () => {
+  const id = await editor.add('text', { title: 'Presale' });
+  const { db } = server.context;
+  const visibility = JSON.stringify({ hidden: false, from: '2099-05-01T08:00:00.000Z', until: null });
+  let pressing: Promise<unknown> = Promise.resolve();
+  await writeUnderUserLock(db, editor.user.id, async (tx) => {
+    await tx.slot.update({ where: { id }, data: { visibility } });
+    pressing = press(id, 'visibility', { hidden: 'yes' });
+    // Meanwhile it reads what it may read, and waits for its turn to write.
+    await sleep(300);
+  });
+  await pressing;
+  expect((await slotOf(id)).computed.visibility).toMatchObject({ hidden: true, from: '2099-05-01T08:00:00.000Z' });
 });
 
 test('its form takes times by the clocks of its owner, and the list tells them', async () => {
