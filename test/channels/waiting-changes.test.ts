@@ -143,6 +143,31 @@ test('a channel that is turned off for changes is left out', async () => {
   await eventually(() => receiver.received.length === 1);
 });
 
+test('all that waits is told, and nothing from before, where the clocks of two processes differ', async () => {
+  await addChannels('telegram');
+  const [page, other] = [await newPage(owner), await newPage(owner)];
+  const [claude, robot] = [await assistant('Claude'), await assistant('Robot')];
+  const port = String(await freePort());
+  const ahead = await startServer({ ...server.settings, PORT: port }, { outgoing: withLoopback });
+  try {
+    ahead.advance(server.context.now().getTime() - Date.now() + 5_000);
+    const there = (user: ApiUser) => clientOf({ url: `http://localhost:${port}` }, user.id, user.token);
+    await addBlock(there(owner), page.path);
+    await addBlock(claude, page.path);
+    await addBlock(there(claude), other.path);
+    await addBlock(robot, other.path);
+  } finally {
+    await ahead.close();
+  }
+  server.advance(3 * minute);
+  await sendDueNotices(server.context);
+  await eventually(() => receiver.received.length === 2);
+  expect(chats().sort()).toEqual([
+    expect.stringMatching(`^Claude and Robot prepared 2 changes on ${other.login}`),
+    expect.stringMatching(`^Claude prepared 1 change on ${page.login}`),
+  ]);
+});
+
 test('several processes tell it once, in the language of the person', async () => {
   await addChannels('telegram');
   await server.context.db.write((tx) => tx.user.update({ where: { id: owner.id }, data: { languageId: 2 } }));

@@ -10,14 +10,15 @@ import type { PublishedVersion } from './published-version.ts';
 
 /**
  * Keeps a page as visitors see it, from before a change that has been made and not been recorded yet: they see that until its owner
- * publishes or discards what waits.
+ * publishes or discards what waits. Returns since when it waits: later than all that was recorded before, of which another process may have
+ * had a clock that is ahead.
  */
 export async function holdPage(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,
   profileId: number,
   change: PageChange,
   now: Date,
-): Promise<void> {
+): Promise<Date> {
   const row = await tx.first(profileById, profileId);
   if (row === null) throw new Error('a page that is changed is not there');
   const { fields, slots, stickers } = revertPage(await readPageState(tx, row), change);
@@ -31,5 +32,12 @@ export async function holdPage(
   );
   const rows = slots.map(({ id, type, data, visibility }) => [id, type, data, visibility]);
   if (rows.length > 0) tx.send(insertPublishedSlots, profileId, JSON.stringify(rows));
-  tx.send(markUnpublished, now, profileId);
+  const since = laterOf(now, new Date(row.updatedAt.getTime() + 1));
+  tx.send(markUnpublished, since, profileId);
+  return since;
+}
+
+/** The later of two moments. */
+export function laterOf(one: Date, other: Date): Date {
+  return one < other ? other : one;
 }

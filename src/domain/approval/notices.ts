@@ -23,14 +23,14 @@ const pause = 60 * minute;
 const pollInterval = 15_000;
 
 /** Has the owner told of a change that waits, in the transaction of the change, unless they made it themselves. */
-export function noticeWaiting(
-  tx: Pick<Transaction, 'send'>,
-  profileId: number,
-  { credential }: Author,
-  now: Date,
-): void {
-  if (credential.kind !== 'oauth' && credential.kind !== 'personal_token') return;
+export function noticeWaiting(tx: Pick<Transaction, 'send'>, profileId: number, author: Author, now: Date): void {
+  if (!isToldOf(author)) return;
   tx.send(scheduleNotice, profileId, new Date(now.getTime() + delay));
+}
+
+/** Whether owners hear of what somebody changes: apps and tokens, and not themselves. */
+export function isToldOf({ credential }: Author): boolean {
+  return credential.kind === 'oauth' || credential.kind === 'personal_token';
 }
 
 /** Tells owners of changes that wait when it is time, in any number of processes. Returns how to stop. */

@@ -26,8 +26,8 @@ export async function recordFormChange(
       bumpRevision(tx, id, now);
       continue;
     }
-    if (before === null) await holdPage(tx, id, {}, now);
-    noteUnpublished(tx, { profileId: id, since: before?.since ?? now, changes: (before?.changes ?? 0) + 1 });
+    const since = before?.since ?? (await holdPage(tx, id, {}, now));
+    noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
     tx.send(raiseUnpublished, now, id);
     noticeWaiting(tx, id, author, now);
   }

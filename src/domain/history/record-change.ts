@@ -4,8 +4,8 @@ import { bumpProfileRevision } from '../../store/statements/profiles.ts';
 import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
 import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
-import { holdPage } from '../approval/hold-page.ts';
-import { noticeWaiting } from '../approval/notices.ts';
+import { holdPage, laterOf } from '../approval/hold-page.ts';
+import { isToldOf, noticeWaiting } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
 
@@ -27,12 +27,16 @@ export async function recordChange(
     if (before) noteUnpublished(tx, before);
     return;
   }
-  if (before || (await changeWaits(tx, { page, author, change }, now))) {
-    if (before === null) await holdPage(tx, page.id, change, now);
-    noteUnpublished(tx, { profileId: page.id, since: before?.since ?? now, changes: (before?.changes ?? 0) + 1 });
-    noticeWaiting(tx, page.id, author, now);
+  if (before === null && !(await changeWaits(tx, { page, author, change }, now))) {
+    insertVersion(tx, page.id, author, change, now);
+    return;
   }
-  insertVersion(tx, page.id, author, change, now);
+  const since = before?.since ?? (await holdPage(tx, page.id, change, now));
+  noteUnpublished(tx, { profileId: page.id, since, changes: (before?.changes ?? 0) + 1 });
+  noticeWaiting(tx, page.id, author, now);
+  // Whose changes wait is found by their time (src/store/statements/approval-notices.ts), and a call may have waited for its turn, or come to a
+  // process whose clock is behind. What owners do themselves in one press keeps its one time, by which it is undone.
+  insertVersion(tx, page.id, author, change, isToldOf(author) ? laterOf(now, since) : now);
 }
 
 /** Stores a version of a page and raises the page's revision. */
