@@ -97,6 +97,22 @@ test('a mail tells the submission in plain text, under an id by which a second o
   expect(smtp.mails[0]).toContain('Agreed: no');
 });
 
+test('many mails at a time leave nothing behind that the runtime warns of', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  smtp.answerTo('250 taken', 500);
+  const targets = Array.from({ length: 12 }, (_, count) => ({
+    type: 'email' as const,
+    target: `o${count}@example.com`,
+  }));
+  const form = await toldForm(server, targets);
+  await form.send('Vera');
+  await eventually(() => targets.every(({ target }) => smtp.mailsTo(target).length === 1));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 test('a chat is told through the bot, and the bot’s token appears nowhere else', async () => {
   const form = await toldForm(server, [{ type: 'telegram', target: '-1001234' }]);
   receiver.react(() => ({

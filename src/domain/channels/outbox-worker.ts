@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
@@ -37,6 +38,8 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   let turns: Promise<void> | null = null;
   let stopped = false;
   const stopping = new AbortController();
+  // Each delivery of a mail listens to it; of more than ten listeners Node warns.
+  setMaxListeners(maxUnderWay, stopping.signal);
 
   /** Takes channels that wait, as many as there is room for. */
   function takeDue(): number[] {
