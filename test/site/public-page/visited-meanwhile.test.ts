@@ -24,7 +24,7 @@ const lockWaits = statement(
   { count: 'number' },
 );
 
-// On SQLite one process makes a page without a write of its own in between.
+// On SQLite a reader waits for nobody, so it cannot be held up between the two.
 test.runIf(inject('postgresUrl')).for(['', '.md'])(
   'who visits /<login>%s while changes of the page begin to wait sees nothing of them',
   async (ending) => {
