@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
+import { canBeStored } from '../../domain/text/can-be-stored.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { sweepElicitationRows } from '../../store/statements/sweep.ts';
 import type { Reply } from '../ask-person.ts';
@@ -72,6 +73,7 @@ export async function askMeanwhile(
 export async function receiveResponse(context: Context, userId: number, message: object): Promise<void> {
   if (!('id' in message) || typeof message.id !== 'string') return;
   const { id } = message;
+  if (!canBeStored(id)) return;
   const taken = await context.db.write((tx) =>
     tx.elicitation.updateMany({
       where: { id, userId, action: null, expiresAt: { gt: context.now() } },
