@@ -36,18 +36,22 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
       return (tell, signal) =>
         new Promise((resolve) => {
           let ended = false;
+          let looking = Promise.resolve();
           const check = async () => {
+            if (ended) return;
             const now = await look();
             if (ended || now === listed) return;
             if (!(await isLiveCredential(db.read, actor))) return end();
             listed = now;
             await tell();
           };
-          const changed = () =>
-            void check().catch((error: unknown) => {
+          // One after another: a look that is overtaken would take the list of before for the last one told.
+          const changed = () => {
+            looking = looking.then(check).catch((error: unknown) => {
               faults.logFailure(error, 'a change of a list of tools could not be told');
               end();
             });
+          };
           const leave = enter(userId, end);
           // A server that stops ends it at once.
           let stop = () => {};

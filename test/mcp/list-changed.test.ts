@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { disconnectApp } from '../../src/domain/accounts/connected-apps.ts';
 import { setFeatures } from '../../src/domain/accounts/features.ts';
 import { deletePersonalToken, listPersonalTokens } from '../../src/domain/accounts/personal-tokens.ts';
+import { command, statement } from '../../src/store/statement.ts';
 import { clientOf } from '../oauth/support/oauth-server.ts';
 import { freePort } from '../support/start-server.ts';
 import { type Connector, newUser, startConnector } from './support/connector.ts';
@@ -95,6 +97,33 @@ it('a notification names its subscription, and nothing is said twice', async () 
   await setFeatures(connector.context, connector.user.userId, { social: true });
   expect(await stream.next()).toMatchObject({ method: 'notifications/tools/list_changed' });
   stream.close();
+});
+
+// On SQLite nobody who reads has to wait.
+describe.runIf(inject('postgresUrl'))('a change that comes while the one before is looked at', () => {
+  const lockTokens = command('LOCK TABLE "PersonalToken" IN ACCESS EXCLUSIVE MODE');
+  const lockWaits = statement(
+    `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    { count: 'number' },
+  );
+
+  it('is told, too, and so is the next one', async () => {
+    const { context, user } = connector;
+    const { client, lists } = await freshClient();
+    // Whether the token still is one is asked once the list has been found to be another.
+    await context.db.write(async (tx) => {
+      await tx.run(lockTokens);
+      await setFeatures(context, user.userId, { stickers: true });
+      await expect.poll(async () => (await context.db.read.first(lockWaits))?.count).toBe(1);
+      await setFeatures(context, user.userId, { stickers: false });
+      await sleep(200);
+    });
+    await expect.poll(() => lists.length).toBeGreaterThan(0);
+    await sleep(200);
+    await setFeatures(context, user.userId, { stickers: true });
+    await expect.poll(() => lists.at(-1), { timeout: 5_000 }).toContain('update_stickers');
+    await client.close();
+  });
 });
 
 it('who has lost the token is told nothing more: the stream ends', async () => {
