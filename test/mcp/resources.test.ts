@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
@@ -207,6 +208,34 @@ describe('links to resources in results', () => {
       expect(content.slice(1)).toEqual([linkTo(listed)]);
     },
   );
+
+  it('are left out where the database is lost once the change was stored: it is not told as one that was not made', async () => {
+    const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
+    const { context } = connector;
+    const { db } = context;
+    const lost = () => Promise.reject(new StoreFaultError('database_away', 'the connection is lost'));
+    let isLost = false;
+    context.db = {
+      ...db,
+      read: new Proxy(db.read, { get: (of, name) => (isLost ? lost : Reflect.get(of, name)) }),
+      async write(...work: Parameters<typeof db.write>) {
+        const written = await db.write(...work);
+        isLost = true;
+        return written;
+      },
+    };
+    try {
+      const answer = await connector.call(
+        'reorder_slots',
+        { profileKey: id, order: [slot.id] },
+        { 'mcp-protocol-version': '2025-11-25' },
+      );
+      expect([answer.isError, answer.structured?.data]).toEqual([false, { order: [slot.id] }]);
+      expect(answer.content).toHaveLength(1);
+    } finally {
+      context.db = db;
+    }
+  });
 
   it('are left out for clients of revisions that have none, from reading, dry runs and mistakes', async () => {
     const blocks = async (params: object, revision = '2025-11-25') =>

@@ -35,15 +35,15 @@ function loginIn(data: unknown): string | null {
 }
 
 /** Resources are named by login, as the lists name them: a page that was given by its id is looked up. */
-async function loginNamed({ db }: Context, userId: number, profileKey: unknown): Promise<string | null> {
+async function loginNamed({ db, faults }: Context, userId: number, profileKey: unknown): Promise<string | null> {
   if (typeof profileKey !== 'string' && typeof profileKey !== 'number') return null;
   const key = String(profileKey);
   if (!/^\d+$/.test(key)) return key;
   try {
     return (await findOwnProfile(db.read, userId, key)).login;
   } catch (error) {
-    // Deleted since the change: there is nothing to read.
-    if (error instanceof ServiceError) return null;
-    throw error;
+    // Deleted since the change: there is nothing to read. Any other error would tell of a change that stands as one that was not made.
+    if (!(error instanceof ServiceError)) faults.logFailure(error, 'the page that a tool has changed was not looked up');
+    return null;
   }
 }
