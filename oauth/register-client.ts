@@ -60,5 +60,7 @@ async function findKnown(context: Context, fingerprint: string): Promise<StoredC
   const now = context.now();
   if (known.lastUsedAt || now.getTime() - known.createdAt.getTime() < renewInterval) return known;
   const renewed = await context.db.write((tx) => tx.run(renewUnusedClient, now, known.id));
-  return renewed === 1 ? { id: known.id, createdAt: now } : known;
+  if (renewed === 1) return { id: known.id, createdAt: now };
+  // Somebody has let it in meanwhile, or it was swept.
+  return context.db.read.first(findClientByFingerprint, fingerprint);
 }

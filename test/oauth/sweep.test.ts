@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAuthorizations } from '../../oauth/sweep.ts';
 import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { touchClient } from '../../src/store/oauth/client-statements.ts';
 import { insertGrant } from '../../src/store/oauth/consent-statements.ts';
-import { type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
+import { sweepUnusedClients } from '../../src/store/oauth/sweep-statements.ts';
+import { locationOf, type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -87,6 +88,53 @@ it.each([
   leave();
   await Promise.all([letIn, sweeping]);
   expect(await rows()).toMatchObject({ clients: 1, grants: 1 });
+});
+
+describe('an unused client that is to be swept', () => {
+  const minute = 60 * 1000;
+  const sweepAfterAWhile = async () => {
+    server.advance(2 * minute);
+    await sweepAuthorizations(server.context);
+  };
+  beforeEach(() => server.advance(7 * day - minute));
+
+  it('stays while a person is asked about it', async () => {
+    const form = await server.consentForm(server.authorizationParameters(client), person);
+    await sweepAfterAWhile();
+    form.set('decision', 'allow');
+    const code = locationOf(await server.postConsent(form, person)).searchParams.get('code') ?? '';
+    expect((await server.redeem(client, code)).status).toBe(200);
+  });
+
+  it('stays while a request that it has pushed can be opened', async () => {
+    const { status, body } = await server.post('/par', server.authorizationParameters(client).toString());
+    expect(status).toBe(201);
+    await sweepAfterAWhile();
+    const address = new URLSearchParams({ client_id: client.client_id, request_uri: String(body.request_uri) });
+    const code = (await server.allow(address, person)).searchParams.get('code') ?? '';
+    expect((await server.redeem(client, code)).status).toBe(200);
+  });
+
+  it('goes in the end, when nobody has answered', async () => {
+    await server.consentForm(server.authorizationParameters(client), person);
+    await server.post('/par', server.authorizationParameters(client).toString());
+    server.advance(30 * minute);
+    await sweepAuthorizations(server.context);
+    expect(await rows()).toMatchObject({ clients: 0 });
+  });
+
+  it('is not what a registration is told that comes at the moment of the sweep', async () => {
+    server.advance(2 * minute);
+    let registering: Promise<RegisteredClient> | undefined;
+    await server.context.db.write(async (tx) => {
+      await tx.run(sweepUnusedClients, new Date(server.context.now().getTime() - 7 * day));
+      registering ??= server.register();
+      await sleep(300);
+    });
+    const again = await registering;
+    if (!again) throw new Error('nothing was registered');
+    expect((await server.authorize(server.authorizationParameters(again), person)).status).toBe(200);
+  });
 });
 
 it('works through more than one batch', async () => {

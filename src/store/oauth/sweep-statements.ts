@@ -23,9 +23,11 @@ export const sweepEmptyGrants = sweepStatement(
 );
 
 const unused = `"lastUsedAt" IS NULL AND "createdAt" <= ?
-     AND NOT EXISTS (SELECT 1 FROM "OAuthGrant" g WHERE g."clientId" = "OAuthClient"."id")`;
+     AND NOT EXISTS (SELECT 1 FROM "OAuthGrant" g WHERE g."clientId" = "OAuthClient"."id")
+     AND "id" NOT IN (SELECT "clientId" FROM "AuthorizationRequest")
+     AND "id" NOT IN (SELECT "clientId" FROM "PushedAuthorizationRequest")`;
 
-/** Clients that nobody ever let in. One that has, or had, a grant is never among them. */
+/** Clients that nobody ever let in, nor is just asked about. One that has, or had, a grant is never among them. */
 export const sweepUnusedClients = sweepStatement('OAuthClient', 'id', unused);
 
 /**
