@@ -18,6 +18,11 @@ const wait: InterfaceText = {
   en: 'wait as long as retryAfter says, then call again',
   ru: 'подождите, сколько сказано в retryAfter, и вызовите снова',
 };
+/** Not to call again: what was lost while it was saved may have been saved. */
+const waitFirst: InterfaceText = {
+  en: 'wait as long as retryAfter says before any further call',
+  ru: 'подождите, сколько сказано в retryAfter, прежде чем вызывать что-либо ещё',
+};
 const leaveOut: InterfaceText = { en: 'leave such blocks as they are', ru: 'оставьте такие блоки как есть' };
 const correctCall: InterfaceText = { en: 'correct the call and make it again', ru: 'исправьте вызов и повторите его' };
 
@@ -40,7 +45,7 @@ const advice: Record<ErrorCode, InterfaceText> = {
   idempotency_key_reused: ofFields,
   rate_limited: wait,
   services_unavailable: wait,
-  temporarily_unavailable: wait,
+  temporarily_unavailable: waitFirst,
   internal: {
     en: 'read the current state, and tell the user if it happens again',
     ru: 'прочитайте текущее состояние и сообщите пользователю, если это повторится',

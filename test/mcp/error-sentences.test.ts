@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { type StandIn, startStandIn } from '../music/support/start-music.ts';
 import { addEvent, addStoredSlot } from '../support/own-things.ts';
 import { generations, resultOf } from './support/both-generations.ts';
@@ -75,6 +76,21 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
       expectSentence((read.json as { error: { message: string } }).error.message);
     } finally {
       await limited.close();
+    }
+  });
+
+  it('that may have been made all the same does not ask for it once more', async () => {
+    const { context } = connector;
+    const { db } = context;
+    const lost = () => Promise.reject(new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost'));
+    context.db = { ...db, write: lost };
+    try {
+      const { content } = await failure('create_slot', { ...page, type: 'divider', data: {} });
+      expect(content[0]?.text).toBe(
+        'The service lost its data while it saved this: look whether it was saved before you try again; wait as long as retryAfter says before any further call.',
+      );
+    } finally {
+      context.db = db;
     }
   });
 
