@@ -201,6 +201,39 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
+  it('takes for saved what it has sent, and not what was moved while that was on its way', async () => {
+    const before = await order();
+    const view = await openView();
+    await show(view, { profileKey: 'demo' });
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    // As where the program asks its person first.
+    view.bridge.oncalltool = async ({ name, arguments: args = {} }) => {
+      if (name === 'reorder_slots') await mayCome;
+      return await client.callTool({ name, arguments: args });
+    };
+    const moveUp = (place: number) =>
+      view.frame
+        .locator('li')
+        .nth(place)
+        .getByRole('button', { name: /^Move up/ })
+        .click();
+    const save = view.frame.getByRole('button', { name: 'Save order' });
+    await moveUp(1);
+    await save.click();
+    await moveUp(3);
+    letCome();
+    const [a, b, c, d, ...others] = before;
+    await expect.poll(order).toEqual([b, a, c, d, ...others]);
+    await expect.poll(() => JSON.stringify(view.told)).toContain(`${b}, ${a}, ${c}, ${d}`);
+    await save.click();
+    await view.frame.getByText('Order saved.').waitFor();
+    expect(await order()).toEqual([b, a, d, c, ...others]);
+    expect(view.problems).toEqual([]);
+  });
+
   it('says why an order could not be saved, and keeps it', async () => {
     const view = await openView();
     await show(view, { profileKey: 'demo' });

@@ -140,11 +140,13 @@ function arrange(order) {
 }
 
 async function save() {
-  const order = shown.map(({ id }) => id);
+  const sent = shown;
+  const order = sent.map(({ id }) => id);
   try {
     await callTool('reorder_slots', { profileKey: String(page?.id), order });
-    saved = shown;
-    message = words.saved;
+    saved = sent;
+    // The host may have asked the person first, and blocks can be moved meanwhile.
+    message = shown === sent ? words.saved : '';
     const text = `The person put the blocks of the page ${page?.login} in a new order, which is saved: ${order.join(', ')}`;
     if (abilities.updateModelContext) void request('ui/update-model-context', { content: [{ type: 'text', text }] });
   } catch (error) {
