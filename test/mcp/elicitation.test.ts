@@ -370,7 +370,9 @@ describe('a question in the 2025 revisions', () => {
 
   it.each(['a\0b', '\ud800'])('is not answered by a response to %j, which no question can be called', async (id) => {
     expect((await answer(id, 'accept')).status).toBe(202);
-    expect((await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } })).status).toBe(202);
+    expect((await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } })).status).toBe(
+      202,
+    );
   });
 
   it('that nobody answers is given up after five minutes, and swept where its process is gone', async () => {

@@ -218,8 +218,8 @@ describe('links to resources in results', () => {
     context.db = {
       ...db,
       read: new Proxy(db.read, { get: (of, name) => (isLost ? lost : Reflect.get(of, name)) }),
-      async write(...work: Parameters<typeof db.write>) {
-        const written = await db.write(...work);
+      async write(work, options) {
+        const written = await db.write(work, options);
         isLost = true;
         return written;
       },

@@ -5,7 +5,13 @@ import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { touchClient } from '../../src/store/oauth/client-statements.ts';
 import { insertGrant } from '../../src/store/oauth/consent-statements.ts';
 import { sweepUnusedClients } from '../../src/store/oauth/sweep-statements.ts';
-import { locationOf, type OAuthServer, type Person, type RegisteredClient, startOAuthServer } from './support/oauth-server.ts';
+import {
+  locationOf,
+  type OAuthServer,
+  type Person,
+  type RegisteredClient,
+  startOAuthServer,
+} from './support/oauth-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

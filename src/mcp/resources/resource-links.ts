@@ -43,7 +43,8 @@ async function loginNamed({ db, faults }: Context, userId: number, profileKey: u
     return (await findOwnProfile(db.read, userId, key)).login;
   } catch (error) {
     // Deleted since the change: there is nothing to read. Any other error would tell of a change that stands as one that was not made.
-    if (!(error instanceof ServiceError)) faults.logFailure(error, 'the page that a tool has changed was not looked up');
+    if (!(error instanceof ServiceError))
+      faults.logFailure(error, 'the page that a tool has changed was not looked up');
     return null;
   }
 }
