@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { withResolvers } from '../../src/async/with-resolvers.ts';
-import { statement } from '../../src/store/statement.ts';
+import { type Statement, statement } from '../../src/store/statement.ts';
+import { accountUsage } from '../../src/store/statements/accounts.ts';
 import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { clientOf } from '../mcp/support/connector.ts';
@@ -176,6 +177,25 @@ describe('an account that is deleted while its writes run', () => {
     for (const { status, body } of await Promise.all(exchanged)) {
       expect([status, body.error]).toEqual(status === 200 ? [200, undefined] : [400, 'invalid_grant']);
       if (status === 200) expect(await oauth.use(String(body.access_token))).toBe(401);
+    }
+  });
+
+  test('is told so where it is gone once its token was looked up', async () => {
+    const { api, leave } = await leaving();
+    const { db } = server.context;
+    const first: typeof db.read.first = async (asked, ...parameters) => {
+      if ((asked as Statement<unknown>) === accountUsage) await leave();
+      return db.read.first(asked, ...parameters);
+    };
+    server.context.db = {
+      ...db,
+      read: new Proxy(db.read, { get: (reader, name) => (name === 'first' ? first : Reflect.get(reader, name)) }),
+    };
+    try {
+      const { status, body } = await api.get('/me');
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    } finally {
+      server.context.db = db;
     }
   });
 

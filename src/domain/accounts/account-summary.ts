@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { accountUsage } from '../../store/statements/accounts.ts';
+import { accountDeleted } from './concurrent-deletion.ts';
 import type { Features } from './features.ts';
 import { maxPersonalTokens } from './personal-tokens.ts';
 
@@ -12,10 +13,10 @@ interface AccountSummary {
   maxTokens: number;
 }
 
-/** Name of an account, its zone (null where it has chosen none) and sections, and what it uses of its limits. */
+/** Name of an account, its zone (null where it has chosen none) and sections, and what it uses of its limits. Throws `unauthenticated`. */
 export async function accountSummary(reader: Pick<Reader, 'first'>, userId: number): Promise<AccountSummary> {
   const row = await reader.first(accountUsage, userId);
-  if (!row) throw new Error('a verified token has a user');
+  if (!row) throw accountDeleted();
   const { stickersEnabled: stickers, socialEnabled: social, ...account } = row;
   return { ...account, sections: { stickers, social }, maxTokens: maxPersonalTokens };
 }

@@ -7,11 +7,14 @@ import { notFound, ServiceError } from '../errors.ts';
  * user's own in place meanwhile, so most often it is the account itself.
  */
 export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {
-  if ((await reader.user.count({ where: { id: userId } })) === 0) {
-    return new ServiceError(
-      'unauthenticated',
-      textOf((t) => t.accountMessages.accountOfTokenDeleted),
-    );
-  }
+  if ((await reader.user.count({ where: { id: userId } })) === 0) return accountDeleted();
   return notFound(textOf((t) => t.accountMessages.justDeleted));
+}
+
+/** What is told whose account was deleted once its token had been looked up. */
+export function accountDeleted(): ServiceError {
+  return new ServiceError(
+    'unauthenticated',
+    textOf((t) => t.accountMessages.accountOfTokenDeleted),
+  );
 }
