@@ -97,19 +97,16 @@ async function backUpWithFiles(config: Config, name: string, check: boolean): Pr
   const localFile = join(folder, randomBytes(16).toString('hex'));
   const { backUpKnownFiles } = await import('./copy-files.ts');
   const places = { from: config.filesUrl, to: filesUrl };
-  const begun = new Date();
-  // Before the database: its backup still names what is deleted after that moment, by the sweep or with an account. A failure costs no database.
-  const problem = await backUpKnownFiles(config, places, null).then(
-    () => null,
-    (error: unknown) => error,
-  );
+  // Before the database, too: its backup names what is deleted after that moment, by the sweep or with an account. What fails here fails again
+  // below, when the database is in the backup.
+  await backUpKnownFiles(config, places, true).catch(() => {});
   try {
     const expected = await writeBackup(config, localFile, check);
     await databases.put(name, { localFile }, 'application/octet-stream');
     printLine(`the database is written to ${name}`);
     if (expected !== null) await withReceived(config, databases, name, (file) => compare(config, file, expected));
-    // And after it: what was uploaded until that moment.
-    await backUpKnownFiles(config, places, problem === null ? begun : null);
+    // After the database: what is uploaded meanwhile is copied for nothing, but nothing is missing.
+    await backUpKnownFiles(config, places, false);
   } finally {
     await rm(localFile, { force: true });
   }

@@ -11,9 +11,6 @@ import type { ServiceFetch } from '../store/outgoing/service-fetch.ts';
 import { outgoingOf } from './outgoing-of.ts';
 import { printLine } from './output.ts';
 
-/** What was uploaded since a moment by clocks that differ, and by uploads that had begun before it. */
-const margin = 24 * 60 * 60 * 1_000;
-
 /** Addresses as FILES_URL has them. */
 interface Places {
   from: string;
@@ -22,19 +19,18 @@ interface Places {
 
 /** Copies the files that the database of DATABASE_URL knows to where a server is to find them, and tells what came of it. Throws BackupError. */
 export function moveKnownFiles(config: Config, places: Places): Promise<void> {
-  return copyKnownFiles(config, places, { since: null, isMove: true });
+  return copyKnownFiles(config, places, { onlyNew: false, isMove: true });
 }
 
-/** The same into a backup; where those until a moment are there already, the rest. Throws BackupError. */
-export function backUpKnownFiles(config: Config, places: Places, copiedUntil: Date | null): Promise<void> {
-  const since = copiedUntil && new Date(copiedUntil.getTime() - margin);
-  return copyKnownFiles(config, places, { since, isMove: false });
+/** The same into a backup: all of them, or those alone that are not there yet. Throws BackupError. */
+export function backUpKnownFiles(config: Config, places: Places, onlyNew: boolean): Promise<void> {
+  return copyKnownFiles(config, places, { onlyNew, isMove: false });
 }
 
 async function copyKnownFiles(
   config: Config,
   places: Places,
-  rules: Pick<FilesToCopy, 'since' | 'isMove'>,
+  rules: Pick<FilesToCopy, 'onlyNew' | 'isMove'>,
 ): Promise<void> {
   const { from, to } = places;
   const pending = await pendingMigrations(config.databaseUrl);
@@ -45,8 +41,8 @@ async function copyKnownFiles(
     const { fetch } = outgoingOf(config);
     const stores = { from: openPlace(from, fetch), to: openPlace(to, fetch) };
     const { compared, written, missing } = await copyFiles(db, { ...stores, ...rules, folder: incomingFolder(config) });
-    const [more, which] = rules.since ? ['more ', 'of the last day '] : ['', ''];
-    printLine(`${written} ${more}files are copied, and ${compared} ${which}are compared`);
+    if (rules.onlyNew) printLine(`${written} new files are copied`);
+    else printLine(`${written} files are copied, and ${compared} are compared`);
     if (missing.length === 0) return;
     throw new BackupError(`${missing.length} files of the database are not at the source, such as ${missing[0]}`);
   } finally {

@@ -24,8 +24,8 @@ export interface FilesToCopy {
   to: FileStore;
   /** Where a file lies while it is copied. */
   folder: string;
-  /** Older files are left out. */
-  since: Date | null;
+  /** A file that is there with its size is not compared. */
+  onlyNew: boolean;
   /** A file that the target has alone is not missing: a server that runs on the target has taken it since. */
   isMove: boolean;
 }
@@ -37,12 +37,13 @@ export interface FilesToCopy {
  */
 export async function copyFiles(
   db: Pick<Database, 'read'>,
-  { from, to, folder, since, isMove }: FilesToCopy,
+  { from, to, folder, onlyNew, isMove }: FilesToCopy,
 ): Promise<CopiedFiles> {
   const result: CopiedFiles = { compared: 0, written: 0, missing: [] };
 
   async function copyFile(row: { path: string; contentType: string; size: number }): Promise<void> {
     const { path, contentType } = row;
+    if (onlyNew && (await to.size(path)) === row.size) return;
     const bytes = await from.read(path);
     if (bytes === null) {
       if (isMove && (await to.size(path)) === row.size) return;
@@ -68,7 +69,7 @@ export async function copyFiles(
   let after = '';
   for (;;) {
     const rows = await db.read.file.findMany({
-      where: { path: { gt: after }, ...(since && { createdAt: { gte: since } }) },
+      where: { path: { gt: after } },
       orderBy: { path: 'asc' },
       take: rowsAtOnce,
       select: { path: true, contentType: true, size: true },
