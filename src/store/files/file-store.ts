@@ -21,7 +21,7 @@ export interface FileStore {
 }
 
 /** Files of a store that are kept on this machine, too. */
-export interface FileCopies {
+interface FileCopies {
   paths(): Promise<string[]>;
   /** Deletes the copy alone. */
   forget(path: string): void;
