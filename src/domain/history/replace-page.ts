@@ -24,7 +24,7 @@ import { parseStored } from '../slots/slot-view.ts';
 import { maxStickers } from '../stickers/sticker-fields.ts';
 import { isEmptyChange, type PageChange, type SlotState, type StickerState } from './page-change.ts';
 import { changeBetween, type PageState } from './page-state.ts';
-import { recordChange } from './record-change.ts';
+import { insertVersion, recordChange } from './record-change.ts';
 import { slotRowsOfVersion } from './version-slots.ts';
 
 export interface ReplaceRules {
@@ -50,10 +50,14 @@ export async function replacePage(
   rules: ReplaceRules,
 ): Promise<PageChange> {
   const change = changeBetween(from, to);
-  if (isEmptyChange({ ...change, ...reason })) return change;
+  const { id: profileId } = row;
+  if (isEmptyChange({ ...change, ...reason })) {
+    // Changes that had cancelled one another out are undone all the same, and not offered again. There is nothing in that to wait.
+    if (reason.undone) insertVersion(tx, profileId, author, { undone: reason.undone }, rules.now);
+    return change;
+  }
   // What visitors see is on the page already, however many blocks that is.
   if (reason.discarded === undefined) assertWithinLimits(from, to, rules);
-  const { id: profileId } = row;
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
   await storePageFields(tx, profileId, from.fields, to.fields);
   await replaceSlots(tx, profileId, author, to.slots, change.slots ?? {}, rules);

@@ -71,6 +71,26 @@ test('changes of one author within five minutes stand together, by day and by th
   expect((await history(editor, `?before=${(await versionsOf(editor)).at(-2)}`)).html).toContain('added 3 blocks');
 });
 
+test('changes that cancel one another out are undone, too, and not offered again', async () => {
+  const editor = await newEditor(server);
+  const { path } = editor.page;
+  await editor.add('text', { title: 'Kept' });
+  server.advance(6 * minute);
+  await editor.user.delete(`${path}/slots/${await editor.add('text', { title: 'Gone' })}`);
+  const both = (await versionsOf(editor)).slice(0, 2);
+  await press(editor, `${editor.home}/settings`, `${editor.home}/settings/approval`, { holdsChanges: 'yes' });
+  const answer = await undo(editor, ...both);
+  expect(wordsOf(answer)).toContain('Change undone.');
+  expect(linesOf(answer.html)[0]).toBe('You undid 2 changes');
+  expect(answer.forms.map(({ fields }) => Object.fromEntries(fields).versions)).not.toContain(both.join('-'));
+  expect((await undo(editor, ...both)).status).toBe(409);
+  // Whoever takes that back can undo them again.
+  await undo(editor, (await versionsOf(editor))[0] ?? 0);
+  expect((await undo(editor, ...both)).status).toBe(200);
+  expect(await titles(editor)).toEqual(['Kept']);
+  expect(wordsOf(await editor.browser.open(`${editor.home}/review`))).toContain('No changes wait.');
+});
+
 test('a deleted block comes back with its id, its place and its statistics', async () => {
   const editor = await newEditor(server);
   const ids: number[] = [];
