@@ -16,6 +16,11 @@ type Compare = typeof wordDifferences;
 /** Who made a change, by what it is about (`thingsIn`); null for nobody in particular. */
 type AuthorOf = (thing: string) => string | null;
 
+/** True where two states of a page are the same. */
+export function areSame({ fields, added, removed, changed, moved, stickers }: PageDifferences): boolean {
+  return fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
+}
+
 /**
  * What was changed of a page, named one by one, with the words that came and went, and by whom where `authorOf` says it; `children` are what
  * else was changed. All texts of a page go through one `compare`, which has a bound for them together.
@@ -31,8 +36,7 @@ export function DifferenceList(props: {
   const t = texts[locale].history;
   const { fields, added, removed, changed, moved, stickers } = differences;
   const fieldAuthors = new Set(fields.flatMap(({ name }) => authorOf?.(name) ?? []));
-  const isSame = fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
-  if (isSame && props.children === undefined) return <p class="block-text">{t.same}</p>;
+  if (areSame(differences) && props.children === undefined) return <p class="block-text">{t.same}</p>;
   return (
     <dl class="differences">
       <Slots locale={locale} term={t.sinceAdded} slots={added} authorOf={authorOf} />

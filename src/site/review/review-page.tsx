@@ -7,7 +7,7 @@ import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Compare } from '../history/compare.tsx';
-import { DifferenceList, Part, WordDifference } from '../history/difference-list.tsx';
+import { areSame, DifferenceList, Part, WordDifference } from '../history/difference-list.tsx';
 import { historyStyles } from '../history/history-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { EmptyList } from '../shared/components/empty-list.tsx';
@@ -96,18 +96,27 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
       <div class="version">
         <section class="block">
           <h2 class="block-title">{t.changes}</h2>
-          <DifferenceList locale={locale} differences={review.differences} compare={compare} authorOf={review.authorOf}>
-            <Part term={t.forms}>
-              {review.forms.map(({ before, after }) => (
-                <li>
-                  <span dir="auto">{before.title}</span>
-                  <p class="difference-text">
-                    <WordDifference compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
-                  </p>
-                </li>
-              ))}
-            </Part>
-          </DifferenceList>
+          {areSame(review.differences) && review.forms.length === 0 ? (
+            <p class="block-text">{t.same}</p>
+          ) : (
+            <DifferenceList
+              locale={locale}
+              differences={review.differences}
+              compare={compare}
+              authorOf={review.authorOf}
+            >
+              <Part term={t.forms}>
+                {review.forms.map(({ before, after }) => (
+                  <li>
+                    <span dir="auto">{before.title}</span>
+                    <p class="difference-text">
+                      <WordDifference compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
+                    </p>
+                  </li>
+                ))}
+              </Part>
+            </DifferenceList>
+          )}
         </section>
         <section class="block">
           <h2 class="block-title">{t.decide}</h2>

@@ -5,6 +5,7 @@ export const review = {
   nothing: 'No changes wait. Visitors see the page as it is.',
   back: 'Back to the blocks',
   changes: 'What changes',
+  same: 'Nothing any more: both versions of the page are the same.',
   forms: 'Forms',
   decide: 'Publish or discard',
   decideText:

@@ -6,6 +6,7 @@ export const review: Texts['review'] = {
   nothing: 'No hay cambios en espera. Los visitantes ven la página como está.',
   back: 'Volver a los bloques',
   changes: 'Qué cambia',
+  same: 'Ya nada: las dos versiones de la página son iguales.',
   forms: 'Formularios',
   decide: 'Publicar o descartar',
   decideText:
