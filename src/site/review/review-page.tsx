@@ -110,7 +110,11 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
                   <li>
                     <span dir="auto">{before.title}</span>
                     <p class="difference-text">
-                      <WordDifference compare={compare} before={wordsOf(before)} after={wordsOf(after)} />
+                      <WordDifference
+                        compare={compare}
+                        before={wordsOf(before, locale)}
+                        after={wordsOf(after, locale)}
+                      />
                     </p>
                   </li>
                 ))}
@@ -173,8 +177,12 @@ function Sides({ locale }: { locale: Locale }): ComponentChildren {
   );
 }
 
-/** What of a form there is to read, in lines. */
-function wordsOf({ title, buttonText, successMessage, fields }: StoredForm): string {
-  const labels = storedFormFields(fields).flatMap(({ label, options = [] }) => [label, ...options]);
-  return [title, ...labels, buttonText, successMessage].filter((line) => line !== '').join('\n');
+/** What of a form there is to read, in lines, and of a field which answers it takes. */
+function wordsOf({ title, buttonText, successMessage, fields }: StoredForm, locale: Locale): string {
+  const t = texts[locale].forms;
+  const lines = storedFormFields(fields).map(({ label, type, required, options = [] }) => {
+    const answers = [t.fieldTypes[type], ...(required ? [t.required] : []), ...options];
+    return `${label} (${answers.join(', ')})`;
+  });
+  return [title, ...lines, buttonText, successMessage].filter((line) => line !== '').join('\n');
 }
