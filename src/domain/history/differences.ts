@@ -64,9 +64,14 @@ function dataDifferences(before: string, after: string): TextDifference[] {
   const [was, is] = [before, after].map((data): Record<string, unknown> => ({ ...JSON.parse(data) }));
   return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
     .filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
-    .map((name) => {
-      const [then, now] = [was, is].map((data) => readableText(isWords(name, data?.[name]) ? data?.[name] : ''));
-      return then === now ? { name, before: '', after: '' } : { name, before: then ?? '', after: now ?? '' };
+    .flatMap((name) => {
+      const [then = '', now = ''] = [was, is].map((data) =>
+        readableText(isWords(name, data?.[name]) ? data?.[name] : ''),
+      );
+      const look = { name, before: '', after: '' };
+      if (then === now) return [look];
+      const [besides, others] = [was, is].map((data) => JSON.stringify(unreadable(data?.[name])));
+      return [{ name, before: then, after: now }, ...(besides === others ? [] : [look])];
     });
 }
 
@@ -89,4 +94,11 @@ function readableText(value: unknown): string {
     .map(([, text]) => readableText(text))
     .filter(Boolean)
     .join('\n');
+}
+
+/** All else in a list of a block's data, such as which pictures it shows. */
+function unreadable(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(unreadable);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).filter(([name]) => !words.has(name));
 }

@@ -386,3 +386,18 @@ test('no more is kept and read of large changes than 16 MB and one change', asyn
   await sweepHistory(server.context);
   expect(await versionsOf(editor)).toEqual(kept);
 });
+
+test('of a gallery that got another picture and another caption, both are told', async () => {
+  const editor = await newEditor(server);
+  const [vase, bowl] = [await addFile(server, editor.user.id), await addFile(server, editor.user.id)];
+  const id = await editor.add('gallery', { items: [{ path: vase, text: 'A vase' }] });
+  const change = (path: string, text: string) =>
+    editor.user.patch(`${editor.page.path}/slots/${id}`, { data: { items: [{ path, text }] } });
+  const [first] = await versionsOf(editor);
+  const since = async () =>
+    wordsOf(await history(editor, `/${first}`)).match(/Changed since this version (.*?) Restore/)?.[1];
+  await change(vase, 'A bowl');
+  expect(await since()).toBe('Edited Gallery Pictures: A vase A bowl');
+  await change(bowl, 'A bowl');
+  expect(await since()).toBe('Edited Gallery Pictures: A vase A bowl Pictures');
+});
