@@ -36,7 +36,7 @@ export function createCountablePages({
   async function read(profileId: number): Promise<CountablePage> {
     const row = await findShownPageById(db.read, profileId);
     const shown = row?.status ? row : null;
-    const slots = shown ? await slotRowsShown(db.read, shown) : [];
+    const { rows: slots } = shown ? await slotRowsShown(db.read, shown) : { rows: [] };
     const page = {
       ownerId: shown?.userId ?? 0,
       slots: new Map(slots.map(({ id, visibility }) => [id, parseVisibility(visibility)])),

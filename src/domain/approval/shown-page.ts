@@ -10,7 +10,7 @@ import {
 import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
-import { type SlotRow, slotRowsOf } from '../slots/slot-rows.ts';
+import { type SlotRow, slotRowsForVisitors, slotRowsOf } from '../slots/slot-rows.ts';
 import { canBeStored } from '../text/can-be-stored.ts';
 import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
 
@@ -80,6 +80,12 @@ async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<
 /** Any row of a page, or what visitors see of it. */
 export type ReadablePage = Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>;
 
+/** What was read of a page, and whether a change of it waited by then; null where that is not known. */
+interface PartOfPage<T> {
+  part: T;
+  changeWaits: boolean | null;
+}
+
 /**
  * Reads something of a page. A change that began to wait after the row of a page for visitors was read may be in it: then it is read again,
  * as visitors see it.
@@ -87,15 +93,20 @@ export type ReadablePage = Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'pub
 export async function readAsShown<Page extends ReadablePage, T>(
   reader: Pick<Reader, 'first'>,
   page: Page,
-  read: (page: Page) => Promise<T>,
+  read: (page: Page) => Promise<PartOfPage<T>>,
 ): Promise<T> {
-  const found = await read(page);
-  if (page.published !== null) return found;
+  const { part, changeWaits } = await read(page);
+  if (page.published !== null || changeWaits === false) return part;
   const published = await readPublishedVersion(reader, page.id);
-  return published === null ? found : read({ ...page, published });
+  return published === null ? part : (await read({ ...page, published })).part;
 }
 
-/** The slots that a page has, or that visitors see of it, in page order. */
-export async function slotRowsShown(reader: Pick<Reader, 'all'>, page: ReadablePage): Promise<SlotRow[]> {
-  return page.published ? slotRowsOfVersion(page.published.slots) : slotRowsOf(reader, page.id);
+/** The slots that a page has, or that visitors see of it, in page order; and, for visitors, whether a change waited as they were read. */
+export async function slotRowsShown(
+  reader: Pick<Reader, 'all'>,
+  page: ReadablePage,
+): Promise<{ rows: SlotRow[]; changeWaits: boolean | null }> {
+  if (page.published === null) return slotRowsForVisitors(reader, page.id);
+  const rows = page.published ? slotRowsOfVersion(page.published.slots) : await slotRowsOf(reader, page.id);
+  return { rows, changeWaits: null };
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../store/database.ts';
 import type { RowOf, Statement } from '../../store/statement.ts';
 import {
   type StoredSlotRow,
+  slotsForVisitors,
   slotsOfPageById,
   slotsOfPageByLoginKey,
   slotsOfProfile,
@@ -24,10 +25,21 @@ export type PlacedSlotRow = SlotRow & { profileId: number };
 
 /** All slots of a page in page order. */
 export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
-  return (await reader.all(slotsOfProfile, profileId)).map(({ position: _stored, ...row }, order) => ({
-    ...row,
-    order,
-  }));
+  return (await reader.all(slotsOfProfile, profileId)).map(placed);
+}
+
+/** The same, with whether a change of the page waits by then; null where there is no slot. */
+export async function slotRowsForVisitors(
+  reader: Pick<Reader, 'all'>,
+  profileId: number,
+): Promise<{ rows: SlotRow[]; changeWaits: boolean | null }> {
+  const found = await reader.all(slotsForVisitors, profileId, profileId);
+  const rows = found.map(({ changeWaits: _ofPage, ...row }, order) => placed(row, order));
+  return { rows, changeWaits: found[0]?.changeWaits ?? null };
+}
+
+function placed({ position: _stored, ...row }: StoredSlotRow, order: number): SlotRow {
+  return { ...row, order };
 }
 
 /** Slots of an own page, by their ids. */

@@ -35,9 +35,12 @@ export function slotViewsOf(
 ): Promise<SlotView[]> {
   return cache.get(profile, async (madeAt) => {
     const views = await readAsShown(reader, profile, async (page) => {
-      const rows = await slotRowsShown(reader, page);
+      const { rows, changeWaits } = await slotRowsShown(reader, page);
       const forms = 'published' in page ? page.published?.forms : undefined;
-      return viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms);
+      const part = await viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms);
+      // Forms are read after the slots, and their changes wait with those of their pages.
+      const isKnown = changeWaits === true || rows.every(({ type }) => type !== 'form');
+      return { part, changeWaits: isKnown ? changeWaits : null };
     });
     return markImmutable(views);
   });

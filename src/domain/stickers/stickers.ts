@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts';
-import { stickersOfProfile } from '../../store/statements/stickers.ts';
+import { stickersForVisitors, stickersOfProfile } from '../../store/statements/stickers.ts';
 import { textOf } from '../../texts/index.ts';
 import { featuresOf } from '../accounts/features.ts';
 import { type ReadablePage, readAsShown } from '../approval/shown-page.ts';
@@ -23,9 +23,11 @@ export interface StickerView {
 
 /** The stickers that a page has, or that visitors see on it, the lowest first. */
 export function stickersOf(reader: Pick<Reader, 'all' | 'first'>, page: ReadablePage): Promise<StickerView[]> {
-  return readAsShown(reader, page, async ({ id, published }) =>
-    (published?.stickers ?? (await stickerRowsOf(reader, id))).map(stickerView),
-  );
+  return readAsShown(reader, page, async ({ id, published }) => {
+    if (published) return { part: published.stickers.map(stickerView), changeWaits: null };
+    const rows = await reader.all(stickersForVisitors, id, id);
+    return { part: rows.map(stickerView), changeWaits: rows[0]?.changeWaits ?? null };
+  });
 }
 
 /** The stored stickers of a page, the lowest first. */

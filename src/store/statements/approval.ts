@@ -48,6 +48,9 @@ export const publishedPageOfRevision = statement(
   { page: 'string' },
 );
 
+/** Whether a page has unpublished changes; a column of statements that read what is on a page. Parameter: page. */
+export const changeWaits = 'EXISTS (SELECT 1 FROM "PublishedPage" WHERE "profileId" = ?) AS "changeWaits"';
+
 /** Of an immediate change: what is made of the published version is made anew. Parameters: now, page. */
 export const bumpPublishedRevision = command(
   'UPDATE "PublishedPage" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "profileId" = ?',

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts';
 import { command, type RowOf, statement } from '../statement.ts';
+import { changeWaits } from './approval.ts';
 
 const shown = {
   id: 'number',
@@ -14,12 +15,16 @@ const shown = {
   updatedAt: 'date',
 } as const;
 
+const ofProfile = `"id", "type", "position", "data", "visibility", "layout", "createdAt", "updatedAt" FROM "Slot"
+   WHERE "profileId" = ? ORDER BY "position", "id"`;
 /** All slots of a page in page order. */
-export const slotsOfProfile = statement(
-  `SELECT "id", "type", "position", "data", "visibility", "layout", "createdAt", "updatedAt" FROM "Slot"
-   WHERE "profileId" = ? ORDER BY "position", "id"`,
-  { ...shown, position: 'number' },
-);
+export const slotsOfProfile = statement(`SELECT ${ofProfile}`, { ...shown, position: 'number' });
+/** The same with whether a change of the page waits by then. Parameters: page, page. */
+export const slotsForVisitors = statement(`SELECT ${changeWaits}, ${ofProfile}`, {
+  ...shown,
+  position: 'number',
+  changeWaits: 'boolean',
+});
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 

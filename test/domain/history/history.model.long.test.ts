@@ -178,7 +178,7 @@ test.each(acts)('a process may end before any step of this: %s', async (_name, w
   /** All that the act may change. */
   async function stateFor(reader: Reader | Transaction) {
     const shown = await findShownPageById(reader, id);
-    const seen = shown && (await slotRowsShown(reader, shown)).map((slot) => slot.id);
+    const seen = shown && (await slotRowsShown(reader, shown)).rows.map((slot) => slot.id);
     const { unpublishedChanges } = await findOwnProfile(reader, anna.id, key);
     const versions = await versionsOf(reader, id, limits, now());
     const page = await storedPage(reader, id);

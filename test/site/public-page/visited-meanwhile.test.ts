@@ -25,9 +25,13 @@ const lockWaits = statement(
 );
 
 // On SQLite a reader waits for nobody, so it cannot be held up between the two.
-test.runIf(inject('postgresUrl')).for(['', '.md'])(
-  'who visits /<login>%s while changes of the page begin to wait sees nothing of them',
-  async (ending) => {
+test.runIf(inject('postgresUrl')).for([
+  ['', 'with a form'],
+  ['.md', 'with a form'],
+  ['', 'without a form'],
+] as const)(
+  'who visits /<login>%s, %s, while changes of the page begin to wait sees nothing of them',
+  async ([ending, what]) => {
     const { context } = server;
     const { db, slotTypes, now } = context;
     const anna = await newUser(server);
@@ -36,8 +40,8 @@ test.runIf(inject('postgresUrl')).for(['', '.md'])(
     const key = String(pageId);
     const add = async (type: string, data: object) => slotOf(await anna.post(`${path}/slots`, { type, data })).id;
     const slotId = await add('button', { link: 'https://example.com', title: 'Shop' });
-    const formId = await addForm(server, anna.id);
-    await add('form', { formId, view: 'inline' });
+    const formId = what === 'with a form' ? await addForm(server, anna.id) : null;
+    if (formId !== null) await add('form', { formId, view: 'inline' });
     const address = `${server.url}/${login}${ending}`;
     const visit = async () => (await fetch(address)).text();
     const author: Author = { userId: anna.id, credential: { kind: 'session' } };
@@ -48,7 +52,7 @@ test.runIf(inject('postgresUrl')).for(['', '.md'])(
       await lockUser(tx, anna.id);
       await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], { slotTypes, now: now() });
       await updateStickers(tx, author, key, stickerChanges.parse({ place: [{ image: { emoji: '🌵' } }] }), now());
-      await updateForm(tx, author, formId, { title: 'Waiting, too' }, now());
+      if (formId !== null) await updateForm(tx, author, formId, { title: 'Waiting, too' }, now());
       await tx.run(lockContents);
       // The row of the page is read now, and what is on it after the changes.
       visiting = visit();
