@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import { ServiceError, type Text } from '../src/domain/errors.ts';
+import { type ErrorCode, ServiceError, type Text } from '../src/domain/errors.ts';
 import { isOperation, type Operation, type Tool } from './define-operation.ts';
 import { type Execution, runOperation } from './execute.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
@@ -40,7 +40,10 @@ export async function dataLossWarning(
     const waitsUnasked = result.meta?.unpublished !== undefined;
     return loss.onlyIfLarge && !waitsUnasked ? null : { text: loss.text, waitsUnasked };
   } catch (error) {
-    if (error instanceof ServiceError) return null;
+    if (error instanceof ServiceError && !passing.includes(error.code)) return null;
     throw error;
   }
 }
+
+/** What is over in a moment: the call itself might be carried out then, and nobody would have been asked. */
+const passing: readonly ErrorCode[] = ['conflict', 'temporarily_unavailable'];

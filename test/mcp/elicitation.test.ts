@@ -12,6 +12,8 @@ import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../src/domain/analyt
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
 import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
 import { goneSignal } from '../../src/mcp/post-response.ts';
+import { LockTimeoutError } from '../../src/store/database.ts';
+import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { freePort, startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
@@ -176,6 +178,23 @@ describe.each(clients)('%s', (_name, connect) => {
     ] as const) {
       expect((await withPerson('decline', name, { profileKey: login, ...args })).questions).toEqual([]);
     }
+  });
+
+  it.each([
+    ['another change takes too long', new LockTimeoutError('somebody holds the lock'), 'conflict'],
+    ['the database is lost', new StoreFaultError('database_away', 'the connection broke'), 'temporarily_unavailable'],
+  ])('changes nothing unasked where it cannot be tried what would be lost: %s', async (_why, error, code) => {
+    const { context } = connector;
+    const { db } = context;
+    context.db = { ...db, rehearse: () => Promise.reject(error) };
+    try {
+      const { questions, result } = await withPerson('decline', 'update_profile_settings', rename());
+      expect([questions, result.isError]).toEqual([[], true]);
+      expect(JSON.parse(result.content[1]?.text ?? '')).toMatchObject({ code });
+    } finally {
+      context.db = db;
+    }
+    expect(await logins()).toContain(login);
   });
 
   it('leaves one record of each call, which says what became of it', async () => {
