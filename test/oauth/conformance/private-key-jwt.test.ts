@@ -218,6 +218,14 @@ describe('an assertion is good once', () => {
     expect((await introspect(await assertion(by, own, { jti }))).status).toBe(200);
   });
 
+  it('also where another process sweeps by a clock that is two minutes ahead', async () => {
+    const { context } = server;
+    const jwt = await assertion();
+    expect((await introspect(jwt)).status).toBe(200);
+    await sweepAuthorizations({ ...context, now: () => new Date(context.now().getTime() + 120_000) });
+    await expectRefused(jwt);
+  });
+
   it('is remembered until it has expired, and then forgotten', async () => {
     const jwt = await assertion();
     expect((await introspect(jwt)).status).toBe(200);
