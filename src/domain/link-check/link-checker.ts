@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { waitAtMost } from '../../async/deadline.ts';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../../texts/index.ts';
 import { perHour, tooOften } from '../enforce-limit.ts';
-import { type LinkState, linkStateOf } from './link-state.ts';
+import { type LinkState, linkDuration, linkStateOf } from './link-state.ts';
 
 /** What is known of some links. */
 export interface CheckedLinks {
@@ -26,7 +27,7 @@ export interface LinkChecker {
 export const maxAsked = 50;
 const keptFor = 60 * 60 * 1_000;
 const maxKept = 5_000;
-/** One call takes no longer, since programs of assistants do not wait. */
+/** One call begins nothing later, since programs of assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
 /** Of all calls together. */
@@ -54,16 +55,23 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
 
   /** Asks the links of one host, one after another; returns the seconds to wait where one of the limits is reached. */
   async function askHost(userId: number, host: string, links: readonly string[], end: number): Promise<number | null> {
-    for (const link of links) {
+    const charges = [
+      { policy: linksOfUser, key: `user ${userId}` },
+      { policy: linksOfHost, key: host },
+    ];
+    const ask = async (link: string) => {
+      // Its turn may come when the call is over already, and then it costs nothing.
       if (performance.now() > end) return null;
-      const charges = [
-        { policy: linksOfUser, key: `user ${userId}` },
-        { policy: linksOfHost, key: host },
-      ];
       const { retryAfter } = await rateLimiter.take(charges);
       if (retryAfter !== null) return retryAfter;
-      const state = await room.run(1, () => linkStateOf(outgoing, link));
+      const state = await linkStateOf(outgoing, link);
       known.set(link, { state, until: now().getTime() + keptFor });
+      return null;
+    };
+    for (const link of links) {
+      if (performance.now() > end) return null;
+      const retryAfter = await room.run(1, () => ask(link));
+      if (retryAfter !== null) return retryAfter;
     }
     return null;
   }
@@ -80,7 +88,9 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
           if (wait !== null) waits.push(wait);
         }
       };
-      await Promise.all(Array.from({ length: hostsAtOnce }, askNext));
+      const asking = Promise.all(Array.from({ length: hostsAtOnce }, askNext));
+      // What still waits for its turn then, because many calls do, is left.
+      await waitAtMost(callDuration + linkDuration, asking).catch(unlessTimeout);
       const states = new Map<string, LinkState>();
       for (const link of distinct) {
         const state = stateOf(link);
@@ -91,6 +101,10 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
       return { states, left: distinct.length - states.size, retryAfter };
     },
   };
+}
+
+function unlessTimeout(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
 }
 
 function byHost(links: readonly string[]): Map<string, string[]> {

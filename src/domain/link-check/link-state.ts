@@ -14,7 +14,8 @@ export interface LinkState {
   httpStatus?: number;
 }
 
-const timeout = 5_000;
+/** So long is waited for one link. Milliseconds. */
+export const linkDuration = 5_000;
 const redirects = 5;
 /** What says that there is nothing any more; of every other refusal, programs may be refused what people are shown. */
 const gone = new Set([404, 410]);
@@ -25,7 +26,7 @@ const gone = new Set([404, 410]);
  */
 export async function linkStateOf(outgoing: Outgoing, link: string): Promise<LinkState> {
   try {
-    const response = await guardedFetch(outgoing, link, { maxBytes: 0, headOnly: true, timeout, redirects });
+    const response = await guardedFetch(outgoing, link, { maxBytes: 0, headOnly: true, timeout: linkDuration, redirects });
     const httpStatus = response.status;
     if (gone.has(httpStatus)) return { status: 'dead', httpStatus };
     if (httpStatus < 200 || httpStatus > 299) return { status: 'unreachable', httpStatus };
