@@ -26,7 +26,12 @@ const gone = new Set([404, 410]);
  */
 export async function linkStateOf(outgoing: Outgoing, link: string): Promise<LinkState> {
   try {
-    const response = await guardedFetch(outgoing, link, { maxBytes: 0, headOnly: true, timeout: linkDuration, redirects });
+    const response = await guardedFetch(outgoing, link, {
+      maxBytes: 0,
+      headOnly: true,
+      timeout: linkDuration,
+      redirects,
+    });
     const httpStatus = response.status;
     if (gone.has(httpStatus)) return { status: 'dead', httpStatus };
     if (httpStatus < 200 || httpStatus > 299) return { status: 'unreachable', httpStatus };
