@@ -373,6 +373,32 @@ describe('a question in the 2025 revisions', () => {
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
   });
 
+  it.each([
+    ['made', true],
+    ['not made', false],
+  ])('is answered though the connection to the database was lost in the commit, which was %s', async (_what, made) => {
+    const { stream, id } = await untilAsked();
+    const { context } = connector;
+    const { db } = context;
+    let isLost = false;
+    context.db = {
+      ...db,
+      async write(work, options) {
+        if (isLost) return db.write(work, options);
+        isLost = true;
+        if (made) await db.write(work, options);
+        throw new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost');
+      },
+    };
+    try {
+      expect((await answer(id, 'accept')).status).toBe(202);
+    } finally {
+      context.db = db;
+    }
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
+    expect(await logins()).toContain(rename().login);
+  });
+
   it('may be answered at another process', async () => {
     const { stream, id } = await untilAsked();
     await atAnotherProcess((client) => answer(id, 'accept', client));

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { canBeStored } from '../../domain/text/can-be-stored.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import { storeFaultOf } from '../../store/faults/store-fault.ts';
 import { sweepElicitationRows } from '../../store/statements/sweep.ts';
 import type { Reply } from '../ask-person.ts';
 import { elicitationParams } from '../elicitation.ts';
@@ -74,11 +75,13 @@ export async function receiveResponse(context: Context, userId: number, message:
   if (!('id' in message) || typeof message.id !== 'string') return;
   const { id } = message;
   if (!canBeStored(id)) return;
-  const taken = await context.db.write((tx) =>
-    tx.elicitation.updateMany({
-      where: { id, userId, action: null, expiresAt: { gt: context.now() } },
-      data: { action: actionOf(message) },
-    }),
+  const taken = await onceMoreIfUnsure(() =>
+    context.db.write((tx) =>
+      tx.elicitation.updateMany({
+        where: { id, userId, action: null, expiresAt: { gt: context.now() } },
+        data: { action: actionOf(message) },
+      }),
+    ),
   );
   if (taken.count > 0) answered.emit(id);
 }
@@ -88,9 +91,21 @@ export async function takeCancellation(context: Context, sender: Sender, message
   const { success, data: requestId } = RequestIdSchema.safeParse(message.params?.requestId);
   if (!success) return;
   const id = { startsWith: prefixOf(sender, requestId) };
-  await context.db.write((tx) =>
-    tx.elicitation.updateMany({ where: { id, userId: sender.userId, action: null }, data: { action: 'cancel' } }),
+  await onceMoreIfUnsure(() =>
+    context.db.write((tx) =>
+      tx.elicitation.updateMany({ where: { id, userId: sender.userId, action: null }, data: { action: 'cancel' } }),
+    ),
   );
+}
+
+/** Does work again whose commit may have been lost: an answer may be stored twice, since the first one counts, and no client sends it once more. */
+async function onceMoreIfUnsure<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (storeFaultOf(error)?.kind !== 'commit_unsure') throw error;
+    return work();
+  }
 }
 
 /** What the id of a question to this call begins with, so that any process finds the question by the call. */
