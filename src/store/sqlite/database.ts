@@ -8,11 +8,10 @@ import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
 import { openModels } from './models.ts';
-import { readsOver } from './reads.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-/** Opens a SQLite file with two connections: one that writes, one unit of work at a time, and one that only reads. */
+/** Opens a SQLite file with two connections: one that only reads, one that writes, one unit of work at a time. */
 export async function openSqlite(path: string): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true });
   let statements = 0;
@@ -24,15 +23,9 @@ export async function openSqlite(path: string): Promise<Database> {
   const models = openModels({ reader: reader.adapter, writer: writer.adapter }, onStatement);
   writer.raw.exec(raiseRevisionWithVersion);
   const queue = createWriteQueue(writer.raw);
-  const runOnWriter = statementRunner(writer.raw, onStatement);
-  const reads = readsOver({
-    reader: statementRunner(reader.raw, onStatement),
-    writer: runOnWriter,
-    isUnitOpen: () => writer.raw.inTransaction,
-  });
   // What all units of work have in common; to copy it for each would cost as much as a statement.
   const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> & WithModels = {
-    ...runOnWriter,
+    ...statementRunner(writer.raw, onStatement),
     lock: async () => {},
     [useModels]: async (use) => use(await models.inUnits()),
   };
@@ -63,7 +56,7 @@ export async function openSqlite(path: string): Promise<Database> {
 
   return {
     ...createFileAnnouncements(writer.raw),
-    read: withModels(reads, models.prisma),
+    read: withModels(statementRunner(reader.raw, onStatement), models.prisma),
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
