@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
+import { waitAtMost } from './async/deadline.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startApprovalNotices } from './domain/approval/notices.ts';
@@ -122,8 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopOutboxWorker = startOutboxWorker(context);
   const stopApprovalNotices = startApprovalNotices(context);
   async function endRequests(): Promise<void> {
-    const late = new AbortController();
-    const patience = sleep(errandsPatience, 'late', { signal: late.signal }).catch(() => 'ended');
+    const end = performance.now() + errandsPatience;
     // Their streams would hold the server open.
     await context.changes.close();
     ended ??= stopAccepting(server);
@@ -134,9 +133,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     clearInterval(closing);
     await oauth.settled();
     // Requests that are answered as the process ends begin some, too.
-    const outcome = await Promise.race([context.errands.done(), patience]);
-    if (outcome === 'late') context.log.warn('what went on after answers, such as mails, was not finished in time');
-    late.abort();
+    await waitAtMost(Math.max(0, end - performance.now()), context.errands.done()).catch(() =>
+      context.log.warn('what went on after answers, such as mails, was not finished in time'),
+    );
   }
   return {
     context,

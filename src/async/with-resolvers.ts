@@ -1,5 +1,5 @@
 /** A promise with the functions that settle it. */
-export interface WithResolvers<Value> {
+interface WithResolvers<Value> {
   promise: Promise<Value>;
   resolve: (value: Value | PromiseLike<Value>) => void;
   reject: (reason: unknown) => void;

@@ -30,8 +30,8 @@ const patienceWithEarlier = 20;
 
 /**
  * Lets units of work that begin at the same time share a transaction: BEGIN, COMMIT, the flush to disk and the packets are one for all of them. It
- * takes units until its first packet leaves, and then those that have waited for the lock of one of them (docs/decisions/0307). Writes share with writes, and
- * rehearsals, which end with ROLLBACK, with rehearsals.
+ * takes units until its first packet leaves, and then those that have waited for the lock of one of them (docs/decisions/0307).
+ * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
 export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: Ending) {
   /** The one that takes whatever comes. */
