@@ -30,10 +30,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           data += `${line.replace(/^\./, '')}\r\n`;
           return;
         }
-        if (dataReply.startsWith('2')) mails.push(data);
+        // A mail is taken or refused when it comes, whatever others are told by the time of its reply.
+        const outcome = dataReply;
+        if (outcome.startsWith('2')) mails.push(data);
         data = null;
-        if (dataDelay === 0) reply(dataReply);
-        else setTimeout(() => socket.writable && reply(dataReply), dataDelay);
+        if (dataDelay === 0) reply(outcome);
+        else setTimeout(() => socket.writable && reply(outcome), dataDelay);
         return;
       }
       const command = line.slice(0, 4).toUpperCase();
