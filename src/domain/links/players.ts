@@ -1,4 +1,4 @@
-import { findByHost, linkHost } from './link-host.ts';
+import { linkHost } from './link-host.ts';
 import { videoId } from './video-id.ts';
 import { videoStart } from './video-start.ts';
 
@@ -67,17 +67,23 @@ const apple =
   };
 
 const deezer: Reader = (path) => {
-  const [, kind, id] = /^\/(?:[a-z]{2}\/)?(track|album|playlist|artist|show|episode)\/(\d{1,20})$/.exec(path) ?? [];
+  const [, kind, id] =
+    /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(track|album|playlist|artist|show|episode)\/(\d{1,20})$/.exec(path) ?? [];
   if (kind === undefined) return null;
   return { src: `${origins.deezer}/widget/auto/${kind}/${id}?autoplay=true`, height: 300 };
 };
 
-const notTracks = /^\/(?:discover|stream|search|you|upload|pages|charts|people|tags|terms-of-use)(?:\/|$)/;
+/** First words of addresses that belong to SoundCloud itself. No account can have these names. */
+const soundcloudPages =
+  /^\/(?:discover|stream|feed|search|you|upload|pages|charts|people|tags|terms-of-use|settings|messages|notifications|popular|getstarted)(?:\/|$)/;
+/** The tabs of an account on SoundCloud, which stand where the name of a track does. */
+const soundcloudTabs =
+  'sets|tracks|popular-tracks|toptracks|spotlight|albums|likes|reposts|followers|following|comments|groups|stats|insights';
+const soundcloudTrack = new RegExp(`^/[\\w-]+/(?!(?:${soundcloudTabs})$)[\\w-]+$`);
 
 const soundcloud: Reader = (path) => {
   const isSet = /^\/[\w-]+\/sets\/[\w-]+$/.test(path);
-  const isTrack = /^\/[\w-]+\/(?!(?:sets|tracks|albums|likes|reposts|followers|following)$)[\w-]+$/.test(path);
-  if (notTracks.test(path) || !(isSet || isTrack)) return null;
+  if (soundcloudPages.test(path) || !(isSet || soundcloudTrack.test(path))) return null;
   const address = encodeURIComponent(`https://soundcloud.com${path}`);
   const src = `${origins.soundcloud}/player/?url=${address}&auto_play=true&show_teaser=false`;
   return { src, height: isSet ? 450 : 166 };
@@ -85,7 +91,9 @@ const soundcloud: Reader = (path) => {
 
 const vimeo: Reader = (path, url) => {
   const [, id, hash = url.searchParams.get('h') ?? ''] =
-    /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{4,12})(?:\/([0-9a-f]{6,20}))?$/.exec(path) ?? [];
+    /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{4,12})(?:\/([0-9a-f]{6,20}))?$/.exec(
+      path,
+    ) ?? [];
   if (id === undefined) return null;
   // An unlisted video has a second part, without which its player opens nothing.
   const unlisted = /^[0-9a-f]{6,20}$/.test(hash) ? `&h=${hash}` : '';
@@ -93,17 +101,25 @@ const vimeo: Reader = (path, url) => {
 };
 
 const tidal: Reader = (path) => {
-  const [, kind, id] = /^\/(?:browse\/)?(track|album|playlist|video)\/([\w-]{1,40})(?:\/u)?$/.exec(path) ?? [];
+  // A track also has an address below its album.
+  const [, kind, id] =
+    /^\/(?:browse\/)?(?:album\/\d+\/(?=track\/))?(track|album|video|playlist)\/(\d{1,20}|[0-9a-f-]{36})(?:\/u)?$/.exec(
+      path,
+    ) ?? [];
   if (kind === undefined) return null;
   const height = kind === 'video' ? null : kind === 'track' ? 120 : 352;
   return { src: `${origins.tidal}/${kind}s/${id}`, height };
 };
 
+/** First words of addresses that belong to Mixcloud itself. */
+const mixcloudPages =
+  /^\/(?:about|categories|competitions|dashboard|discover|genres|live|popular|pro|search|select|settings|tag|upload)(?:\/|$)/;
+/** A mix is named behind its account. The tabs of an account stand in the same place. */
+const mixcloudMix =
+  /^\/[\w-]+\/(?!(?:uploads|favorites|listens|playlists|stream|followers|following|reposts|posts|premium|about)$)[\w%-]+$/;
+
 const mixcloud: Reader = (path) => {
-  const isMix = /^\/(?!discover\/|genres\/)[\w-]+\/(?!(?:uploads|favorites|listens|playlists|stream)$)[\w%-]+$/.test(
-    path,
-  );
-  if (!isMix) return null;
+  if (mixcloudPages.test(path) || !mixcloudMix.test(path)) return null;
   const feed = encodeURIComponent(`${path}/`);
   return { src: `${origins.mixcloud}/widget/iframe/?feed=${feed}&hide_cover=1&autoplay=1`, height: 120 };
 };
@@ -118,7 +134,10 @@ const audiomack: Reader = (path) => {
 };
 
 const dailymotion: Reader = (path, url) => {
-  const [, id] = (url.hostname === 'dai.ly' ? /^\/(\w{5,20})$/ : /^\/video\/(\w{5,20})$/).exec(path) ?? [];
+  // An underscore ends the id. The words behind it are the title.
+  const address =
+    url.hostname === 'dai.ly' ? /^\/([a-z0-9]{5,24})$/i : /^\/(?:embed\/)?video\/([a-z0-9]{5,24})(?:_[^/]*)?$/i;
+  const [, id] = address.exec(path) ?? [];
   return id === undefined ? null : { src: `${origins.dailymotion}/player.html?video=${id}`, height: null };
 };
 
@@ -139,19 +158,24 @@ const yandex: Reader = (path) => {
   return { src: `${origins.yandex}/iframe/#${what}`, height: track === undefined ? 450 : 180 };
 };
 
+/** Each service with the hosts of its songs and videos. Other subdomains, such as a blog or a developer's site, have none. */
 const services: [name: string, hosts: string[], read: Reader][] = [
-  ['YouTube', ['youtube.com', 'youtu.be', 'youtube-nocookie.com'], youtube],
+  ['YouTube', ['youtube.com', 'music.youtube.com', 'gaming.youtube.com', 'youtu.be', 'youtube-nocookie.com'], youtube],
   ['Spotify', ['open.spotify.com'], spotify],
   [
     'Apple Music',
-    ['music.apple.com'],
+    ['music.apple.com', 'beta.music.apple.com', 'geo.music.apple.com', 'embed.music.apple.com'],
     apple(origins.appleMusic, /^\/[a-z]{2}\/(?:album|song|playlist|station|music-video)\/[^/]+(?:\/[\w.-]+)?$/),
   ],
-  ['Apple Podcasts', ['podcasts.apple.com'], apple(origins.applePodcasts, /^\/[a-z]{2}\/podcast\/(?:[^/]+\/)?id\d+$/)],
+  [
+    'Apple Podcasts',
+    ['podcasts.apple.com', 'embed.podcasts.apple.com'],
+    apple(origins.applePodcasts, /^\/[a-z]{2}\/podcast\/(?:[^/]+\/)?id\d+$/),
+  ],
   ['Deezer', ['deezer.com'], deezer],
   ['SoundCloud', ['soundcloud.com'], soundcloud],
-  ['Vimeo', ['vimeo.com'], vimeo],
-  ['TIDAL', ['tidal.com'], tidal],
+  ['Vimeo', ['vimeo.com', 'player.vimeo.com'], vimeo],
+  ['TIDAL', ['tidal.com', 'listen.tidal.com'], tidal],
   ['Mixcloud', ['mixcloud.com'], mixcloud],
   ['Audiomack', ['audiomack.com'], audiomack],
   ['Dailymotion', ['dailymotion.com', 'dai.ly'], dailymotion],
@@ -164,13 +188,15 @@ const services: [name: string, hosts: string[], read: Reader][] = [
 export const playerServices: readonly string[] = services.map(([name]) => name);
 
 const byHost = new Map(
-  services.flatMap(([service, hosts, read]) => hosts.map((host) => [host, { service, read }] as const)),
+  services.flatMap(([service, hosts, read]) =>
+    hosts.flatMap((host) => [host, `www.${host}`, `m.${host}`].map((name) => [name, { service, read }] as const)),
+  ),
 );
 
 /** The player of what an address leads to; null where its service has none, or it is no song, video and the like. */
 export function playerOf(link: string): Player | null {
   const host = linkHost(link);
-  const found = host === null ? undefined : findByHost(byHost, host);
+  const found = host === null ? undefined : byHost.get(host);
   if (found === undefined || !URL.canParse(link)) return null;
   const url = new URL(link);
   const player = found.read(url.pathname.replace(/\/+$/, ''), url);

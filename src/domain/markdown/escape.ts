@@ -26,9 +26,12 @@ export function multiline(text: string): string {
     .replace(/([^\n])\n(?=[^\n])/g, '$1  \n');
 }
 
-/** A link destination that cannot end early (CommonMark: angle brackets keep spaces and parentheses inside). */
+/**
+ * A link destination that reads back as the same address. Angle brackets keep parentheses inside (CommonMark §6.3). An `&` that begins an
+ * entity would be read as that character (§2.5).
+ */
 export function destination(url: string): string {
-  return `<${url.replace(/[<>\\\s]/g, encodeURIComponent)}>`;
+  return `<${url.replace(/[<>\\\s]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, '&amp;')}>`;
 }
 
 /** A link with user text as its label. */

@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import { playerOf } from '../../../src/domain/links/players.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 
+const dailymotionPlayer = 'https://geo.dailymotion.com/player.html?video=x8abcde';
+
+function soundcloudPlayer(path: string): string {
+  return `https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2F${path}&auto_play=true&show_teaser=false`;
+}
+
 test.each([
   [
     'https://open.spotify.com/intl-de/track/10FLjwfpbxLmW8c25Xyc2N?si=1',
@@ -42,6 +48,15 @@ test.each([
     120,
   ],
   ['https://audiomack.com/wizkid/song/ginger', 'https://audiomack.com/embed/song/wizkid/ginger', 252],
+  ['https://tidal.com/album/1/track/2', 'https://embed.tidal.com/tracks/2', 120],
+  ['https://listen.tidal.com/browse/album/1/track/2/u', 'https://embed.tidal.com/tracks/2', 120],
+  ['https://tidal.com/album/1', 'https://embed.tidal.com/albums/1', 352],
+  ['https://m.soundcloud.com/forss/comments-on-life', soundcloudPlayer('forss%2Fcomments-on-life'), 166],
+  ['https://vimeo.com/showcase/11/video/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1', null],
+  ['https://www.dailymotion.com/video/x8abcde', dailymotionPlayer, null],
+  ['https://www.dailymotion.com/video/x8abcde_my_song', dailymotionPlayer, null],
+  ['https://dailymotion.com/video/x8abcde_title-here', dailymotionPlayer, null],
+  ['https://www.dailymotion.com/video/x8abcde_tit%C3%A9', dailymotionPlayer, null],
   ['https://dai.ly/x8abcde', 'https://geo.dailymotion.com/player.html?video=x8abcde', null],
   [
     'https://rutube.ru/video/0123456789abcdef0123456789abcdef/',
@@ -79,6 +94,21 @@ test.each([
   'https://open.spotify.com/user/anna',
   'https://soundcloud.com/forss',
   'https://soundcloud.com/discover/sets/new',
+  ...['popular-tracks', 'comments', 'tracks', 'albums', 'sets', 'reposts', 'likes', 'followers', 'following'].map(
+    (tab) => `https://soundcloud.com/forss/${tab}`,
+  ),
+  'https://developers.soundcloud.com/docs/api',
+  'https://api.soundcloud.com/tracks/13158665',
+  'https://help.soundcloud.com/hc/articles',
+  'https://blog.vimeo.com/76979871',
+  'https://support.deezer.com/track/1',
+  'https://developer.tidal.com/album/1',
+  'https://tidal.com/album/someone',
+  'https://developers.mixcloud.com/a/b',
+  'https://www.mixcloud.com/live/anna/',
+  'https://www.mixcloud.com/anna/followers/',
+  'https://about.dailymotion.com/video/x8abcde',
+  'https://www.dailymotion.com/video/_x8abcde',
   'https://vimeo.com/anna',
   'https://www.youtube.com/@anna',
   'https://open.spotify.com.evil.example/track/10FLjwfpbxLmW8c25Xyc2N',
