@@ -1,3 +1,4 @@
+import { typedLink } from '../links/typed-link.ts';
 import { cutLine } from '../text/cut-line.ts';
 import type { Anchor } from './anchor-reader.ts';
 import { type FoundLink, maxLinkTitleLength, storableLink } from './found-link.ts';
@@ -55,7 +56,7 @@ export function readHtmlLinks(html: string, base: string | null, known: Readonly
 function absoluteLink(address: string, base: string | null): string | null {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.startsWith('#')) return null;
-  if (/^(?:mailto|tel|whatsapp):/i.test(trimmed)) return storableLink(trimmed);
+  if (/^(?:mailto|tel|whatsapp):/i.test(trimmed)) return storableLink(typedLink(trimmed));
   // Without a base a file's own paths lead nowhere; they must not become hosts by having a scheme completed.
   if (base === null && !/^https?:\/\//i.test(trimmed)) return null;
   const url = URL.canParse(trimmed, base ?? undefined) ? new URL(trimmed, base ?? undefined) : null;

@@ -1,5 +1,5 @@
 import { patternString } from '../text/text-fields.ts';
-import { type AllowedSchemes, completeLink, explainLink } from './link.ts';
+import { type AllowedSchemes, completeLink, explainLink, hasStorableJoiners } from './link.ts';
 import {
   linkPattern,
   maxLinkLength,
@@ -15,15 +15,17 @@ const patterns: Record<AllowedSchemes, { required: string; optional: string }> =
 
 /** A required link; its missing scheme is completed to https://. */
 export function requiredLink(kind: AllowedSchemes = 'any') {
-  return patternString(maxLinkLength, patterns[kind].required, (value) => explainLink(value, kind)).transform(
-    completeLink,
-  );
+  const { required } = patterns[kind];
+  return patternString(maxLinkLength, required, (value) => explainLink(value, kind), {
+    accepts: hasStorableJoiners,
+  }).transform(completeLink);
 }
 
 /** A link, or the empty string (or null, or nothing) for none. */
 export function optionalLink(kind: AllowedSchemes = 'any') {
   return patternString(maxLinkLength, patterns[kind].optional, (value) => explainLink(value, kind), {
     takesEmpty: true,
+    accepts: hasStorableJoiners,
   })
     .nullable()
     .default('')

@@ -8,11 +8,14 @@ export function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** A character of a path, query or fragment: no white space, controls, quotes, halves of characters or direction marks. */
-export const addressCharacter = String.raw`[^\s\x00-\x1f\x7f-\x9f"<>\\^\x60\u200b-\u200f\u202a-\u202e\u2060-\u206f\ud800-\udfff]`;
+/**
+ * A character of a path, query or fragment: no white space, controls, quotes, halves of characters or direction marks. Joiners (U+200C,
+ * U+200D) are letters of words and parts of emoji.
+ */
+export const addressCharacter = String.raw`[^\s\x00-\x1f\x7f-\x9f"<>\\^\x60\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ud800-\udfff]`;
 
-/** ASCII letters, digits, hyphen, underscore, and whatever letters other scripts have (internationalized names). */
-const nameCharacter = String.raw`[^\x00-,./:-@[-^\x60{-\xad\s\u200b-\u200f\u2024-\u206f\u3002\uff01-\uff61\ud800-\udfff]`;
+/** ASCII letters, digits, hyphen, underscore, and the letters and joiners of other scripts (internationalized names, UTS 46). */
+const nameCharacter = String.raw`[^\x00-,./:-@[-^\x60{-\xad\s\u200b\u200e\u200f\u2024-\u206f\u3002\uff01-\uff61\ud800-\udfff]`;
 /** A last label that begins with a letter, because a host that ends in a number is an IPv4 address (URL standard 3.5). */
 const lastLabel = `(?![-_0-9])${nameCharacter}{2,63}`;
 const domainName = String.raw`(?:${nameCharacter}{1,63}\.)+${lastLabel}\.?`;

@@ -1,5 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import { trimCharacters } from '../text/trim-characters.ts';
 import { maxLinkLength } from './link-grammar.ts';
 
 const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
@@ -15,13 +16,37 @@ const nationalPrefix = /^(tel:\+(?!39|378)\d{1,3}[-.]?)\(0\)/i;
 /** Any link with an allowed scheme, or one that leads to http or https. */
 export type AllowedSchemes = 'any' | 'web';
 
-/** The link as it is stored: trimmed, its missing scheme completed to `https://`. Only for a value that matches the link grammar, or is empty. */
+const joiners = /[\u200c\u200d]/;
+
+/**
+ * Returns the link as it is stored: trimmed, its missing scheme completed to `https://`, joiners encoded. Only for a value that matches the
+ * link grammar, or is empty.
+ */
 export function completeLink(value: string): string {
-  const link = value.trim();
+  const link = trimCharacters(value.trim(), joiners);
   if (link === '') return '';
   if (/^tel:/i.test(link)) return link.replace(/ /g, '').replace(nationalPrefix, '$1');
+  return withEncodedJoiners(withScheme(link));
+}
+
+function withScheme(link: string): string {
   if (allowedScheme.test(link)) return link;
   return link.startsWith('//') ? `https:${link}` : `https://${link}`;
+}
+
+/** Joiners are invisible, and programs that copy a link drop them. The URL standard encodes them in paths, and UTS 46 in hosts. */
+function withEncodedJoiners(link: string): string {
+  if (!joiners.test(link)) return link;
+  const [, start = '', host = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/i.exec(link) ?? ['', '', '', link];
+  const encodedHost = joiners.test(host) && URL.canParse(start + host) ? new URL(start + host).host : host;
+  return start + encodedHost + rest.replace(/[\u200c\u200d]/g, encodeURIComponent);
+}
+
+/** Returns true if the joiners of a link stand where UTS 46 allows them in a host, and the link can be stored with them encoded. */
+export function hasStorableJoiners(value: string): boolean {
+  if (!joiners.test(value)) return true;
+  const link = completeLink(value);
+  return link.length <= maxLinkLength && !/^https?:\/\/[^/?#]*[\u200c\u200d]/i.test(link);
 }
 
 /** Says why a value is no link, and what would be one. */

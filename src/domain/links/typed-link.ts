@@ -5,8 +5,11 @@ import { maxLinkLength } from './link-grammar.ts';
 const link = requiredLink();
 const isLink = (value: string) => link.safeParse(value).success;
 
-/** What comes along unseen when an address or a number is copied from another program: joiners, direction marks, soft hyphens. */
-const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** Invisible characters that come along when an address or a number is copied from another program: direction marks, soft hyphens. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** Joiners belong to words and emoji. Only an address in which no standard allows them is read without. */
+const joiner = /[\u200c\u200d]/;
+const joiners = new RegExp(joiner, 'g');
 /** What ends the sentence in which a link stands. */
 export const sentenceEnd = /[.,;:!?)\]}»”"'>]/;
 const digits = /[0-9]/g;
@@ -19,7 +22,7 @@ const digits = /[0-9]/g;
 export function typedLink(typed: string): string {
   const text = typed.trim();
   if (text.length > 2 * maxLinkLength) return text;
-  const value = text.replace(unseen, '').trim();
+  const value = trimCharacters(text.replace(unseen, '').trim(), joiner, true);
   const inside = value.startsWith('<') && value.endsWith('>') ? value.slice(1, -1).trim() : value;
   const ended = trimCharacters(inside, sentenceEnd).trim();
   const ways = [
@@ -30,20 +33,32 @@ export function typedLink(typed: string): string {
     ended,
     mailLink(ended),
     onlyLinkIn(inside),
+    inside.replace(joiners, ''),
   ];
   return ways.find((way) => way !== null && isLink(way)) ?? text;
 }
 
 /** The link of a telephone number as people write them, with its scheme or without, else null: at least seven digits, or five behind a plus, and what stands between them. */
 export function telephoneLink(value: string): string | null {
-  const number = value
+  const number = decodedTelephone(value)
     .replace(unseen, '')
-    .replace(/^tel:\s*/i, '')
+    .replace(joiners, '')
     .replace(/[\u2010-\u2015\u2212/]/g, '-')
     .replace(/\s/g, ' ');
   if (!/^\+?[0-9 ().-]+$/.test(number)) return null;
   const count = number.match(digits)?.length ?? 0;
   return count >= (number.startsWith('+') ? 5 : 7) ? `tel:${number}` : null;
+}
+
+/** The number of a `tel:` link, percent-decoded as RFC 3966 §3 allows it to be encoded; any other value as it is. */
+function decodedTelephone(value: string): string {
+  const number = value.replace(/^\s*tel:\s*/i, '');
+  if (number.length === value.length) return value;
+  try {
+    return decodeURIComponent(number);
+  } catch {
+    return number;
+  }
 }
 
 /** An e-mail address, with what a mail is to begin with behind a question mark. */

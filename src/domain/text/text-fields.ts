@@ -25,7 +25,7 @@ export function limitedString(maximum: number) {
 }
 
 /**
- * A limited string that must match `pattern` (with the `u` flag); the message says what would be right. Unless the pattern takes the empty
+ * A limited string that must match `pattern` (with the `u` flag), and that `accepts` returns true for; the message says what would be right. Unless the pattern takes the empty
  * string (`takesEmpty`), that is published by itself: the tools' schemas leave out patterns with look-around. It is not found out by trying, for which V8
  * would compile every pattern at the start: that of links takes it 15 ms.
  */
@@ -33,12 +33,12 @@ export function patternString(
   maximum: number,
   pattern: string,
   message: (value: string) => Text,
-  { takesEmpty = false } = {},
+  { takesEmpty = false, accepts }: { takesEmpty?: boolean; accepts?: (value: string) => boolean } = {},
 ) {
   const expression = new RegExp(pattern, 'u');
   return limitedString(maximum)
     .superRefine((value, context) => {
-      if (expression.test(value)) return;
+      if (expression.test(value) && accepts?.(value) !== false) return;
       context.addIssue(wrong(message(value)));
     })
     .meta({ ...(!takesEmpty && { minLength: 1 }), maxLength: maximum, pattern });

@@ -87,7 +87,8 @@ test('of any page, its links to others are taken: not its navigation, nor what l
     <a href="https://example.org/one">Again</a>
     <a href="#top">Top</a><a href="">Nothing</a><a>Nowhere</a><a href="javascript:void(0)">Menu</a>
     <a href="https://www.anna.example/shop">Own page</a>
-    <a href="tel:+77010000000">Call</a></main>
+    <a href="tel:+77010000000">Call</a><a href="tel:+46%2070%20123">Sweden</a><a href="tel:+1-800-FLOWERS">Letters</a>
+    <a href="mailto:a@b.example?subject=Hi there">Write</a></main>
     <footer><a href="https://legal.example.org">Imprint</a><a href="https://instagram.com/anna"></a></footer>`;
   expect(readHtmlLinks(html, 'https://anna.example/links')).toEqual({
     links: [
@@ -95,6 +96,8 @@ test('of any page, its links to others are taken: not its navigation, nor what l
       { link: 'https://example.org/two', title: 'Second' },
       { link: 'https://example.org/three', title: 'Third' },
       { link: 'tel:+77010000000', title: 'Call' },
+      { link: 'tel:+4670123', title: 'Sweden' },
+      { link: 'mailto:a@b.example?subject=Hi%20there', title: 'Write' },
       { link: 'https://instagram.com/anna', title: '' },
     ],
     more: 0,

@@ -52,6 +52,10 @@ test.each([
   ['example.com:8080/a', 'https://example.com:8080/a', ''],
   ['tel:+7 701 000 00 00', 'tel:+77010000000', ''],
   ['Call tel:+49 (0)30/123 45 now', 'tel:+4930-12345', 'Call now'],
+  ['tel:+46%2070%20123%2045%2067', 'tel:+46701234567', ''],
+  ['Call tel:+46%2070%20123%2045%2067 now', 'tel:+46701234567', 'Call now'],
+  ['[Call](tel:+46-70-123-45)', 'tel:+46-70-123-45', 'Call'],
+  ['https://fa.wikipedia.org/wiki/می\u200cخواهم', 'https://fa.wikipedia.org/wiki/می%E2%80%8Cخواهم', ''],
   ['Call tel:+4930-12345;ext=5', 'tel:+4930-12345;ext=5', 'Call'],
   ['Anna <anna@example.com>', 'mailto:anna@example.com', 'Anna'],
   ['“https://example.com/a”', 'https://example.com/a', ''],
@@ -63,14 +67,21 @@ test.each([
   expect(readPastedLinks(`\r\n${line}\r\n\n`)).toEqual({ links: [{ link, title }], mistakes: [] });
 });
 
-test.each(['just words', 'javascript:alert(1)', 'ftp://example.com/a', 'https://', 'https://user:pass@example.com'])(
-  'the line %j has no link, and the message says which line that is',
-  (line) => {
-    const { links, mistakes } = readPastedLinks(`example.com\n${line}`);
-    expect(links).toHaveLength(1);
-    expect(mistakes.map(({ en, ru }) => [en.slice(0, 7), ru.slice(0, 9)])).toEqual([['Line 2 ', 'Строка 2:']]);
-  },
-);
+test.each([
+  'just words',
+  'javascript:alert(1)',
+  'ftp://example.com/a',
+  'https://',
+  'https://user:pass@example.com',
+  'tel:+1-800-FLOWERS',
+  'Call tel:+1-800-FLOWERS now',
+  'Call tel:+46 70 123x',
+  'Call tel:+46%ZZ70123',
+])('the line %j has no link, and the message says which line that is', (line) => {
+  const { links, mistakes } = readPastedLinks(`example.com\n${line}`);
+  expect(links).toHaveLength(1);
+  expect(mistakes.map(({ en, ru }) => [en.slice(0, 7), ru.slice(0, 9)])).toEqual([['Line 2 ', 'Строка 2:']]);
+});
 
 test.each([
   ['Site https://a.example https://b.example', ['Site https://a.example', ' https://b.example']],

@@ -29,6 +29,13 @@ test.each([
   ['tel:(0)30 12345', 'tel:(0)3012345'],
   ['mailto:me@example.com?subject=Hi', 'mailto:me@example.com?subject=Hi'],
   ['whatsapp://send?phone=77001234567', 'whatsapp://send?phone=77001234567'],
+  // Joiners (URL standard: percent-encoded in paths; UTS 46 in hosts).
+  ['https://fa.wikipedia.org/wiki/می\u200cخواهم', 'https://fa.wikipedia.org/wiki/می%E2%80%8Cخواهم'],
+  ['https://example.com/👩\u200d💻', 'https://example.com/👩%E2%80%8D💻'],
+  ['https://example.com/?q=می\u200cخ#می\u200cخ', 'https://example.com/?q=می%E2%80%8Cخ#می%E2%80%8Cخ'],
+  ['https://نامه\u200cای.com/', 'https://xn--mgba3gch31f060k.com/'],
+  ['نامه\u200cای.com:8080', 'https://xn--mgba3gch31f060k.com:8080'],
+  ['https://example.com/x\u200d', 'https://example.com/x'],
 ])('%j is stored as %j', (sent, stored) => {
   expect(link.parse(sent)).toBe(stored);
   expect(link.parse(stored)).toBe(stored);
@@ -57,6 +64,9 @@ test.each([
   ['https://example.com/a b', '%20'],
   ['https://example.com\\@evil.example', 'must not carry a user name or password'],
   ['https://example', 'must be a link'],
+  // UTS 46 allows a joiner only between letters that it joins.
+  ['https://exam\u200dple.com/', 'must be a link'],
+  [`https://example.com/${'می\u200c'.repeat(600)}x`, 'must be a link'],
   ['https://example.com:70000', 'must be a link'],
   ['https://300.1.1.1', 'must be a link'],
   ['https://[2001:db8::1', 'must be a link'],
@@ -69,6 +79,20 @@ test.each([
   expect(result.error?.issues).toHaveLength(1);
   expect(result.error?.issues[0]?.message).toContain(words);
   expect(explainLink(sent).ru).toMatch(/[а-я]/);
+});
+
+test('a stored link leads where the URL standard leads with its joiners', () => {
+  const piece = fc.constantFrom('\u200c', '\u200d', 'می', 'خواهم', 'a', '/', '?', '#', '👩', '💻', '.com');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const sent = `https://example.com/x${pieces.join('')}y`;
+      const stored = link.safeParse(sent);
+      if (!stored.success) return;
+      expect(stored.data).not.toMatch(/[\u200c\u200d]/);
+      expect(new URL(stored.data).href).toBe(new URL(sent).href);
+      expect(link.parse(stored.data)).toBe(stored.data);
+    }),
+  );
 });
 
 test('an address of IPv6 is a link exactly where a browser takes it for one', () => {
