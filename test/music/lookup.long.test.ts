@@ -67,7 +67,7 @@ describe('by UPC', () => {
     expect(slot.data).toMatchObject({ mode: 'manual', style: 'standard', showCover: true, album: 'Northern Lights' });
   });
 
-  it.each([`0${northernLights.upc}`, '0 71234 56789 8', '071234-567898'])(
+  it.each([`0${northernLights.upc}`, `00${northernLights.upc}`, '0 71234 56789 8', '071234-567898'])(
     'knows %s as the same code and does not ask again',
     async (query) => {
       expect(releaseOf(await look(query))).toMatchObject({ query, matchedBy: 'upc', album: 'Northern Lights' });

@@ -53,13 +53,22 @@ it.each<[what: string, query: string, ...Parameters<typeof mistake>]>([
   standIn.forget();
 });
 
-it('a service that tells no code is believed only where it speaks of something alike', async () => {
-  // Apple names no codes; Deezer and MusicBrainz agree on what this one is.
-  const { body } = responseOf('itunes', new URL(`/lookup?upc=${otherLights.upc}&country=us`, 'http://stand-in'));
-  standIn.sicken('itunes', { body: JSON.stringify(body) });
-  const release = await find(upc);
-  expect(release).toMatchObject({ album: 'Northern Lights', artist: 'Anna Kim, Bo Lee' });
-  const urls = release.links.map(({ url }) => url);
-  expect(urls).toContain('https://www.deezer.com/album/501');
-  expect(urls).not.toContain(`https://music.apple.com/us/album/slug/${otherLights.apple?.album}`);
-});
+it.each<[by: string, query: string, artist: string | null, kind: 'album' | null]>([
+  ['a UPC', upc, null, null],
+  ['an ISRC', isrc, null, null],
+  ['an address', 'https://www.deezer.com/album/501', null, null],
+  ['a title', 'Northern Lights', null, 'album'],
+  ['a title and its artist', 'Northern Lights', 'Anna Kim', 'album'],
+])(
+  'a service that names no code adds no link of another artist to a release found by %s',
+  async (_by, query, artist, kind) => {
+    // Apple names no codes; Deezer and MusicBrainz agree on what this one is.
+    const { body } = responseOf('itunes', new URL(`/lookup?upc=${otherLights.upc}&country=us`, 'http://stand-in'));
+    standIn.sicken('itunes', { body: JSON.stringify(body) });
+    const release = await server.context.music.find(query, artist, kind);
+    expect(release).toMatchObject({ album: 'Northern Lights', artist: 'Anna Kim, Bo Lee' });
+    const urls = release.links.map(({ url }) => url);
+    expect(urls).toContainEqual(expect.stringMatching(/^https:\/\/www\.deezer\.com\/(?:album\/501|track\/9501)$/));
+    expect(urls.join(' ')).not.toMatch(new RegExp(`/${otherLights.apple?.album}\\b`));
+  },
+);

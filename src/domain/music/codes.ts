@@ -25,8 +25,11 @@ export function parseIsrc(text: string): string | null {
   return isrcPattern.test(upper) ? upper.replaceAll('-', '') : null;
 }
 
-/** The UPC or EAN that a text of digits, spaces and hyphens spells, or null: also when the check digit is wrong. */
+/**
+ * Returns the UPC or EAN that a text of digits, spaces and hyphens spells, or null, also when the check digit is wrong. A GTIN-14 that
+ * begins with a zero is an EAN; any other first digit names a package of several articles (GS1 General Specifications 2.1.8).
+ */
 export function parseUpc(text: string): string | null {
-  const digits = text.replace(/[\s\p{Pd}]/gu, '');
+  const digits = text.replace(/[\s\p{Pd}]/gu, '').replace(/^0(?=\d{13}$)/, '');
   return /^\d{12,13}$/.test(digits) && hasValidCheckDigit(digits) ? digits : null;
 }

@@ -5,7 +5,7 @@ import type { FoundRelease, MusicService } from './found-release.ts';
 import type { Find, Inquiry } from './inquiry.ts';
 import type { MusicQuery } from './music-lookup.ts';
 import { isNoReleaseAddress, parseReleaseAddress } from './release-address.ts';
-import { acceptedScore, artistSimilarity, closestRelease, searchScore, titleSimilarity } from './score.ts';
+import { acceptedScore, closestRelease, searchScore } from './score.ts';
 import type { MusicServices } from './services.ts';
 
 /** Finds the release that is meant: what each service says of it, the one to go by first. Empty when there is none. */
@@ -25,13 +25,7 @@ export function findRelease(query: MusicQuery, services: MusicServices, inquiry:
 async function findByUpc(upc: string, { all }: MusicServices, inquiry: Inquiry): Promise<Find[]> {
   const finds = await askAll(all, inquiry, (service) => service.byUpc?.(upc, inquiry.signal));
   const lead = finds.find(({ release }) => isSameUpc(release.upc, upc)) ?? finds[0];
-  // A service that does not tell the code it found by must at least speak of something alike.
-  return lead
-    ? withLead(
-        lead,
-        finds.filter(({ release }) => release.upc !== null || isAlike(release, lead.release)),
-      )
-    : [];
+  return lead ? withLead(lead, finds) : [];
 }
 
 function findByIsrc(isrc: string, { all }: MusicServices, inquiry: Inquiry): Promise<Find[]> {
@@ -134,8 +128,4 @@ function inOrder<F extends Find>(finds: readonly (F | null)[], { all }: MusicSer
 
 function withLead(lead: Find, finds: readonly Find[]): Find[] {
   return [lead, ...finds.filter((find) => find !== lead)];
-}
-
-function isAlike(one: FoundRelease, other: FoundRelease): boolean {
-  return titleSimilarity(one.title, other.title) >= 0.5 && artistSimilarity(one.artist, other.artist) >= 0.4;
 }

@@ -3,7 +3,7 @@ import { findRelease } from './find-release.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
 import type { AskedServices, MusicQuery } from './music-lookup.ts';
-import { closestRelease } from './score.ts';
+import { canBeSameRelease, closestRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
 import type { MusicServices } from './services.ts';
 
@@ -34,15 +34,17 @@ export async function resolveRelease(
   signal: AbortSignal,
 ): Promise<Resolution> {
   const inquiry = createInquiry(signal);
-  const finds = await findRelease(query, services, inquiry);
-  const [first] = finds;
+  const [first, ...others] = await findRelease(query, services, inquiry);
   if (!first) {
     if (inquiry.isIncomplete() && !inquiry.isDecided()) throw new ServiceDownError('no music service answers');
     return { release: null, isComplete: !inquiry.isIncomplete(), services: inquiry.services() };
   }
   const lead = first.release;
-  finds.push(...(await askByCode(query, lead, finds, services, inquiry)));
-  finds.push(...(await searchTheRest(lead, finds, services, inquiry)));
+  const finds = [first];
+  const add = (more: readonly Find[]) => finds.push(...more.filter(({ release }) => canBeSameRelease(lead, release)));
+  add(others);
+  add(await askByCode(query, lead, finds, services, inquiry));
+  add(await searchTheRest(lead, finds, services, inquiry));
   const ordered = services.all.flatMap((service) => finds.filter((find) => find.service === service));
   // The catalogue that knows the very release names it best; others may have found another edition.
   const named = first.service.isCatalogue ? [first, ...ordered] : ordered;

@@ -1,3 +1,4 @@
+import { isSameUpc } from './codes.ts';
 import type { FoundRelease } from './found-release.ts';
 import { foldText, foldTitle, versionOf } from './normalise.ts';
 
@@ -65,6 +66,17 @@ export function isSameRelease(one: FoundRelease, other: FoundRelease): boolean {
   if (one.trackCount !== null && other.trackCount !== null && Math.abs(one.trackCount - other.trackCount) > 1)
     return false;
   return titleSimilarity(one.title, other.title) >= 0.85 && artistSimilarity(one.artist, other.artist) >= 0.75;
+}
+
+/**
+ * Returns true if a release can be the one that the lookup is about: it has the same code, or its title and artist are alike. A service that
+ * names no code, such as iTunes, may return any other release for it. A name that a service leaves out is not compared.
+ */
+export function canBeSameRelease(lead: FoundRelease, found: FoundRelease): boolean {
+  if (isSameUpc(found.upc, lead.upc ?? '') || (found.isrc !== null && found.isrc === lead.isrc)) return true;
+  const isTitleAlike = found.title === '' || lead.title === '' || titleSimilarity(found.title, lead.title) >= 0.5;
+  const isArtistAlike = found.artist === '' || lead.artist === '' || artistSimilarity(found.artist, lead.artist) >= 0.4;
+  return isTitleAlike && isArtistAlike;
 }
 
 /** Of what a service found, the same release: of several editions the one whose title is most alike. */
