@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const upload = async (user = anna) => fileOf(await postFile(server, user, await noise('png', 20, 20)));
-const status = async ({ src }: { src: string }) => (await fetch(src)).status;
+const isStored = async ({ path }: { path: string }) => (await server.context.files.size(path)) !== null;
 const sweep = () => sweepFiles(server.context);
 
 test('a file that no page uses is kept for a day and deleted after it; used ones stay, wherever they stand', async () => {
@@ -50,12 +50,12 @@ test('a file that no page uses is kept for a day and deleted after it; used ones
   );
   server.advance(23 * hour);
   await sweep();
-  expect(await status(unused)).toBe(200);
+  expect(await isStored(unused)).toBe(true);
   server.advance(2 * hour);
   await sweep();
-  expect(await status(unused)).toBe(404);
+  expect(await isStored(unused)).toBe(false);
   const used = [avatar, background, picture, galleryItem, media, sticker, cover, old];
-  expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200));
+  expect(await Promise.all(used.map(isStored))).toEqual(used.map(() => true));
   const refused = await anna.patch(`/profiles/${pageId}`, { bgImage: unused.path });
   expect(refused.status).toBe(422);
   // Taken off the page, it goes as well, once no version that is kept has it.
@@ -63,11 +63,11 @@ test('a file that no page uses is kept for a day and deleted after it; used ones
   server.advance(25 * hour);
   await sweepHistory(server.context);
   await sweep();
-  expect([await status(background), await status(avatar)]).toEqual([200, 200]);
+  expect([await isStored(background), await isStored(avatar)]).toEqual([true, true]);
   server.advance(90 * 24 * hour);
   await sweepHistory(server.context);
   await sweep();
-  expect([await status(background), await status(avatar)]).toEqual([404, 200]);
+  expect([await isStored(background), await isStored(avatar)]).toEqual([false, true]);
 });
 
 test('uploading a file again keeps it for another day under the same path', async () => {
@@ -77,10 +77,10 @@ test('uploading a file again keeps it for another day under the same path', asyn
   expect(fileOf(await postFile(server, anna, bytes))).toEqual(first);
   server.advance(2 * hour);
   await sweep();
-  expect(await status(first)).toBe(200);
+  expect(await isStored(first)).toBe(true);
   server.advance(23 * hour);
   await sweep();
-  expect(await status(first)).toBe(404);
+  expect(await isStored(first)).toBe(false);
   // A path that was swept is never given out again.
   expect(fileOf(await postFile(server, anna, bytes)).path).not.toBe(first.path);
 });
@@ -92,7 +92,7 @@ test('another page of another account does not keep a file', async () => {
   await addStoredSlot(server, (page.body.data as { id: number }).id, 'catalog', { image: file.path });
   server.advance(25 * hour);
   await sweep();
-  expect(await status(file)).toBe(404);
+  expect(await isStored(file)).toBe(false);
 });
 
 test("the files of an account that is gone are nobody's, and go too", async () => {
@@ -104,7 +104,7 @@ test("the files of an account that is gone are nobody's, and go too", async () =
   expect((await anna.patch(`/profiles/${pageId}`, { bgImage: file.path })).status).toBe(422);
   server.advance(25 * hour);
   await sweep();
-  expect(await status(file)).toBe(404);
+  expect(await isStored(file)).toBe(false);
   expect(await server.context.db.read.file.findFirst({ where: { path: file.path } })).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test('what a crash has left over is deleted: bytes half received and files that 
   await server.context.db.write((tx) => tx.file.create({ data: row }));
   await sweep();
   expect((await readdir(folder)).sort()).toEqual([young, notes]);
-  expect(await status({ src: `${server.url}/-/files/images/00/left-over.png` })).toBe(404);
+  expect(await isStored({ path: 'images/00/left-over.png' })).toBe(false);
   expect(await readdir(stored)).toEqual(['left-over.png-of-others.0123456789ab.part']);
 });
 
@@ -146,7 +146,7 @@ test('the database that a killed check of a backup has left is deleted, and does
   server.advance(25 * hour);
   await sweep();
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
-  expect(await status(unused)).toBe(404);
+  expect(await isStored(unused)).toBe(false);
 });
 
 test('while the store does not answer, no file is forgotten', async () => {
@@ -157,7 +157,7 @@ test('while the store does not answer, no file is forgotten', async () => {
   await expect(sweepFiles(failing)).rejects.toThrow('no answer');
   server.advance(25 * hour);
   await sweep();
-  expect(await status(file)).toBe(404);
+  expect(await isStored(file)).toBe(false);
 });
 
 test('a process that ends while it deletes a file leaves a row of it, by which a later sweep deletes the bytes', async () => {
@@ -176,10 +176,10 @@ test('a process that ends while it deletes a file leaves a row of it, by which a
   expect(await rows()).toEqual(Array(2).fill({ userId: null, contentHash: null }));
   // Whoever has the bytes meanwhile gets another path.
   expect(fileOf(await postFile(server, anna, bytes)).path).not.toBe(file.path);
-  expect([await status(file), await status(left)]).toEqual([200, 200]);
+  expect([await isStored(file), await isStored(left)]).toEqual([true, true]);
   server.advance(25 * hour);
   await sweep();
-  expect([await status(file), await status(left), await rows()]).toEqual([404, 404, []]);
+  expect([await isStored(file), await isStored(left), await rows()]).toEqual([false, false, []]);
 });
 
 /** Sweeps until the store is asked to delete that file, and no further. */

@@ -29,7 +29,7 @@ export async function prepareFile(
   const { db, files, now } = context;
   const contentHash = contentHashFor(received.hash, use);
   const known = await db.read.file.findFirst({ where: { userId, contentHash } });
-  // Setting the date keeps the sweeper away until it is used; when it was quicker, the count is 0 and the file is made again.
+  // It is as good as uploaded now; where the sweeper was quicker, the count is 0 and the file is made again.
   if (known && (await keepForNow(context, known.path))) return { ...known, contentHash };
   const { bytes, contentType, extension, width, height } = await processImage(received.localFile, use);
   const size = bytes?.length ?? received.size;
@@ -46,8 +46,9 @@ export function sweepAt(from: Date): Date {
 }
 
 async function keepForNow({ db, now }: Context, path: string): Promise<boolean> {
+  const createdAt = now();
   const { count } = await db.write((tx) =>
-    tx.file.updateMany({ where: { path, userId: { not: null } }, data: { sweepAt: sweepAt(now()) } }),
+    tx.file.updateMany({ where: { path, userId: { not: null } }, data: { createdAt, sweepAt: sweepAt(createdAt) } }),
   );
   return count === 1;
 }

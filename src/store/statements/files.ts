@@ -22,6 +22,28 @@ const placesOf = (user: string, path: string) =>
 /** A row if a page of the user shows the file, or a version of one that is kept. Takes user and path six times. */
 export const fileIsUsed = statement(`${placesOf('?', '?')} LIMIT 1`, { used: 'number' });
 
+/** The pages of a user, with the revisions of what is stored and of what visitors see instead. */
+export const pagesByUser = statement(
+  `SELECT p."id", p."revision", p."status", v."revision" AS "publishedRevision"
+   FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id" WHERE p."userId" = ?`,
+  { id: 'number', revision: 'number', status: 'boolean', publishedRevision: 'number?' },
+);
+
+/** Everything stored of a page that may name a file. Takes the page four times. */
+export const pageTexts = statement(
+  `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = ? AND "avatar" IS NOT NULL
+   UNION ALL SELECT "bgImage" FROM "Profile" WHERE "id" = ? AND "bgImage" IS NOT NULL
+   UNION ALL SELECT "data" FROM "Slot" WHERE "profileId" = ?
+   UNION ALL SELECT "path" FROM "Sticker" WHERE "profileId" = ? AND "path" IS NOT NULL`,
+  { text: 'string' },
+);
+
+/** Whose a file is, and when it was uploaded last. Takes its path. */
+export const ownerOfFile = lookup('SELECT "userId", "createdAt" FROM "File" WHERE "path" = ?', {
+  userId: 'number?',
+  createdAt: 'date',
+});
+
 /** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
 export const sizesOfFiles = lookup(
   withList(

@@ -2,11 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler } from 'express';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { createFileAudiences } from '../../../domain/files/file-audience.ts';
 import { endIfNotModified } from '../../../http/conditional.ts';
 import { errorEnvelope, statusOf } from '../../../http/error-envelope.ts';
 import { acceptedLocale } from '../../../http/locale.ts';
 import type { ByteRange } from '../../../store/files/file-store.ts';
 import { textOf } from '../../../texts/index.ts';
+import { isSessionOf } from './is-session-of.ts';
 
 /** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
 const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;
@@ -17,15 +19,22 @@ const contentTypes: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** `/-/files/…`: the files of accounts, by the paths that the interface hands out. A path never changes its content. */
-export function storedFiles({ config, files, log }: Context): RequestHandler {
+/**
+ * `/-/files/…`: the files of accounts, by the paths that the interface hands out. A path never changes its content, so caches may keep what
+ * visitors see for good; a file that only its owner sees is for that browser.
+ */
+export function storedFiles(context: Context): RequestHandler {
+  const { config, files, log } = context;
+  const audienceOf = createFileAudiences(context);
   return async function serveStoredFile(req, res) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD').sendStatus(405);
       return;
     }
     const [, path, extension] = filePath.exec(req.path) ?? [];
-    const size = path === undefined ? null : await files.size(path);
+    const audience = path === undefined ? null : await audienceOf(path);
+    const mayBeSeen = audience !== null && (audience.isPublic || (await isSessionOf(context, req, audience.ownerId)));
+    const size = path === undefined || !mayBeSeen ? null : await files.size(path);
     if (path === undefined || extension === undefined || size === null) {
       const error = notFound(textOf((t) => t.requestMessages.fileNotFound));
       res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
@@ -35,12 +44,12 @@ export function storedFiles({ config, files, log }: Context): RequestHandler {
     const etag = `"${path.slice(path.lastIndexOf('/') + 1)}"`;
     res.set({
       'Content-Type': contentTypes[extension],
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': audience?.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
       'Accept-Ranges': 'bytes',
       // Whatever a file holds, opened by itself it may load and run nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Pages of other sites may show it, as previews of links do.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // Pages of other sites may show what visitors see, as previews of links do.
+      'Cross-Origin-Resource-Policy': audience?.isPublic ? 'cross-origin' : 'same-origin',
     });
     if (endIfNotModified(req, res, etag)) return;
     const range = rangeOf(req, etag, size);

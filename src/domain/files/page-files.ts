@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import { singleFlight } from '../../async/single-flight.ts';
+import type { Reader } from '../../store/database.ts';
+import type { RowOf } from '../../store/statement.ts';
+import { publishedPageOf } from '../../store/statements/approval.ts';
+import { pagesByUser, pageTexts } from '../../store/statements/files.ts';
+import { ownFilePaths } from './own-files.ts';
+
+/** The owner's files that a page names, by path. */
+export interface PageFiles {
+  /** Of the page as visitors see it; empty for a page that has never been published. */
+  shown: ReadonlySet<string>;
+  /** Of the page as it is stored, with the changes that wait. */
+  stored: ReadonlySet<string>;
+}
+
+type Paths = ReadonlySet<string>;
+const none: Paths = new Set();
+
+/** Characters of the paths that are cached. */
+const maxCached = 16_000_000;
+/** By reader: a transaction may see revisions that are never committed. */
+const cachesByReader = new WeakMap<object, (revision: string, read: () => Promise<Paths>) => Promise<Paths>>();
+
+/**
+ * Returns which of a user's files each of their pages names. Pages are read once per revision, so that any process sees what any other has
+ * written, a process of an earlier version included.
+ */
+export async function pageFilesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): Promise<PageFiles[]> {
+  const pages = await reader.all(pagesByUser, userId);
+  return Promise.all(pages.map((page) => filesOf(reader, userId, page)));
+}
+
+async function filesOf(
+  reader: Pick<Reader, 'all' | 'first'>,
+  userId: number,
+  { id, revision, status, publishedRevision }: RowOf<typeof pagesByUser>,
+): Promise<PageFiles> {
+  const once = cacheOf(reader);
+  const stored = await once(`${id}/${revision}`, async () => {
+    const rows = await reader.all(pageTexts, id, id, id, id);
+    return ownFilePaths(
+      reader,
+      userId,
+      rows.flatMap(({ text }) => pathsIn(text)),
+    );
+  });
+  if (!status) return { shown: none, stored };
+  if (publishedRevision === null) return { shown: stored, stored };
+  const shown = await once(`${id}/published/${publishedRevision}`, async () => {
+    const row = await reader.first(publishedPageOf, id);
+    return row === null ? none : ownFilePaths(reader, userId, pathsIn(row.page));
+  });
+  return { shown, stored };
+}
+
+function cacheOf(reader: Pick<Reader, 'all' | 'first'>) {
+  const before = cachesByReader.get(reader);
+  if (before) return before;
+  const known = new LRUCache<string, Paths>({ maxSize: maxCached, sizeCalculation: sizeOf });
+  const readOnce = singleFlight(async (revision, read: () => Promise<Paths>) => {
+    const paths = await read();
+    known.set(revision, paths);
+    return paths;
+  });
+  const once = async (revision: string, read: () => Promise<Paths>) => known.get(revision) ?? readOnce(revision, read);
+  cachesByReader.set(reader, once);
+  return once;
+}
+
+function sizeOf(paths: Paths): number {
+  return [...paths].reduce((sum, path) => sum + path.length, 100);
+}
+
+const servedBelow = '/-/files/';
+const longestPath = 200;
+
+/**
+ * Returns what may be paths of files in stored JSON. A block may also name the public address of a file, such as for a cover. Paths contain
+ * nothing that JSON would escape.
+ */
+function pathsIn(text: string): string[] {
+  // Whole runs, and not what ends like a picture: that would go back and forth over long texts (docs/decisions/0023).
+  const runs = text.match(/[\w./-]+/g) ?? [];
+  return runs.flatMap((run) => {
+    const path = run.split(servedBelow).at(-1) ?? '';
+    return path.length <= longestPath && /\.(?:jpg|png|webp|gif)$/.test(path) ? [path] : [];
+  });
+}
