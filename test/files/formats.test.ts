@@ -89,7 +89,7 @@ test('where a photo was taken, by whom and with what does not stay in it', async
   }
 });
 
-test('an animated webp stays animated, a gif stays as it is byte for byte', async () => {
+test('an animated webp stays animated, a gif of frames and a loop stays byte for byte', async () => {
   const webp = fileOf(await postFile(server, anna, await animation('webp', 5, 900, 60)));
   expect([webp.width, webp.height]).toEqual([800, 53]);
   const meta = await sharp((await stored(webp.src)).bytes, { animated: true }).metadata();

@@ -8,6 +8,7 @@ import { emailError, nameError } from '../../src/domain/accounts/account-fields.
 import { parseAbilities } from '../../src/domain/actor.ts';
 import { isRealBrowser } from '../../src/domain/analytics/real-browser.ts';
 import { parseColor } from '../../src/domain/color/color.ts';
+import { cleanGif } from '../../src/domain/files/clean-gif.ts';
 import { checkAnswers } from '../../src/domain/forms/check-answers.ts';
 import type { FormField } from '../../src/domain/forms/form-fields.ts';
 import { wordDifferences } from '../../src/domain/history/word-differences.ts';
@@ -60,10 +61,12 @@ import { vcard } from '../../src/site/sharing/vcard.ts';
 import { fingerprintOf, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import { tools } from '../../tools/index.ts';
 import { argumentsSchema, jsonSchemaOf } from '../../tools/json-schema.ts';
+import { comment, frame, gif } from '../files/support/gif.ts';
 import { slotTypeList, slotTypes } from '../support/slot-types.ts';
 import { growsTooFast } from './grows-linearly.ts';
 
 const limit = 1_000_000;
+const dot = { left: 0, top: 0, width: 1, height: 1 };
 const formField = (type: FormField['type']): FormField => ({ id: 'a', type, label: 'A', required: true });
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
 
@@ -124,6 +127,13 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       nameOfLink: (text) => nameOfLink(`mailto:${text}`),
       parseColor,
       'parseColor of a function': (text) => parseColor(`rgb(${text}`),
+    },
+  ],
+  [
+    'animations',
+    {
+      'cleanGif of a comment': (text) => cleanGif(gif({ ...dot, parts: [comment(Buffer.from(text)), frame(dot)] })),
+      'cleanGif of data behind pixels': (text) => cleanGif(gif({ ...dot, parts: [frame(dot, Buffer.from(text))] })),
     },
   ],
   [

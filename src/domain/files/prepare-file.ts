@@ -32,11 +32,10 @@ export async function prepareFile(
   // It is as good as uploaded now; where the sweeper was quicker, the count is 0 and the file is made again.
   if (known && (await keepForNow(context, known.path))) return { ...known, contentHash };
   const { bytes, contentType, extension, width, height } = await processImage(received.localFile, use);
-  const size = bytes?.length ?? received.size;
-  const prepared = { path: newPath(extension), contentType, size, width, height };
+  const prepared = { path: newPath(extension), contentType, size: bytes.length, width, height };
   // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
   await db.write((tx) => tx.file.create({ data: { ...prepared, createdAt: now(), sweepAt: sweepAt(now()) } }));
-  await files.put(prepared.path, bytes ?? { localFile: received.localFile }, contentType);
+  await files.put(prepared.path, bytes, contentType);
   return { ...prepared, contentHash };
 }
 

@@ -1,6 +1,8 @@
+import { open, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Region, Sharp } from 'sharp';
 import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { cleanGif, gifCanvas, gifHeadLength } from './clean-gif.ts';
 import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
 import { loadSharp } from './load-sharp.ts';
 
@@ -33,8 +35,8 @@ export interface ProcessedImage {
   extension: (typeof formats)[keyof typeof formats]['extension'];
   width: number;
   height: number;
-  /** The bytes to be stored; null when they are those of the file itself. */
-  bytes: Buffer | null;
+  /** The bytes to be stored. */
+  bytes: Buffer;
 }
 
 /** What is in a file is no picture that can be taken. */
@@ -42,17 +44,33 @@ export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
+/** The picture has more pixels than are decoded. */
+export class ImageTooLargeError extends NotAnImageError {
+  override name = 'ImageTooLargeError';
+  /** Of one frame. */
+  readonly size: Size;
+  readonly frames: number;
+  /** Of all frames together. */
+  readonly maxPixels: number;
+  constructor(size: Size, frames: number, maxPixels: number) {
+    super('too many pixels');
+    this.size = size;
+    this.frames = frames;
+    this.maxPixels = maxPixels;
+  }
+}
+
 /**
- * Makes of an uploaded file what is stored: turned upright, without metadata, as large as its use needs. A gif stays as it is, once all
- * of it could be decoded. What a file is, decoding alone decides. Throws NotAnImageError.
+ * Makes of an uploaded file what is stored: turned upright, without metadata, as large as its use needs. A gif keeps its frames and their
+ * size, once all of it could be decoded. What a file is, decoding alone decides. Throws NotAnImageError.
  */
 export async function processImage(file: string, use = imageUse()): Promise<ProcessedImage> {
   try {
     const found = await inspect(file);
-    const work = () => (found.format === 'gif' ? checkGif(file, found) : shrink(file, found, use));
+    const work = () => (found.format === 'gif' ? checkedGif(file, found) : shrink(file, found, use));
     return await semaphore.run(found.pixels > largePixels ? workers : 1, work);
   } catch (error) {
-    throw new NotAnImageError('not an image', { cause: error });
+    throw asNotAnImage(error);
   }
 }
 
@@ -71,8 +89,12 @@ export async function stillPicture(file: string | Buffer, side: number, format: 
       format === 'webp' ? image.webp({ quality: 82 }) : image.flatten({ background: '#fff' }).jpeg({ quality: 82 });
     return await semaphore.run(pixels > largePixels ? workers : 1, () => still.toBuffer());
   } catch (error) {
-    throw new NotAnImageError('not an image', { cause: error });
+    throw asNotAnImage(error);
   }
+}
+
+function asNotAnImage(error: unknown): NotAnImageError {
+  return error instanceof NotAnImageError ? error : new NotAnImageError('not an image', { cause: error });
 }
 
 interface Inspected {
@@ -95,13 +117,17 @@ interface Size {
 async function inspect(file: string | Buffer): Promise<Inspected> {
   const sharp = await loadSharp();
   const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
-  const { format, width, autoOrient, pages = 1 } = meta;
-  const height = meta.pageHeight ?? meta.height;
-  const pixels = width * height * pages;
+  const { format, autoOrient, pages = 1 } = meta;
   if (!isKnown(format)) throw new Error('another format');
+  // Of a GIF, sharp reports what its frames cover, and browsers draw each on the canvas that it declares.
+  const declared = format === 'gif' ? gifCanvas(await headOf(file, gifHeadLength)) : { width: 0, height: 0 };
+  const width = Math.max(meta.width, declared.width);
+  const height = Math.max(meta.pageHeight ?? meta.height, declared.height);
+  const pixels = width * height * pages;
   const limit = pages > 1 ? maxAnimatedPixels[format === 'gif' ? 'gif' : 'webp'] : maxPixels;
   const unpacked = meta.isProgressive ? pixels * meta.channels * (meta.depth === 'ushort' ? 2 : 1) : 0;
-  if (pages > maxPages || pixels > limit || unpacked > maxInterlacedBytes) throw new Error('too large');
+  if (pages > maxPages || unpacked > maxInterlacedBytes) throw new Error('too large');
+  if (pixels > limit) throw new ImageTooLargeError({ width, height }, pages, limit);
   // Animations are not turned, and their height is that of one page.
   return { format, width, height, upright: pages > 1 ? { width, height } : autoOrient, pages, pixels };
 }
@@ -138,15 +164,28 @@ function encoded(image: Sharp, format: Inspected['format'], animated: boolean): 
   }
 }
 
-/** Decodes every page, keeping next to nothing of it. */
-async function checkGif(file: string, { width, height }: Inspected): Promise<ProcessedImage> {
+/** The picture alone (clean-gif.ts), once every frame could be decoded, which keeps next to nothing of it. */
+async function checkedGif(file: string, { width, height }: Inspected): Promise<ProcessedImage> {
   const sharp = await loadSharp();
-  await sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })
+  const bytes = cleanGif(await readFile(file));
+  await sharp(bytes, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })
     .resize({ width: 8, height: 8, fit: 'fill', kernel: 'nearest' })
     .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer();
-  return { ...formats.gif, width, height, bytes: null };
+  return { ...formats.gif, width, height, bytes };
+}
+
+/** The first bytes of a file; fewer where it has no more. */
+async function headOf(file: string | Buffer, length: number): Promise<Buffer> {
+  if (typeof file !== 'string') return file.subarray(0, length);
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A file that is cut off or damaged is refused. */

@@ -1,12 +1,18 @@
 import { textOf } from '../../texts/index.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
+import { ImageTooLargeError, type NotAnImageError } from './process-image.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from './upload-limits.ts';
 
 const notAnImage: Text = textOf((t) => t.fileMessages.notAnImage);
 
-/** The bytes that were sent are no picture. */
-export function unreadableImage(field: string): ServiceError {
-  return invalidField(field, notAnImage);
+/** The bytes that were sent are no picture, or one of too many pixels, whose figures the text names. */
+export function unreadableImage(field: string, error: NotAnImageError): ServiceError {
+  if (!(error instanceof ImageTooLargeError)) return invalidField(field, notAnImage);
+  const { size, frames, maxPixels } = error;
+  return invalidField(
+    field,
+    textOf((t) => t.fileMessages.tooManyPixels(size.width, size.height, frames, Math.floor(maxPixels / 1_000_000))),
+  );
 }
 
 /**

@@ -1,6 +1,10 @@
 export const fileMessages = {
   foreignFile: 'must be the path of one of your own files: POST /files returns it',
   notAnImage: 'must be a jpg, png, webp or gif image that can be decoded, of a reasonable number of pixels and frames',
+  tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
+    frames > 1
+      ? `has ${frames} frames of ${width}x${height} pixels: frames times pixels may be at most ${maxMegapixels} million`
+      : `has ${width}x${height} pixels: at most ${maxMegapixels} million pixels are accepted`,
   notDownloaded: (uploadFromUrlMegabytes: number) =>
     `no image could be downloaded from this address: it must be a public http or https address with the default port that serves a jpg, png, webp or gif image of at most ${uploadFromUrlMegabytes} MB within 10 seconds`,
   fileTooLarge: (megabytes: number) => `A file may be at most ${megabytes} MB`,

@@ -4,6 +4,10 @@ export const fileMessages: Texts['fileMessages'] = {
   foreignFile: 'debe ser la ruta de uno de tus archivos: la devuelve POST /files',
   notAnImage:
     'debe ser una imagen jpg, png, webp o gif que se pueda decodificar, con un número razonable de píxeles y fotogramas',
+  tooManyPixels: (width, height, frames, maxMegapixels) =>
+    frames > 1
+      ? `tiene ${frames} fotogramas de ${width}x${height} píxeles: fotogramas por píxeles pueden ser como máximo ${maxMegapixels} millones`
+      : `tiene ${width}x${height} píxeles: se aceptan como máximo ${maxMegapixels} millones de píxeles`,
   notDownloaded: (megabytes) =>
     `no se pudo descargar ninguna imagen de esta dirección: debe ser una dirección http o https pública, con el puerto habitual, que dé en 10 segundos una imagen jpg, png, webp o gif de hasta ${megabytes} MB`,
   fileTooLarge: (megabytes) => `Un archivo puede pesar como máximo ${megabytes} MB`,

@@ -3,6 +3,10 @@ import type { Texts } from '../texts.ts';
 export const fileMessages: Texts['fileMessages'] = {
   foreignFile: 'нужен путь вашего собственного файла: его возвращает POST /files',
   notAnImage: 'нужно изображение jpg, png, webp или gif, которое открывается, с разумным числом пикселей и кадров',
+  tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
+    frames > 1
+      ? `число кадров — ${frames}, размер ${width}x${height}: кадры, умноженные на пиксели, — не больше ${maxMegapixels} млн`
+      : `размер ${width}x${height}: принимаются изображения не больше ${maxMegapixels} млн пикселей`,
   notDownloaded: (uploadFromUrlMegabytes: number) =>
     `не удалось получить изображение по этому адресу: нужен общедоступный адрес http или https с обычным портом, который за 10 секунд отдаёт изображение jpg, png, webp или gif не больше ${uploadFromUrlMegabytes} МБ`,
   fileTooLarge: (megabytes: number) => `Файл может быть не больше ${megabytes} МБ`,
