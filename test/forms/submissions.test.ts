@@ -136,18 +136,33 @@ describe('each type of field is checked on the server', () => {
     ['text', ['x'.repeat(500), 'a <b>tag</b>'], ['x'.repeat(501)]],
     [
       'email',
-      ['a@b.co', 'a+b@mail.example.com', 'почта@пример.рф'],
-      ['a', 'a@', 'a@b', '@b.co', 'a b@c.de', 'a@b@c.de', `${'x'.repeat(250)}@b.co`],
+      ['a@b.co', 'a+b@mail.example.com', 'почта@пример.рф', '\u200bnina@example.com\u200b'],
+      [
+        'ni\u200bna@example.com',
+        'nina@exa\u200dmple.com',
+        'почта@при\u2060мер.рф',
+        'a',
+        'a@',
+        'a@b',
+        '@b.co',
+        'a b@c.de',
+        'a@b@c.de',
+        `${'x'.repeat(250)}@b.co`,
+      ],
     ],
-    ['phone', ['+7 (701) 123-45-67', '12345'], ['12', 'call me', '+', '1234567890123456', '++123456']],
+    ['phone', ['+7 (701) 123-45-67', '12345'], ['12', 'call me', '+', '1234567890123456', '++123456', '+7 701 ②34']],
     ['textarea', ['x'.repeat(5000), 'a\nb'], ['x'.repeat(5001)]],
     [
       'number',
       ['0', '-1.5', '1,5', '.5', '1e3', '+7'],
-      ['one', '1.2.3', '0x10', 'NaN', 'Infinity', '1 000 000 000 a', '1'.repeat(41)],
+      ['one', '1.2.3', '0x10', 'NaN', 'Infinity', '1 000 000 000 a', '1'.repeat(41), '5²', '½', '①'],
     ],
     ['select', ['Friday'], ['Monday', 'friday']],
-    ['date', ['2026-02-28', '2028-02-29'], ['2026-02-30', '2026-13-01', '28.02.2026', '2026-2-8', '02026-02-01']],
+    [
+      'date',
+      ['2026-02-28', '2028-02-29'],
+      ['2026-02-30', '2026-13-01', '28.02.2026', '2026-2-8', '02026-02-01', '0000-01-01'],
+    ],
     [
       'url',
       ['https://example.com/x?y=1', 'example.com'],
@@ -264,6 +279,83 @@ test('a Russian page answers in Russian', async () => {
   await user.patch(`${form.page}/settings`, { languageCode: 'ru' });
   const answer = await send(form, { 'field-1': '' });
   expect(await answer.text()).toContain('Заполните это поле');
+});
+
+test.each([
+  // As phones and word processors copy them.
+  ['phone', '\u202d+447976399087\u202c', '+447976399087'],
+  ['phone', '555\u2011123\u20104567', '555-123-4567'],
+  ['phone', '030–1234567', '030-1234567'],
+  ['phone', '０３０－１２３４－５６７８', '030-1234-5678'],
+  ['phone', '＋４６（０）７０．１２３', '+46(0)70.123'],
+  ['phone', '＋４６（０）７０　１２３', '+46(0)70 123'],
+  ['phone', '৫৫৫\u00ad১২৩৪', '5551234'],
+  ['number', '−5', '-5'],
+  ['number', '\u200e−١٢٫٥', '-12.5'],
+  ['number', '５．２', '5.2'],
+  ['date', '２０２６–０２–０８', '2026-02-08'],
+  ['email', 'nina@example.com\u200b', 'nina@example.com'],
+  ['email', '\u2068nina@example.com\u2069', 'nina@example.com'],
+  ['text', '\u200bNina\u200f ', 'Nina'],
+  ['text', 'می\u200cخواهم 👩\u200d💻', 'می\u200cخواهم 👩\u200d💻'],
+  ['text', '\u200b', null],
+])('the %s %j is stored as %j', async (type, typed, kept) => {
+  const form = await placeForm(user, { fields: [{ type, label: 'It' }] });
+  expect((await send(form, { 'field-1': typed })).status).toBe(303);
+  expect(await values(form)).toEqual([{ It: kept }]);
+});
+
+test('a field that must be filled in is not filled in by characters that show nothing', async () => {
+  const form = await placeForm(user, { fields: [{ type: 'text', label: 'It', required: true }] });
+  expect((await send(form, { 'field-1': '\u200b\u2060\u3164' })).status).toBe(422);
+});
+
+test('a number, date or telephone number that is accepted has the digits that were typed', async () => {
+  const scripts = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+  const digit = fc.tuple(fc.constantFrom(...scripts), fc.integer({ min: 0, max: 9 }));
+  const other = fc.constantFrom(
+    '-',
+    '–',
+    '\u2212',
+    '\u2011',
+    ' ',
+    '\u202d',
+    '\u200b',
+    '.',
+    '٫',
+    '²',
+    '①',
+    '½',
+    '\u0303',
+  );
+  const pieces = fc.array(
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: digit.map(([zero, value]) => ({ typed: String.fromCharCode(zero + value), means: String(value) })),
+      },
+      other.map((typed) => ({ typed, means: '' })),
+    ),
+    { minLength: 1, maxLength: 12 },
+  );
+  const form = await placeForm(user, {
+    fields: ['phone', 'number', 'date'].map((type) => ({ type, label: type })),
+  });
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(1, 2, 3), pieces, async (field, parts) => {
+      const typed = parts.map((part) => part.typed).join('');
+      const { status } = await send(form, { [`field-${field}`]: typed });
+      expect([303, 422]).toContain(status);
+      if (status !== 303) return;
+      kept += 1;
+      const value = Object.values((await values(form)).at(-1) ?? {}).find((each) => each !== null) ?? '';
+      expect(String(value).replace(/\D/g, '')).toBe(parts.map((part) => part.means).join(''));
+      expect(typed).not.toMatch(/²|①|½|\u0303/);
+    }),
+    { numRuns: 60 },
+  );
+  expect(kept).toBeGreaterThan(0);
 });
 
 const ownScript = `<script>${sendOnceByVisitorScript}</script>`;

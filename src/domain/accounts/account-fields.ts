@@ -5,6 +5,7 @@ import { isZone } from '../analytics/zone.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
+import { trimInvisible } from '../text/trim-characters.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword, maxPasswordLength } from './passwords.ts';
 
@@ -20,7 +21,7 @@ const controlCharacter = /\p{Cc}/u;
 
 /** One account per address regardless of how it is typed: a domain in letters of other scripts becomes what stands in DNS, as browsers send it. */
 export function normalizeEmail(email: string): string {
-  const typed = email.trim().toLowerCase();
+  const typed = trimInvisible(email).toLowerCase();
   const domain = typed.slice(typed.lastIndexOf('@') + 1);
   // What is longer is refused as it is.
   if (typed.length > maxEmailLength || !/[^ -~]/.test(domain)) return typed;

@@ -4,6 +4,8 @@ import { typedLink } from '../links/typed-link.ts';
 import { codePointLength } from '../text/code-point-length.ts';
 import { plainDigits } from '../text/plain-digits.ts';
 import { tidyCharacters } from '../text/tidy-characters.ts';
+import { removeInvisible, trimInvisible } from '../text/trim-characters.ts';
+import { isInvisible } from '../text/visible-text.ts';
 import type { FormField } from './form-fields.ts';
 
 /** What a visitor sent for one field; null where it was left empty. */
@@ -51,12 +53,12 @@ export function checkAnswers(fields: readonly FormField[], sent: (id: string) =>
   const mistakes: CheckedAnswers['mistakes'] = new Map();
   const answers = fields.map((field): FormAnswer => {
     const { id, type, label } = field;
-    const text = tidyCharacters(sent(id)).trim();
+    const text = trimInvisible(tidyCharacters(sent(id)));
     if (type === 'checkbox') {
       if (field.required && text === '') mistakes.set(id, 'unticked');
       return { id, type, label, value: text !== '' };
     }
-    if (text === '') {
+    if (isInvisible(text)) {
       if (field.required) mistakes.set(id, 'missing');
       return { id, type, label, value: null };
     }
@@ -76,9 +78,7 @@ function plainValue(type: FormField['type'], text: string): string {
   if (type === 'textarea') return text;
   const line = text.replace(/\s+/g, ' ');
   if (type === 'url') return typedLink(line);
-  if (type !== 'phone' && type !== 'number' && type !== 'date') return line;
-  // What is too long is refused as it is: bringing many marks into the order of Unicode takes the square of their number.
-  return line.length > maxAnswerLength[type] ? line : plainDigits(line);
+  return type === 'phone' || type === 'number' || type === 'date' ? plainDigits(line).trim() : line;
 }
 
 const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: AnswerMistake }>> = {
@@ -109,14 +109,18 @@ function mistakeIn(field: FormField, value: string): AnswerMistake | null {
   return rule === undefined || rule.fits(value) ? null : rule.otherwise;
 }
 
-/** An address with letters of other scripts (RFC 6531). */
+/** An address with letters of other scripts (RFC 6531). An invisible character in one makes it another address. */
 function isForeign(value: string): boolean {
-  return /[^ -~]/.test(value) && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/.test(value);
+  return (
+    /[^ -~]/.test(value) &&
+    removeInvisible(value) === value &&
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/.test(value)
+  );
 }
 
-/** A day of the calendar, as browsers send it (HTML standard, "valid date string" with four digits of year). */
+/** A day of the calendar, as browsers send it (HTML standard, "valid date string" with four digits of year: greater than zero). */
 function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
