@@ -31,7 +31,7 @@ export async function startVitrine(
   nodeArguments: string[] = [],
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = String(await freePort());
+  const port = settings.PORT ?? String(await freePort());
   return start([...nodeArguments, 'dist/src/main.js'], port, {
     PORT: port,
     HOST: '127.0.0.1',
@@ -114,7 +114,7 @@ function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

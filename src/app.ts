@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { authorizationServer } from '../oauth/authorization-server.ts';
 import { waitAtMost } from './async/deadline.ts';
 import type { Config } from './config.ts';
@@ -43,9 +43,14 @@ import { describeUnknown } from './unknown-settings.ts';
 /** So long the end waits for what goes on after answers, such as a mail; a mail server that hangs must not hold it up. */
 const errandsPatience = 10_000;
 
+/** Some of the application's routes, with the path that they are mounted at. */
+export type Part = readonly [path: string, routes: RequestHandler];
+
 export interface App {
   context: Context;
   server: Server;
+  /** In the order in which they see a request: the tests and the bench find every route in them. */
+  parts: readonly Part[];
   /** Starts to listen and returns the port. */
   listen(): Promise<number>;
   /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
@@ -90,24 +95,27 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.set('trust proxy', trustedProxies(config));
   app.set('etag', false);
   app.use(requestId);
-  app.use(mcpDiscoveryRoutes(context));
   app.all('/mcp', mcp);
-  app.use('/api/v1/docs', referenceRoutes(context));
-  app.use('/api/v1', rest.router);
   let isEnding = false;
-  app.use(systemRoutes(context, () => isEnding));
-  app.use(certificateRoute(context));
-  app.use(oauth.routes);
-  app.use(assetRoutes());
   const { wellKnownFolder } = config.listing;
-  if (wellKnownFolder !== null) app.use('/.well-known', wellKnownFiles(wellKnownFolder));
-  app.use(coverRoutes(context));
-  app.use(stillRoutes(context));
-  app.use(siteRoutes(context));
-  app.use(siteFileRoutes(context));
-  app.use(sharingRoutes(context));
-  app.use(publicPageRoutes(context));
-  app.use(notFoundRoute(context));
+  const parts: readonly Part[] = [
+    ['/', mcpDiscoveryRoutes(context)],
+    ['/api/v1/docs', referenceRoutes(context)],
+    ['/api/v1', rest.router],
+    ['/', systemRoutes(context, () => isEnding)],
+    ['/', certificateRoute(context)],
+    ['/', oauth.routes],
+    ['/', assetRoutes()],
+    ...(wellKnownFolder === null ? [] : [['/.well-known', wellKnownFiles(wellKnownFolder)] as const]),
+    ['/', coverRoutes(context)],
+    ['/', stillRoutes(context)],
+    ['/', siteRoutes(context)],
+    ['/', siteFileRoutes(context)],
+    ['/', sharingRoutes(context)],
+    ['/', publicPageRoutes(context)],
+    ['/', notFoundRoute(context)],
+  ];
+  for (const [path, part] of parts) app.use(path, part);
   app.use(lastErrors(context));
   const countHit = hitListener(context);
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
@@ -140,6 +148,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return {
     context,
     server,
+    parts,
     listen: () => (server.listening ? Promise.resolve(portOf(server)) : listenOn(server, config)),
     announceEnd() {
       isEnding = true;

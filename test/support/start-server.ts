@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp, type Part } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { ContextOptions } from '../../src/open-context.ts';
@@ -15,6 +15,8 @@ export interface TestServer {
   /** Origin of the running server. */
   url: string;
   context: Context;
+  /** The routes of the application. */
+  parts: readonly Part[];
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   /** Lets a test see the head of every request that comes in. */
@@ -73,6 +75,7 @@ export async function startServer(
   return {
     url: variables.PUBLIC_URL ?? '',
     context: app.context,
+    parts: app.parts,
     advance(milliseconds) {
       offset += milliseconds;
     },
