@@ -21,7 +21,7 @@ const suites: Record<string, string[]> = {
   growth: ['test/**/*.growth.test.ts'],
   // These need other people's tests and clients: `npm ci --prefix peers` installs them.
   peers: ['test/**/*.peers.test.ts'],
-  // These install the last release with all its packages, which takes minutes.
+  // These install each release of releases.json with all its packages, which takes minutes.
   release: ['test/**/*.release.test.ts'],
 };
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server

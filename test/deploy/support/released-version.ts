@@ -7,33 +7,20 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Release {
-  /** The tag, or whatever `RELEASE` names. */
-  name: string;
   /** Its source with its packages and what it builds. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds the newest tag `v*` that this version comes after in a folder of its own, with the packages that its lock file names. */
-export async function buildLastRelease(): Promise<Release> {
-  // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-  const name = process.env.RELEASE ?? (await newestTag());
+/** Builds a commit in a folder of its own, with the packages that its lock file names. */
+export async function buildRelease(commit: string): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-release-'));
   const archive = join(folder, 'source.tar');
-  await run('git', ['archive', '--output', archive, name]);
+  await run('git', ['archive', '--output', archive, commit]);
   await run('tar', ['-xf', archive, '-C', folder]);
   await run('npm', ['ci'], { cwd: folder });
   await run('npm', ['run', 'build'], { cwd: folder });
-  return { name, folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-async function newestTag(): Promise<string> {
-  try {
-    const { stdout } = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^']);
-    return stdout.trim();
-  } catch (cause) {
-    throw new Error('No tag v… leads to this version: fetch the tags, or name a commit by RELEASE', { cause });
-  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export interface RunningVersion {
