@@ -1,5 +1,7 @@
 import type { Context } from '../src/context.ts';
-import type { RatePolicy } from '../src/store/rate-limits/rate-limiter.ts';
+import { chargesOfAddress } from '../src/domain/enforce-limit.ts';
+import { networkOf } from '../src/domain/network-of.ts';
+import type { RateCharge } from '../src/store/rate-limits/rate-limiter.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /**
@@ -8,7 +10,7 @@ import { OAuthError } from './oauth-error.ts';
  * opened the doors to strangers.
  */
 export interface OAuthRateLimits {
-  /** Token, revocation and introspection requests of one client from one address. */
+  /** Token, revocation and introspection requests of one client from one network. */
   client(clientId: string, address: string): Promise<void>;
   /** Requests from one address that no client could be found for. */
   unknownClient(address: string): Promise<void>;
@@ -33,8 +35,8 @@ export function createOAuthRateLimits({
   const authorization = { name: 'oauth-authorization', quota, window: minute };
 
   /** Refuses as OAuth does what finds no room. */
-  async function charge(policy: RatePolicy, key: string): Promise<void> {
-    const { retryAfter } = await rateLimiter.take([{ policy, key }]);
+  async function charge(charges: RateCharge[]): Promise<void> {
+    const { retryAfter } = await rateLimiter.take(charges);
     if (retryAfter === null) return;
     throw new OAuthError('temporarily_unavailable', 'There are too many requests; try again later', {
       status: 429,
@@ -43,10 +45,10 @@ export function createOAuthRateLimits({
   }
 
   return {
-    client: (clientId, address) => charge(client, `${clientId} ${address}`),
-    unknownClient: (address) => charge(unknownClient, address),
-    knownClient: (address) => rateLimiter.giveBack([{ policy: unknownClient, key: address }]),
-    registration: (address) => charge(registration, address),
-    authorization: (address) => charge(authorization, address),
+    client: (clientId, address) => charge([{ policy: client, key: `${clientId} ${networkOf(address)}` }]),
+    unknownClient: (address) => charge(chargesOfAddress(unknownClient, address)),
+    knownClient: (address) => rateLimiter.giveBack(chargesOfAddress(unknownClient, address)),
+    registration: (address) => charge(chargesOfAddress(registration, address)),
+    authorization: (address) => charge(chargesOfAddress(authorization, address)),
   };
 }

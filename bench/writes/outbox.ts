@@ -138,7 +138,7 @@ async function placeForm(url: string, { login, token, channelIds }: Owner): Prom
       const answer = await fetch(`${url}/-/forms/${id}`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'x-forwarded-for': `11.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` },
+        headers: { 'x-forwarded-for': `11.${visitors & 255}.${(visitors >> 8) & 255}.${(visitors >> 16) & 255}` },
         body: new URLSearchParams({ slotId: String(slot.id), 'field-1': name }),
       });
       if (answer.status !== 303) throw new Error(`the form was answered with ${answer.status}`);

@@ -1,21 +1,46 @@
-import type { RateLimiter, RatePolicy } from '../store/rate-limits/rate-limiter.ts';
+import type { RateCharge, RateLimiter, RatePolicy } from '../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../texts/index.ts';
 import { ServiceError, type Text } from './errors.ts';
-import { networkOf } from './network-of.ts';
+import { neighbourhoodOf, networkOf } from './network-of.ts';
 
 /** So many times in any hour. */
 export function perHour(name: string, quota: number): RatePolicy {
   return { name, quota, window: 60 * 60 };
 }
 
-/** Counts one more of what the policy limits; throws `rate_limited` where it has no room. A key that is an address counts as its network. */
-export async function enforceLimit(
-  { rateLimiter }: { rateLimiter: RateLimiter },
+/** Counts one more of what the policy limits for a key; throws `rate_limited` if it has no room. */
+export function enforceLimit(context: { rateLimiter: RateLimiter }, policy: RatePolicy, key: string): Promise<void> {
+  return enforceLimits(context, [{ policy, key }]);
+}
+
+/** Counts one more from an address; throws `rate_limited` if its network or neighbourhood has no room. */
+export function enforceLimitOfAddress(
+  context: { rateLimiter: RateLimiter },
   policy: RatePolicy,
-  key: string,
+  address: string,
 ): Promise<void> {
-  const { retryAfter } = await rateLimiter.take([{ policy, key: networkOf(key) }]);
+  return enforceLimits(context, chargesOfAddress(policy, address));
+}
+
+/** Counts every charge, or none and throws `rate_limited` if one of them has no room. */
+export async function enforceLimits(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  charges: readonly RateCharge[],
+): Promise<void> {
+  const { retryAfter } = await rateLimiter.take(charges);
   if (retryAfter !== null) throw tooOften(retryAfter, tooManyAttempts);
+}
+
+/**
+ * The charges for one more from an address. Its network has the quota of the policy, and all networks of its neighbourhood have four times
+ * that together: one customer's /48 holds 65,536 networks (docs/decisions/0007).
+ */
+export function chargesOfAddress(policy: RatePolicy, address: string): RateCharge[] {
+  const ofNeighbourhood = { ...policy, name: `${policy.name}-neighbourhood`, quota: 4 * policy.quota };
+  return [
+    { policy, key: networkOf(address) },
+    { policy: ofNeighbourhood, key: neighbourhoodOf(address) },
+  ];
 }
 
 /** Counts one more of what the policy limits; returns false where it has no room. */
@@ -24,7 +49,7 @@ export async function countWithinLimit(
   policy: RatePolicy,
   key: string,
 ): Promise<boolean> {
-  return (await rateLimiter.take([{ policy, key: networkOf(key) }])).retryAfter === null;
+  return (await rateLimiter.take([{ policy, key }])).retryAfter === null;
 }
 
 /** Takes back one that was counted. */
@@ -33,7 +58,7 @@ export function giveBackLimit(
   policy: RatePolicy,
   key: string,
 ): Promise<void> {
-  return rateLimiter.giveBack([{ policy, key: networkOf(key) }]);
+  return rateLimiter.giveBack([{ policy, key }]);
 }
 
 /** `rate_limited`, with a text that names the minutes to wait. */

@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** As some proxies forward addresses: with a port, which is another one for each connection. */
+const withPort = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
+
 /**
  * The network that an address belongs to. A household or server has a whole /64 of IPv6 addresses (RFC 6177) and changes addresses in it at
  * will, a provider's customer up to a /48; an IPv4 address stands for itself, also where it is written as IPv6.
@@ -8,8 +11,21 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
   // By far the most, and reading them into objects is slow.
-  if (isIPv4(plain) || !isIPv6(address)) return plain;
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(address)) return networkWithPort(address, bits);
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return parsed.parts.slice(0, bits / 16).join(':');
+}
+
+function networkWithPort(text: string, bits: 48 | 64): string {
+  const [, v6, v4] = withPort.exec(text) ?? [];
+  const address = v6 ?? v4 ?? '';
+  return isIPv4(address) || isIPv6(address) ? networkOf(address, bits) : text;
+}
+
+/** Returns what one customer of a provider may have many networks of: the /48 of an IPv6 address, and the /24 of an IPv4 address. */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address, 48);
+  return isIPv4(network) ? network.slice(0, network.lastIndexOf('.')) : network;
 }

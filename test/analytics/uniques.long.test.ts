@@ -8,7 +8,6 @@ import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from '../../src/domain/analytics/time.ts';
 import { uniqueCounter } from '../../src/domain/analytics/unique-counter.ts';
 import { entryOf, saltOfPeriod, visitorMarker } from '../../src/domain/analytics/visitor.ts';
-import { networkOf } from '../../src/domain/network-of.ts';
 import { deriveSecret } from '../../src/domain/secrets.ts';
 import { countsOfPage } from '../../src/store/analytics/statements.ts';
 import { statement } from '../../src/store/statement.ts';
@@ -115,15 +114,6 @@ describe('a visitor', () => {
   it('cannot be followed from one salt to the next', () => {
     const years = [20_100, 20_100 + 3 * 731].map((when) => mark('203.0.113.5', 'browser', when).marks[0]?.entry);
     expect(years[0]).not.toBe(years[1]);
-  });
-
-  it('is a household of IPv6, and an address of IPv4 however it is written', () => {
-    expect(networkOf('2001:db8:1:2::1', 64)).toBe(networkOf('2001:db8:1:2:ffff::', 64));
-    expect(networkOf('2001:db8:1:2::1', 64)).not.toBe(networkOf('2001:db8:1:3::1', 64));
-    expect(networkOf('2001:db8:1:2::1', 48)).toBe(networkOf('2001:db8:1:3::1', 48));
-    for (const written of ['::ffff:203.0.113.5', '0:0:0:0:0:ffff:203.0.113.5', '0:0:0:0:0:ffff:cb00:7105']) {
-      expect(networkOf(written, 64)).toBe('203.0.113.5');
-    }
   });
 });
 

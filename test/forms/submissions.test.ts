@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends from an address that nobody has sent from, unless the test is about addresses. */
+/** Sends from a neighbourhood that nobody has sent from, unless the test is about addresses. */
 function send(form: PlacedForm, answers: Record<string, string>, headers: Record<string, string> = {}) {
   addresses += 1;
-  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const address = `10.${addresses & 255}.${addresses >> 8}.1`;
   return sendForm(server, form, answers, { 'x-forwarded-for': address, ...headers });
 }
 
@@ -233,6 +233,21 @@ test('one form is sent three hundred times an hour, and other forms are not held
   expect((await send(form, {})).status).toBe(429);
   expect(await counted(form)).toBe(300);
   expect((await send(await placeForm(user), { 'field-1': 'x' })).status).toBe(303);
+});
+
+test.each([
+  ['a /48 of IPv6', (count: number) => `2001:db8:48:${count.toString(16)}::1`],
+  ['a /24 of IPv4', (count: number) => `203.0.112.${count + 1}`],
+])('the visitors of %s send one form 120 times an hour, and leave it to all others', async (_place, addressOf) => {
+  const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
+  const statuses: number[] = [];
+  for (let count = 0; count < 150; count += 1)
+    statuses.push((await send(form, {}, { 'x-forwarded-for': addressOf(count) })).status);
+  expect(statuses).toEqual([...Array(120).fill(303), ...Array(30).fill(429)]);
+  expect((await send(form, {})).status).toBe(303);
+  expect(await counted(form)).toBe(121);
+  const other = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
+  expect((await send(other, {}, { 'x-forwarded-for': addressOf(160) })).status).toBe(303);
 });
 
 test('another site cannot have its visitors send a form', async () => {

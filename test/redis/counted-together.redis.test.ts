@@ -42,6 +42,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     SECRET_KEY: 'the key that the first of them writes with',
     SECRET_KEY_FALLBACK: 'the key that the others write with already',
+    TRUST_PROXY: '1',
     RATE_OAUTH_PER_MINUTE: String(oauthPerMinute),
     RATE_ANALYTICS_PER_MINUTE: String(analyticsPerMinute),
   };
@@ -103,6 +104,13 @@ const another = (send: (number: number, process: Process) => Promise<{ status: n
 /** What an hour has room for. */
 const hourly: [kind: string, quota: number, send: Send][] = [
   ['form sendings of an address', 30, ({ server }) => sendForm(server, form, {})],
+  [
+    'form sendings of a neighbourhood',
+    120,
+    another((number, { server }) =>
+      sendForm(server, form, { 'field-1': 'x' }, { 'x-forwarded-for': `2001:db8:48:${number.toString(16)}::1` }),
+    ),
+  ],
   ['password guesses', 5, anonymous('/login', { email: person.email, password: 'a guess' })],
   // The person's own was one more.
   ['sign-ups', 300 - 1, anonymous('/auth/sign-up', { email: 'nobody' })],
@@ -121,14 +129,14 @@ const hourly: [kind: string, quota: number, send: Send][] = [
   ['exports', 20, ({ browser }) => browser.submit(pages.data, '/settings/data/export')],
   ['imports', 60, ({ browser }) => browser.submit(pages.import, importPath, { url: 'http://127.0.0.1/' })],
   [
-    'channel codes',
-    5,
+    'channel codes of an account',
+    3,
     ({ browser }) => browser.submit(pages.channels, '/my-links/channels/email', { email: 'a-channel@example.com' }),
   ],
   [
     'channel challenges',
-    // Five went with the codes that were sent, three with those that were refused.
-    20 - 8,
+    // Three went with the codes that were sent, three with those that were refused.
+    20 - 6,
     ({ browser }) => browser.submit(pages.channels, '/my-links/channels', { target: 'no address' }),
   ],
   ['checks of codes', 60, ({ browser }) => browser.post('/my-links/channels/email/code', { csrf, code: '' })],

@@ -1,13 +1,14 @@
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../../texts/index.ts';
-import { perHour, tooManyAttempts, tooOften } from '../enforce-limit.ts';
+import { chargesOfAddress, perHour, tooManyAttempts, tooOften } from '../enforce-limit.ts';
 import type { Text } from '../errors.ts';
-import { networkOf } from '../network-of.ts';
+import { neighbourhoodOf } from '../network-of.ts';
 import { hashSecret } from '../secrets.ts';
 
 const quarterHour = 15 * 60;
 const ofNetwork = { name: 'passwords-of-network', quota: 100, window: quarterHour };
-const ofAccountFromNetwork = { name: 'passwords-of-account-from-network', quota: 5, window: quarterHour };
+/** In an hour this is less than what an account has, so that one neighbourhood cannot use that up. */
+const ofAccountFromNeighbourhood = { name: 'passwords-of-account-from-neighbourhood', quota: 5, window: quarterHour };
 const ofAccount = perHour('passwords-of-account', 30);
 
 /** Slows down whoever guesses passwords. */
@@ -20,17 +21,16 @@ export interface GuessingGuard {
 }
 
 /**
- * Wrong passwords: five for one account from one address, and a hundred from one address at all, in a quarter of an hour; thirty for one
- * account from all addresses together in an hour, so that many addresses are no help.
+ * Wrong passwords: five for one account from one neighbourhood, and a hundred from one network for all accounts, in a quarter of an hour;
+ * thirty for one account from all addresses together in an hour, so that many addresses are no help.
  */
 export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
   return {
     async attempt(account, address, check) {
-      const network = networkOf(address);
       // What is typed as an address of an account may be of any length.
       const who = hashSecret(account);
-      const byBoth = { policy: ofAccountFromNetwork, key: `${who} ${network}` };
-      const charges = [{ policy: ofNetwork, key: network }, byBoth, { policy: ofAccount, key: who }];
+      const byBoth = { policy: ofAccountFromNeighbourhood, key: `${who} ${neighbourhoodOf(address)}` };
+      const charges = [...chargesOfAddress(ofNetwork, address), byBoth, { policy: ofAccount, key: who }];
       // Counted before the password is checked: attempts made at the same moment must not all find room.
       const { policies } = await rateLimiter.take(charges);
       for (const { policy, retryAfter } of policies) {

@@ -21,7 +21,7 @@ export function placesOf(address: string, visitor: string): RateCharge[] {
     { policy: ofVisitor, key: visitor },
     { policy: ofNetwork, key: network },
   ];
-  // An IPv4 address is both.
+  // Of IPv4 only the address counts: visitors of one mobile carrier share a few /24.
   if (neighbourhood !== network) places.push({ policy: ofNeighbourhood, key: neighbourhood });
   return places;
 }

@@ -7,7 +7,7 @@ import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import type { SessionHolder } from '../accounts/password-holder.ts';
 import { proveEmail } from '../accounts/proved-email.ts';
 import { lockUser } from '../accounts/user-lock.ts';
-import { enforceLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
+import { enforceLimits, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
 import { consumeProof, discardProof, openProof } from './channel-proofs.ts';
@@ -18,8 +18,10 @@ const digits = 6;
 const tries = 5;
 /** So long the page waits for the mail server: longer than for its greeting, after which it is known to be there. */
 const patience = 25_000;
-/** To one address, by whomever: it may be a stranger's. */
+/** To one address from all accounts together: it may be a stranger's. */
 const codes = perHour('channel-codes', 5);
+/** To one address from one account, which must leave its owner some of them. */
+const codesOfAccount = perHour('channel-codes-of-account', 3);
 
 /**
  * Sends a code to an address that is to become a channel. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
@@ -38,7 +40,11 @@ export async function sendEmailCode(
   await refuseMoreChannels(read, userId);
   const known = await read.notificationChannel.findFirst({ where: channelAt(userId, email), select: { id: true } });
   if (known) throw alreadyThere();
-  await enforceLimit(context, codes, email);
+  const charges = [
+    { policy: codesOfAccount, key: `${userId} ${email}` },
+    { policy: codes, key: email },
+  ];
+  await enforceLimits(context, charges);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const secretHash = hashOf(context.config.secretKeys, userId, code);
   // Before the mail: whatever becomes of the connection, a code that arrives is good.
@@ -49,7 +55,7 @@ export async function sendEmailCode(
     // The mail server has the code and is slow to say what becomes of it.
     if (error instanceof Error && error.name === 'TimeoutError') return;
     await discardProof(context, secretHash);
-    await giveBackLimit(context, codes, email);
+    await context.rateLimiter.giveBack(charges);
     throw invalidField(
       'email',
       textOf((t) => t.channelMessages.mailNotAccepted),

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { readDesign } from '../../domain/design/design.ts';
-import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { enforceLimit, enforceLimits, perHour } from '../../domain/enforce-limit.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
 import { takeSubmission } from '../../domain/forms/submissions.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
+import { neighbourhoodOf, networkOf } from '../../domain/network-of.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { answerMistakeText } from './answer-mistakes.ts';
@@ -17,6 +18,8 @@ import { formGonePage } from './visitor-refusals.ts';
 
 const sendingsOfAddress = perHour('form-sendings-of-address', 30);
 const sendingsOfForm = perHour('form-sendings-of-form', 300);
+/** Less than half of a form's, so that the visitors of one neighbourhood leave room for all others. */
+const sendingsOfNeighbourhood = perHour('form-sendings-of-neighbourhood', 120);
 
 /** What a visitor sends to the address of a form. */
 export interface SentForm {
@@ -69,13 +72,16 @@ export async function submitForm(
       ...refused,
     });
   try {
-    await enforceLimit(context, sendingsOfAddress, sent.address);
+    await enforceLimit(context, sendingsOfAddress, networkOf(sent.address));
     const { answers, mistakes } = checkAnswers(form.fields, sent.field);
     if (mistakes.size > 0) {
       const errors = [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]);
       return { path: null, document: again({ errors: Object.fromEntries(errors) }), status: 422, retryAfter: null };
     }
-    await enforceLimit(context, sendingsOfForm, form.id);
+    await enforceLimits(context, [
+      { policy: sendingsOfNeighbourhood, key: `${form.id} ${neighbourhoodOf(sent.address)}` },
+      { policy: sendingsOfForm, key: form.id },
+    ]);
     await takeSubmission(context, form, answers);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

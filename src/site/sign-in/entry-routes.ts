@@ -5,7 +5,7 @@ import { sendFirstEmailProof } from '../../domain/accounts/email-proofs.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
-import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -66,7 +66,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       if (!signUpOpen) return visit.send(signUpPage(visit), 403);
       await visit.attempt(
         async () => {
-          await enforceLimit(context, signUps, visit.address);
+          await enforceLimitOfAddress(context, signUps, visit.address);
           const { id } = await createAccount(context, {
             email: visit.field('email'),
             name: visit.field('name'),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
-import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
@@ -20,7 +20,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
   dashboard.page(addresses.signIn.passkeyOptions.pattern, {
     post: (visit) =>
       respondWithJson(visit, async () => {
-        await enforceLimit(context, challenges, visit.address);
+        await enforceLimitOfAddress(context, challenges, visit.address);
         return beginPasskeySignIn(context, party);
       }),
   });
@@ -30,7 +30,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
     post: (visit) =>
       visit.attempt(
         async () => {
-          await enforceLimit(context, attempts, visit.address);
+          await enforceLimitOfAddress(context, attempts, visit.address);
           await signInVisitor(
             context,
             visit,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
-import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
@@ -21,7 +21,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
         async () => {
           const email = normalizeEmail(visit.field('email'));
           refuseErrors({ email: emailError(email) });
-          await enforceLimit(context, requests, visit.address);
+          await enforceLimitOfAddress(context, requests, visit.address);
           // The same for every address: while nothing can be stored, nobody is told that a link is on its way.
           await context.faults.assertWritable();
           // Not awaited: how long it takes would tell whether there is an account.

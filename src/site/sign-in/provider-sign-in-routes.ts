@@ -10,7 +10,7 @@ import { createOpenIdProvider } from '../../domain/accounts/identities/provider.
 import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
 import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
-import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
 import { addresses } from '../addresses.ts';
@@ -35,7 +35,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
   const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
 
   async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {
-    await enforceLimit(context, visits, visit.address);
+    await enforceLimitOfAddress(context, visits, visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
     const url = await beginProviderVisit(context, provider, { browserSecret, holder }, visit.next);
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);

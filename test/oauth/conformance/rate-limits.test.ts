@@ -125,6 +125,22 @@ describe('behind a proxy', () => {
   });
 });
 
+it('requests from one /64 of IPv6 are counted together, and its /48 has four times as many', async () => {
+  server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30', TRUST_PROXY: '1' });
+  const statusFrom = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await fetch(`${server.url}/authorize?client_id=x`, { headers, redirect: 'manual' })).status;
+  };
+  const statusesOf = async (count: number, addressOf: (index: number) => string) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < count; index += 1) statuses.push(await statusFrom(addressOf(index)));
+    return statuses.filter((status) => status === 429).length;
+  };
+  expect(await statusesOf(40, (index) => `2001:db8:1:1::${index.toString(16)}`)).toBe(10);
+  expect(await statusesOf(100, (index) => `2001:db8:1:${(index + 2).toString(16)}::1`)).toBe(10);
+  expect(await statusFrom('2001:db8:2::1')).not.toBe(429);
+});
+
 it('a flood at the authorization endpoint gets a page with 429', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const refused = await untilRefused(31, () => server.authorize('client_id=x'));

@@ -23,7 +23,7 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   expect((await owner.post(`${security}/passkeys`, { csrf, name: 'phone', passkey })).status).toBe(303);
 
   const guess = (network: number, email = person.email) =>
-    openBrowser(server).post('/login', { email, password: 'a guess' }, { 'x-forwarded-for': `198.51.100.${network}` });
+    openBrowser(server).post('/login', { email, password: 'a guess' }, { 'x-forwarded-for': `198.51.${network}.1` });
   const statuses: number[] = [];
   for (let network = 0; network < 40; network += 1) statuses.push((await guess(network)).status);
   expect(statuses).toEqual([...Array(30).fill(422), ...Array(10).fill(429)]);
@@ -61,6 +61,21 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   expect((await byMail.get('/my-links')).status).toBe(200);
 }, 180_000);
 
+test.each([
+  ['a /48 of IPv6', (count: number) => `2001:db8:48:${count.toString(16)}::1`],
+  ['a /24 of IPv4', (count: number) => `192.0.2.${count + 1}`],
+])('guesses from %s leave the way in by password to the owner', async (place, addressOf) => {
+  const email = `guessed-from-${place.replace(/\W/g, '-')}@example.com`;
+  await signUp(openBrowser(server), { email });
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const headers = { 'x-forwarded-for': addressOf(count) };
+    statuses.push((await openBrowser(server).post('/login', { email, password: 'a guess' }, headers)).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
+  expect((await signIn(openBrowser(server), { email })).status).toBe(303);
+});
+
 test('a stolen session guesses no more than that, from however many networks, and leaves the owner’s other sessions alone', async () => {
   const email = 'stolen@example.com';
   const owner = openBrowser(server);
@@ -73,7 +88,7 @@ test('a stolen session guesses no more than that, from however many networks, an
       page,
       '/settings/password',
       { currentPassword: 'a guess', password: newPassword },
-      { 'x-forwarded-for': `203.0.113.${network}` },
+      { 'x-forwarded-for': `203.0.${network}.1` },
     );
   const statuses: number[] = [];
   for (let network = 0; network < 35; network += 1) statuses.push((await guess(network)).status);
