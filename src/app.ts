@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
+import { withCheckedHost } from './http/checked-host.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { withFastPaths } from './http/fast-path.ts';
 import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
@@ -121,7 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
   const others = withFormFastPath(withPageFastPath(app, context), context);
   const ofService = withFastPaths(rest.withFastPath(others), listeners);
-  const listener = withCustomDomains(ofService, context, countHit);
+  const listener = withCheckedHost(withCustomDomains(ofService, context, countHit));
   const server = options.server ?? createHttpServer();
   server.removeAllListeners('request').on('request', measured(listener, context));
   let ended: Promise<void> | undefined;

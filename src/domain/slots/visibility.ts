@@ -17,11 +17,11 @@ export function parseVisibility(text: string | null): Visibility | null {
 /** Where a block is in its time. */
 export type Showing = 'shown' | 'hidden' | 'upcoming' | 'over';
 
-/** Returns how a block stands at a moment: `from` belongs to the time in which it shows, `until` does not. */
+/** Returns how a block stands at a moment: `from` belongs to the time in which it shows, `until` does not. A time that is none shows nothing. */
 export function showingAt({ hidden, from, until }: Visibility, now: Date): Showing {
   if (hidden) return 'hidden';
-  if (from !== null && now < new Date(from)) return 'upcoming';
-  return until !== null && now >= new Date(until) ? 'over' : 'shown';
+  if (from !== null && !(now >= new Date(from))) return 'upcoming';
+  return until !== null && !(now < new Date(until)) ? 'over' : 'shown';
 }
 
 /** Whether visitors see a block of which this is stored. */

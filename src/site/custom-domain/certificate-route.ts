@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
-import { isNameOfInternet } from './request-host.ts';
+import { isNameOfInternet } from '../../http/request-host.ts';
 
 /**
  * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page and for the service's name with `www.`, which

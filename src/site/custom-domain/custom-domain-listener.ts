@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
 import { trustedProxies } from '../../http/client-address.ts';
 import { nameRoute } from '../../http/measured.ts';
+import { isNameOfInternet, requestHost } from '../../http/request-host.ts';
 import { requestId } from '../../http/request-id.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
@@ -13,7 +14,6 @@ import { sendDocument } from '../shared/requests/send-document.ts';
 import { customDomainSite, routesOfEveryDomain } from './custom-domain-site.ts';
 import { domainOrigin } from './domain-origin.ts';
 import { pageOfRequest } from './page-of-request.ts';
-import { isNameOfInternet, requestHost } from './request-host.ts';
 
 /** Domains whose pages are kept ready. */
 const maxKept = 200;

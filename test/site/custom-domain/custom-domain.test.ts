@@ -296,7 +296,7 @@ describe('the domain shows that page alone', () => {
     ['GET', '//login'],
     ['GET', '/./login'],
     ['GET', '/%6cogin'],
-    ['GET', 'http://localhost/login'],
+    ['GET', 'http://music.example.com/login'],
   ])('%s %s is not there, and sets no cookie', async (method, path) => {
     const { status, headers, text } = await ask(host, path, { method });
     expect(status).toBe(404);

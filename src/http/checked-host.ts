@@ -1,0 +1,49 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parseHost } from './request-host.ts';
+import { giveRequestId } from './request-id.ts';
+
+/** An absolute-form request target: its authority, and the rest (RFC 9112 §3.2.2). */
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is;
+
+/**
+ * Refuses requests whose `Host` is malformed or comes twice (400, RFC 9112 §3.2), before any decision depends on it. A target in absolute
+ * form is brought into origin form, and its host takes the place of the header's (RFC 9112 §3.2.2). No Host at all passes: only HTTP/1.0
+ * allows that, and probes use it.
+ */
+export function withCheckedHost(next: RequestListener): RequestListener {
+  return (req, res) => {
+    if (!isOriginForm(req) && !bringIntoOriginForm(req)) return refuse(req, res, 'request target');
+    const { host } = req.headers;
+    if (host !== undefined && (parseHost(host) === null || hostLines(req) > 1)) return refuse(req, res, 'Host header');
+    next(req, res);
+  };
+}
+
+/** True for a path, and for the asterisk of `OPTIONS *`. */
+function isOriginForm({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/') || url === '*';
+}
+
+function bringIntoOriginForm(req: IncomingMessage): boolean {
+  const [, authority, rest = ''] = absoluteForm.exec(req.url ?? '') ?? [];
+  if (authority === undefined) return false;
+  req.headers.host = authority;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+  return true;
+}
+
+/** Node drops all `Host` lines but the first from its `headers`. */
+function hostLines({ rawHeaders }: IncomingMessage): number {
+  let lines = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') lines += 1;
+  }
+  return lines;
+}
+
+function refuse(req: IncomingMessage, res: ServerResponse, what: string): void {
+  giveRequestId(req, res);
+  res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+  res.end(`Bad Request: the ${what} is malformed\n`);
+}
