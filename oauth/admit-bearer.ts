@@ -76,13 +76,13 @@ export async function isStillAdmitted(
 function refuse(
   { config }: Context,
   resource: ResourcePath,
-  { headers }: IncomingMessage,
+  { headers, url }: IncomingMessage,
   res: ServerResponse,
   code: RefusalCode,
 ): void {
   const reason = code === 'missing_token' ? null : { error: code };
   const refusal = new ServiceError('unauthenticated', texts[code]);
-  res.setHeader('WWW-Authenticate', tokenChallenges(config, resource, schemeOf(headers.authorization), reason));
+  res.setHeader('WWW-Authenticate', tokenChallenges(config, resource, schemeOf(headers.authorization), reason, url));
   res.setHeader('Cache-Control', 'no-store');
   sendJson(res, 401, errorEnvelope(refusal, acceptedLocale(headers), config.publicUrl));
 }

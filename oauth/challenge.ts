@@ -1,7 +1,7 @@
 import type { Config } from '../src/config.ts';
 import { type Ability, abilities } from '../src/domain/actor.ts';
 import { proofAlgorithms } from './key-set.ts';
-import { type ResourcePath, resourceMetadataUrl } from './resources.ts';
+import { type ResourcePath, repeatedQuery, resourceMetadataUrl } from './resources.ts';
 import type { TokenScheme } from './sent-token.ts';
 
 /** Why access is refused. */
@@ -15,18 +15,20 @@ const algorithms = `algs="${proofAlgorithms.join(' ')}"`;
 /**
  * The values of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1), one line each; without a reason no token was sent, and they have no error
  * (RFC 6750 §3.1). Whoever did not come with DPoP learns last that it is there (RFC 9449 §7.1): many clients read the first challenge only. They
- * are built from constants and configuration alone: nothing that a client sent can reach a header.
+ * are built from constants and configuration, and repeat of the request's address nothing but the connector's own query (`repeatedQuery`).
  */
 export function tokenChallenges(
   config: Config,
   resource: ResourcePath,
   scheme: TokenScheme,
   reason: ChallengeReason | null,
+  address = '',
 ): string[] {
   const parameters: string[] = [];
   if (reason) parameters.push(`error="${reason.error}"`);
   const scope = reason?.error === 'insufficient_scope' ? reason.scope : abilities;
-  parameters.push(`scope="${scope.join(' ')}"`, `resource_metadata="${resourceMetadataUrl(config, resource)}"`);
+  const metadata = resourceMetadataUrl(config, resource, repeatedQuery(resource, address));
+  parameters.push(`scope="${scope.join(' ')}"`, `resource_metadata="${metadata}"`);
   if (scheme === 'DPoP') return [`DPoP ${[...parameters, algorithms].join(', ')}`];
   const bearer = `Bearer ${parameters.join(', ')}`;
   return reason?.error === 'insufficient_scope' ? [bearer] : [bearer, `DPoP ${algorithms}`];

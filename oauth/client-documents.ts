@@ -73,7 +73,7 @@ export function isDocumentAddress(id: string): boolean {
 
 function readDocument(context: Context, document: unknown, id: string): ClientMetadata {
   try {
-    return parseMetadataDocument(document, id);
+    return parseMetadataDocument(document, id, context.config.appSchemes);
   } catch (error) {
     if (error instanceof OAuthError) context.outgoing.outages(new URL(id).hostname, error.message);
     throw error;

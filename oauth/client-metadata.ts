@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { abilities, parseAbilities } from '../src/domain/actor.ts';
+import { isObject } from '../src/domain/validation/is-object.ts';
 import { type KeySet, keySet, signingAlgorithms } from './key-set.ts';
 import { OAuthError } from './oauth-error.ts';
-import { checkRedirectUri } from './redirect-uris.ts';
+import { acceptedRedirectUris } from './redirect-uris.ts';
 
 const maxRedirectUris = 10;
 const supportedGrantTypes = ['authorization_code', 'refresh_token'];
@@ -18,11 +19,34 @@ const displayName = z
   .transform((name) => name.replace(disguises, ' ').replace(/\s+/g, ' ').trim())
   // Like a name that is left out.
   .transform((name) => (invisible.test(name) ? '' : name));
-const identifier = z.string().max(200, 'is longer than 200 characters');
+const identifier = z.string().max(200);
 const webAddress = z
   .string()
-  .max(2048, 'is longer than 2048 characters')
-  .refine((value) => /^https?:\/\/[\x21-\x7e]+$/i.test(value) && URL.canParse(value), 'is not an http or https URL');
+  .max(2048)
+  .refine((value) => /^https?:\/\/[\x21-\x7e]+$/i.test(value) && URL.canParse(value));
+
+/** A member that the client can do without: an unusable value is not registered, and the response shows it (RFC 7591 §2, §3.2.1). */
+function dispensable<Value>(schema: z.ZodType<Value>) {
+  return schema.nullish().catch(null).optional();
+}
+
+/** An address that runs a script, or NUL: no client sends these by mistake. */
+const attack = /^[\s\p{Cc}]*(?:javascript|vbscript):|\0/iu;
+
+/** The same member without what only an attacker sends, which is refused. */
+function harmless<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .unknown()
+    .refine((value) => typeof value !== 'string' || !attack.test(value), 'is not allowed')
+    .pipe(schema)
+    .optional();
+}
+
+/** A member that decides how the client is served, so that an unusable value is refused; an empty one counts as omitted. */
+function essential<Value>(schema: z.ZodType<Value>) {
+  const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+  return z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish()).optional();
+}
 
 /** Client metadata (RFC 7591 §2). Members that mean nothing here are ignored, null counts as omitted. */
 const registration = z.object({
@@ -30,37 +54,42 @@ const registration = z.object({
     .array(z.string(), 'must be an array of strings')
     .min(1, 'is empty')
     .max(maxRedirectUris, `has more than ${maxRedirectUris} members`),
-  client_name: displayName.nullish(),
-  client_uri: webAddress.nullish(),
-  logo_uri: webAddress.nullish(),
-  software_id: identifier.nullish(),
-  software_version: identifier.nullish(),
-  scope: z.string().max(2000, 'is longer than 2000 characters').nullish(),
-  application_type: z.enum(['web', 'native'], 'is neither web nor native').nullish(),
-  response_types: z.array(z.literal('code'), 'holds something other than code').min(1, 'is empty').nullish(),
-  token_endpoint_auth_method: z
-    .enum(['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'], 'is not supported')
-    .nullish(),
-  token_endpoint_auth_signing_alg: z
-    .enum(signingAlgorithms, `is not supported; use one of ${signingAlgorithms.join(', ')}`)
-    .nullish(),
+  client_name: z.preprocess((value) => (typeof value === 'string' ? value : null), displayName.nullish()).optional(),
+  client_uri: harmless(dispensable(webAddress)),
+  logo_uri: harmless(dispensable(webAddress)),
+  software_id: dispensable(identifier),
+  software_version: dispensable(identifier),
+  scope: dispensable(z.string().max(2000)),
+  application_type: harmless(dispensable(z.enum(['web', 'native']))),
+  response_types: essential(z.array(z.literal('code'), 'holds something other than code')),
+  token_endpoint_auth_method: essential(
+    z.enum(['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'], 'is not supported'),
+  ),
+  token_endpoint_auth_signing_alg: z.unknown().optional(),
   // RFC 9126 §6
   require_pushed_authorization_requests: z.boolean('is not a boolean').nullish(),
   // RFC 9449 §5.2
   dpop_bound_access_tokens: z.boolean('is not a boolean').nullish(),
-  jwks: keySet.nullish(),
-  jwks_uri: webAddress.refine((value) => /^https:/i.test(value), 'is not an https URL').nullish(),
+  jwks: z.preprocess((value) => (hasKeys(value) ? value : null), keySet.nullish()).optional(),
+  jwks_uri: harmless(dispensable(webAddress.refine((value) => /^https:/i.test(value)))),
   // Extension grants are left out of what is granted; a plain word is one of RFC 6749's and is refused unless supported.
-  grant_types: z
-    .array(
-      z
-        .string()
-        .refine((type) => supportedGrantTypes.includes(type) || type.startsWith('urn:'), 'holds an unsupported type'),
-      'must be an array of strings',
-    )
-    .refine((types) => types.includes('authorization_code'), 'lacks authorization_code')
-    .nullish(),
+  grant_types: essential(
+    z
+      .array(
+        z
+          .string()
+          .refine((type) => supportedGrantTypes.includes(type) || type.startsWith('urn:'), 'holds an unsupported type'),
+        'must be an array of strings',
+      )
+      .refine((types) => types.includes('authorization_code'), 'lacks authorization_code'),
+  ),
 });
+
+/** Whether a value is a key set at all. One with a secret in it is refused even if the client does not sign. */
+function hasKeys(value: unknown): boolean {
+  if (!isObject(value) || !Array.isArray(value.keys) || value.keys.length === 0) return false;
+  return value.keys.every((key) => isObject(key) && typeof key.kty === 'string');
+}
 
 const noSecret = z.never('is not allowed in a metadata document').optional();
 
@@ -72,15 +101,15 @@ const metadataDocument = registration.extend({
   client_id: z.string('is missing'),
   client_secret: noSecret,
   client_secret_expires_at: noSecret,
-  response_types: z
-    .array(z.string(), 'must be an array of strings')
-    .refine((types) => types.includes('code'), 'lacks code')
-    .nullish(),
-  token_endpoint_auth_method: z.enum(['none', 'private_key_jwt'], 'is not none or private_key_jwt').nullish(),
-  grant_types: z
-    .array(z.string(), 'must be an array of strings')
-    .refine((types) => types.includes('authorization_code'), 'lacks authorization_code')
-    .nullish(),
+  response_types: essential(
+    z.array(z.string(), 'must be an array of strings').refine((types) => types.includes('code'), 'lacks code'),
+  ),
+  token_endpoint_auth_method: essential(z.enum(['none', 'private_key_jwt'], 'is not none or private_key_jwt')),
+  grant_types: essential(
+    z
+      .array(z.string(), 'must be an array of strings')
+      .refine((types) => types.includes('authorization_code'), 'lacks authorization_code'),
+  ),
 });
 
 export type ClientAuthMethod = 'none' | 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
@@ -106,21 +135,28 @@ export interface ClientMetadata {
   dpopBoundAccessTokens: boolean;
 }
 
-/** Checks the body of a registration request; throws invalid_redirect_uri or invalid_client_metadata (RFC 7591 §3.2.2). */
-export function parseClientMetadata(body: unknown): ClientMetadata {
+/**
+ * Checks the body of a registration request; `appSchemes` are schemes of apps that may be redirected to besides the known ones. Throws
+ * invalid_redirect_uri or invalid_client_metadata (RFC 7591 §3.2.2).
+ */
+export function parseClientMetadata(body: unknown, appSchemes: readonly string[]): ClientMetadata {
   const value = checked(registration, body);
   // RFC 7591 §2: the default when the member is omitted.
-  return toMetadata(value, value.token_endpoint_auth_method ?? 'client_secret_basic');
+  return toMetadata(value, value.token_endpoint_auth_method ?? 'client_secret_basic', appSchemes);
 }
 
 /** Checks a metadata document that was found at `clientId`; throws like `parseClientMetadata`. */
-export function parseMetadataDocument(document: unknown, clientId: string): ClientMetadata {
+export function parseMetadataDocument(
+  document: unknown,
+  clientId: string,
+  appSchemes: readonly string[] = [],
+): ClientMetadata {
   const value = checked(metadataDocument, document);
   if (value.client_id !== clientId) {
     throw new OAuthError('invalid_client_metadata', 'client_id is not the address of the document');
   }
   // The default of RFC 7591 would need a secret.
-  return toMetadata(value, value.token_endpoint_auth_method ?? 'none');
+  return toMetadata(value, value.token_endpoint_auth_method ?? 'none', appSchemes);
 }
 
 function checked<Value>(schema: z.ZodType<Value>, body: unknown): Value {
@@ -137,13 +173,13 @@ function checked<Value>(schema: z.ZodType<Value>, body: unknown): Value {
 function toMetadata(
   value: Omit<z.infer<typeof registration>, 'response_types' | 'token_endpoint_auth_method'>,
   tokenEndpointAuthMethod: ClientAuthMethod,
+  appSchemes: readonly string[],
 ): ClientMetadata {
-  const redirectUris = [...new Set(value.redirect_uris)];
-  for (const uri of redirectUris) checkRedirectUri(uri);
+  const redirectUris = acceptedRedirectUris(value.redirect_uris, appSchemes);
   const grantTypes = value.grant_types ?? supportedGrantTypes;
   const asked = parseAbilities(value.scope ?? '');
   return {
-    name: value.client_name || hostOf(redirectUris),
+    name: value.client_name || targetOf(redirectUris),
     redirectUris,
     tokenEndpointAuthMethod,
     ...(tokenEndpointAuthMethod === 'private_key_jwt' ? keysOf(value) : noKeys),
@@ -172,15 +208,28 @@ function keysOf(
   if ((jwks === null) === (jwksUri === null)) {
     throw new OAuthError('invalid_client_metadata', 'private_key_jwt needs either jwks or jwks_uri');
   }
-  return { tokenEndpointAuthSigningAlg: value.token_endpoint_auth_signing_alg ?? null, jwks, jwksUri };
+  const algorithm = signingAlgorithm.safeParse(value.token_endpoint_auth_signing_alg || null);
+  if (!algorithm.success) {
+    const choice = signingAlgorithms.join(', ');
+    throw new OAuthError(
+      'invalid_client_metadata',
+      `token_endpoint_auth_signing_alg is not supported; use one of ${choice}`,
+    );
+  }
+  return { tokenEndpointAuthSigningAlg: algorithm.data, jwks, jwksUri };
 }
+
+const signingAlgorithm = z.enum(signingAlgorithms).nullable();
 
 function cleaned(text: string | null | undefined): string | null {
   return text ? text.replace(disguises, ' ') : null;
 }
 
-/** What people are shown for a client that told no name: where responses to it go. */
-function hostOf([first = '']: string[]): string {
-  const url = new URL(first);
-  return url.host || url.protocol.slice(0, -1);
+/**
+ * The name that people are shown for a client without one: where responses to it go. The scheme of an app has no host (RFC 8252 §7.1): an
+ * app can write anything in its place, such as the host of another.
+ */
+function targetOf([first = '']: string[]): string {
+  const { protocol, host } = new URL(first);
+  return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
 }

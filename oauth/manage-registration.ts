@@ -64,7 +64,7 @@ export async function replaceRegistration(
   body: unknown,
 ): Promise<Record<string, unknown>> {
   const wish = checkIdentity(client, held, body);
-  const metadata = parseClientMetadata(body);
+  const metadata = parseClientMetadata(body, context.config.appSchemes);
   const next = nextCredentials(context.config.secretKeys, token, client.registrationTokenHash);
   const given = hasSecret(metadata) ? secretAfter(context, held, wish, next.secret) : noSecret;
   const changed = await context.db.write((tx) =>

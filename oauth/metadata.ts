@@ -2,7 +2,7 @@ import type { Config } from '../src/config.ts';
 import { abilities } from '../src/domain/actor.ts';
 import { locales } from '../src/texts/index.ts';
 import { proofAlgorithms, signingAlgorithms } from './key-set.ts';
-import { type ResourcePath, resourceIdentifier, resourcePaths } from './resources.ts';
+import { type ResourcePath, repeatedQuery, resourceIdentifier, resourcePaths } from './resources.ts';
 
 /** Authorization server metadata (RFC 8414 §2): everything there is and nothing there is not. */
 export function authorizationServerMetadata(config: Config): Record<string, unknown> {
@@ -46,11 +46,15 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
   };
 }
 
-/** Protected resource metadata (RFC 9728 §2). */
-export function protectedResourceMetadata(config: Config, path: ResourcePath): Record<string, unknown> {
+/** Protected resource metadata (RFC 9728 §2), as it was asked for at `address`. */
+export function protectedResourceMetadata(
+  config: Config,
+  path: ResourcePath,
+  address: string,
+): Record<string, unknown> {
   const { privacy, terms } = config.listing.links;
   return {
-    resource: resourceIdentifier(config, path),
+    resource: resourceIdentifier(config, path) + repeatedQuery(path, address),
     authorization_servers: [config.publicUrl],
     scopes_supported: abilities,
     bearer_methods_supported: ['header'],

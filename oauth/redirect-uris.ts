@@ -1,3 +1,4 @@
+import { isAppScheme } from '../src/app-schemes.ts';
 import { OAuthError } from './oauth-error.ts';
 
 const maxLength = 2048;
@@ -35,8 +36,28 @@ const knownAppSchemes = [
 /** A loopback redirect URI in its parts (RFC 8252 §7.3); read from the text, because URL would rewrite `127.1` and `/x/../cb`. */
 const loopbackPattern = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(\/.*|\?.*)?$/;
 
+/**
+ * Returns the redirect URIs of a registration, each once, without those of a scheme that this server does not know if others remain: some
+ * programs register the callbacks of several apps together. `appSchemes` are known besides the list. Throws invalid_redirect_uri.
+ */
+export function acceptedRedirectUris(uris: readonly string[], appSchemes: readonly string[]): string[] {
+  const accepted = [...new Set(uris)].filter((uri) => {
+    try {
+      checkRedirectUri(uri, appSchemes);
+      return true;
+    } catch (error) {
+      if (error instanceof UnknownSchemeError) return false;
+      throw error;
+    }
+  });
+  const [first = ''] = uris;
+  // No scheme is known: throws for the first.
+  if (accepted.length === 0) checkRedirectUri(first, appSchemes);
+  return accepted;
+}
+
 /** Refuses what a client may not register as a redirect URI; throws invalid_redirect_uri. */
-export function checkRedirectUri(uri: string): void {
+export function checkRedirectUri(uri: string, appSchemes: readonly string[] = []): void {
   if (uri.length > maxLength) throw refused('A redirect URI is longer than 2048 characters');
   // RFC 3986 §2: other characters stand in a URI only percent-encoded. This also keeps line breaks out of Location.
   if (!/^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/.test(uri)) {
@@ -58,8 +79,16 @@ export function checkRedirectUri(uri: string): void {
     throw refused('An http redirect URI is allowed on 127.0.0.1, [::1] and localhost only');
   }
   const scheme = url.protocol.slice(0, -1);
-  if (scheme.includes('.') || knownAppSchemes.includes(scheme)) return;
-  throw refused('The scheme of a redirect URI is not allowed; native apps use a reverse domain name');
+  if (scheme.includes('.') || knownAppSchemes.includes(scheme) || appSchemes.includes(scheme)) return;
+  const description = 'The scheme of a redirect URI is not allowed; native apps use a reverse domain name';
+  throw isAppScheme(scheme) ? new UnknownSchemeError(description) : refused(description);
+}
+
+/** The redirect URI has a scheme that an app may have, and this server knows no such app. */
+class UnknownSchemeError extends OAuthError {
+  constructor(description: string) {
+    super('invalid_redirect_uri', description);
+  }
 }
 
 /**

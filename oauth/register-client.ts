@@ -19,7 +19,7 @@ export async function registerClient(
   body: unknown,
   admit: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
-  const metadata = parseClientMetadata(body);
+  const metadata = parseClientMetadata(body, context.config.appSchemes);
   const isShared = metadata.tokenEndpointAuthMethod === 'none';
   const fingerprint = isShared ? hashSecret(JSON.stringify(metadata)) : null;
   const known = fingerprint ? await findKnown(context, fingerprint) : null;

@@ -1,4 +1,5 @@
 import type { Config } from '../src/config.ts';
+import { narrowedBy } from '../tools/toolsets.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** The protected resources of this server, by path: the connector and the REST API (contract, "Addresses"). */
@@ -10,26 +11,49 @@ export function resourceIdentifier(config: Config, path: ResourcePath): string {
   return config.publicUrl + path;
 }
 
-/** Where the resource's metadata stands: the well-known part goes before the path (RFC 9728 §3.1). */
-export function resourceMetadataUrl(config: Config, path: ResourcePath): string {
-  return `${config.publicUrl}/.well-known/oauth-protected-resource${path}`;
+/** Where the resource's metadata stands: the well-known part goes before the path and the query (RFC 9728 §3.1). */
+export function resourceMetadataUrl(config: Config, path: ResourcePath, query = ''): string {
+  return `${config.publicUrl}/.well-known/oauth-protected-resource${path}${query}`;
+}
+
+/** Longer than any narrowing, and short enough for a header. */
+const maxQueryLength = 512;
+
+/**
+ * Returns the query that the metadata and challenges of the connector repeat: a client compares the `resource` in its metadata with the
+ * address that it was given (RFC 9728 §3.3). Empty for any query but the connector's own (contract, "Toolsets"), and for one with
+ * characters that a URI does not have (RFC 3986 §3.4), since it goes into a quoted string of a header.
+ */
+export function repeatedQuery(path: ResourcePath, address: string): string {
+  const query = /\?.*/s.exec(address)?.[0] ?? '';
+  return path === '/mcp' && isNarrowing(query) && /^[\w\-.~!$&'()*+,;=:@/?%]*$/.test(query) ? query : '';
+}
+
+function isNarrowing(query: string): boolean {
+  if (query.length > maxQueryLength) return false;
+  return [...new URLSearchParams(query).keys()].every((name) => narrowedBy(name) !== null);
 }
 
 /**
  * The canonical identifier that the `resource` parameters name (RFC 8707 §2). Clients write the address with a trailing slash,
- * with capitals in the host, or send the bare origin, which means the connector; without the parameter it is the connector too.
+ * with capitals in the host, with the query by which the connector is narrowed, or send the bare origin, which means the connector;
+ * without the parameter it is the connector too. The same resource in several parameters is one.
  */
 export function resolveResource(config: Config, values: readonly string[]): string {
-  const [value, ...more] = values;
-  if (value === undefined) return resourceIdentifier(config, '/mcp');
+  const [resource, ...more] = new Set(values.map((value) => knownResource(config, value)));
   if (more.length > 0) throw new OAuthError('invalid_target', 'A token is good for one resource only');
+  return resource ?? resourceIdentifier(config, '/mcp');
+}
+
+function knownResource(config: Config, value: string): string {
   // RFC 8707 §2: the identifier has no fragment.
   if (value.includes('#') || !URL.canParse(value)) throw unknownResource();
   const url = new URL(value);
   if (url.origin !== new URL(config.publicUrl).origin) throw unknownResource();
-  if (url.search !== '' || url.username !== '' || url.password !== '') throw unknownResource();
-  const path = url.pathname.replace(/\/$/, '') || '/mcp';
-  const known = resourcePaths.find((resourcePath) => resourcePath === path);
+  if (url.username !== '' || url.password !== '') throw unknownResource();
+  const path = url.pathname.replace(/\/$/, '');
+  if (url.search !== '' && !(path === '/mcp' && isNarrowing(url.search))) throw unknownResource();
+  const known = resourcePaths.find((resourcePath) => resourcePath === (path || '/mcp'));
   if (!known) throw unknownResource();
   return resourceIdentifier(config, known);
 }

@@ -13,14 +13,16 @@ export function requestedAbilities(scope: string | undefined, registeredScope: s
   return known;
 }
 
-/** The abilities of an access token made by a refresh: never more than the grant's (RFC 6749 §6). */
+/**
+ * The abilities of an access token made by a refresh: never more than the grant's (RFC 6749 §6). Clients repeat the scope of their
+ * authorization request, so the words that are dropped there are dropped here, too. Without any other word the scope is that of the grant.
+ */
 export function narrowedScope(scope: string | undefined, grantedScope: string): string {
-  if (scope === undefined) return grantedScope;
+  const wanted = parseAbilities(scope ?? '');
+  if (wanted.length === 0) return grantedScope;
   const granted = parseAbilities(grantedScope);
-  const wanted = scope.split(' ').filter((word) => word !== '' && word !== 'offline_access');
-  if (!wanted.every((word) => granted.some((ability) => ability === word))) {
+  if (!wanted.every((ability) => granted.includes(ability))) {
     throw new OAuthError('invalid_scope', 'The scope is wider than what was granted');
   }
-  if (wanted.length === 0) return grantedScope;
-  return granted.filter((ability) => wanted.includes(ability)).join(' ');
+  return wanted.join(' ');
 }

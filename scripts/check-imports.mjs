@@ -11,7 +11,7 @@ const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
 /** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
-const settings = ['src/config.ts', 'src/config-error.ts', 'src/listing-settings.ts'];
+const settings = ['src/config.ts', 'src/config-error.ts', 'src/listing-settings.ts', 'src/app-schemes.ts'];
 /** Everybody may know the helpers for promises, what is counted, the settings, the type of the context, where the project's files are, and its version. */
 const common = [
   'src/async',
@@ -29,6 +29,7 @@ const mayImport = {
   'src/texts': [],
   'src/metrics': [],
   'src/config.ts': [
+    'src/app-schemes.ts',
     'src/config-error.ts',
     'src/listing-settings.ts',
     'src/secret-key.ts',
@@ -37,6 +38,7 @@ const mayImport = {
     'src/settings-together.ts',
     'src/unknown-settings.ts',
   ],
+  'src/app-schemes.ts': [],
   'src/config-error.ts': [],
   'src/listing-settings.ts': ['src/config-error.ts'],
   'src/secret-key.ts': ['src/config-error.ts'],

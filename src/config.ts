@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { isAppScheme } from './app-schemes.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
@@ -17,6 +18,7 @@ import {
   isProxyAddress,
   isServiceAddress,
   passwordHint,
+  serialisedOrigin,
 } from './setting-addresses.ts';
 import { settingOfFile, withoutLineEnd, withSettingsFromFiles } from './settings-from-files.ts';
 import { openIdSettings, platformSettings, spotifyClient } from './settings-together.ts';
@@ -49,8 +51,10 @@ export interface Config {
   proxy: ProxySettings | null;
   /** Name servers that are asked about custom domains, by address; those of this machine where there are none. */
   dnsServers: string[];
-  /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants. */
+  /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants, as browsers send them. */
   allowedOrigins: string[];
+  /** Schemes of apps that may be redirected to besides the known ones, in small letters. */
+  appSchemes: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Seconds between the signal to stop and the moment from which no request is taken any more. */
   shutdownDelay: number;
@@ -196,7 +200,16 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   ALLOWED_ORIGINS: list
     .default([])
-    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, separated by commas'),
+    .refine(
+      (origins) => origins.every((origin) => serialisedOrigin(origin) !== null),
+      'must be origins such as https://app.example or chrome-extension://abcdefgh, separated by commas',
+    )
+    // None is null any more.
+    .transform((origins) => origins.flatMap((origin) => serialisedOrigin(origin) ?? [])),
+  APP_SCHEMES: list
+    .transform((schemes) => schemes.map((scheme) => scheme.replace(/:(\/\/)?$/, '').toLowerCase()))
+    .refine((schemes) => schemes.every(isAppScheme), 'must be schemes of apps such as rikkahub, separated by commas')
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
@@ -304,7 +317,8 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     secretKeyIsSet: value.SECRET_KEY !== undefined,
     signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
-    allowedOrigins: value.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
+    allowedOrigins: value.ALLOWED_ORIGINS,
+    appSchemes: value.APP_SCHEMES,
     logLevel: value.LOG_LEVEL,
     shutdownDelay: value.SHUTDOWN_DELAY,
     accessLog: value.ACCESS_LOG === 'on',

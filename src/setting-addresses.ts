@@ -47,6 +47,15 @@ export function isOrigin(value: string): boolean {
   );
 }
 
+/** Returns an origin as browsers send it: scheme, host and port of any scheme (RFC 6454 §6.2); null for anything else, and for the text `null`. */
+export function serialisedOrigin(value: string): string | null {
+  // `URL` knows the origin of web addresses alone; of any other it gives the text `null`.
+  if (isOrigin(value)) return new URL(value).origin;
+  const origin = value.replace(/\/$/, '');
+  const [, scheme = ''] = /^([a-z][a-z0-9+.-]*):\/\/[^\s/\\?#@,]+$/.exec(origin) ?? [];
+  return scheme === '' || /^https?$/.test(scheme) || !URL.canParse(origin) ? null : origin;
+}
+
 /** OpenID Connect Discovery, section 3: https without query and fragment. Without https only on the own machine, to try it out. */
 export function isIssuer(value: string): boolean {
   if (!isBaseAddress(value)) return false;

@@ -32,6 +32,16 @@ const exceptions: ReadonlyMap<string, readonly Toolset[]> = new Map<string, read
   ['get_form_analytics', ['statistics', 'forms']],
 ]);
 
+/**
+ * What a parameter of the connector's address narrows (contract, "Toolsets"); null for any other. `readOnly` and `read-only` are meant as
+ * `readonly`: unnoticed, they would let a client write.
+ */
+export function narrowedBy(parameter: string): 'toolsets' | 'readonly' | null {
+  const name = parameter.toLowerCase().replaceAll(/[-_]/g, '');
+  if (name === 'toolsets' || name === 'toolset') return 'toolsets';
+  return name === 'readonly' ? 'readonly' : null;
+}
+
 /** The toolsets that the tool is in. */
 export function toolsetsOf(tool: Tool): readonly Toolset[] {
   return exceptions.get(tool.name) ?? (isOperation(tool) ? toolsetsOfGroup[tool.group] : ['search']);

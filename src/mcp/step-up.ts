@@ -56,6 +56,6 @@ export function challengeForScope(
   const { sentence, envelope } = shownError(context, error, { locale: acceptedLocale(req.headers), requestId });
   const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
   const scheme = schemeOf(req.headers.authorization);
-  res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/mcp', scheme, reason));
+  res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/mcp', scheme, reason, req.url));
   refuse(res, 403, refusalCode(revision), sentence, { id, data: envelope });
 }

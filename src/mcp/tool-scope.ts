@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Tool } from '../../tools/define-operation.ts';
-import { type Toolset, toolsetNames, toolsetsOf } from '../../tools/toolsets.ts';
+import { narrowedBy, type Toolset, toolsetNames, toolsetsOf } from '../../tools/toolsets.ts';
 import { headerOf } from '../http/header-of.ts';
 
 /** What of the connector a client wants to see; it narrows what the token may do and never widens it. */
@@ -11,15 +11,16 @@ export interface ToolScope {
 }
 
 /**
- * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` (contract, "Toolsets"). Throws ToolScopeError where it is not clear what
- * is meant: whoever narrows must not get more than they think.
+ * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` and the header `X-MCP-Readonly` (contract, "Toolsets"). Throws
+ * ToolScopeError where it is not clear what is meant: whoever narrows must not get more than they think.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
-  if (headers['x-mcp-toolsets'] === undefined && !url.includes('?')) return everything;
+  const readOnlyHeader = headerOf(headers, 'x-mcp-readonly');
+  if (headers['x-mcp-toolsets'] === undefined && readOnlyHeader === undefined && !url.includes('?')) return everything;
   const query = [...new URLSearchParams(url.split('?').slice(1).join('?'))];
-  const valuesOf = (...known: string[]) =>
-    query.filter(([name]) => known.includes(bare(name))).map(([, value]) => value);
-  const inAddress = valuesOf('toolsets', 'toolset');
+  const valuesOf = (known: ReturnType<typeof narrowedBy>) =>
+    query.filter(([name]) => narrowedBy(name) === known).map(([, value]) => value);
+  const inAddress = valuesOf('toolsets');
   const named = inAddress.join(',') || headerOf(headers, 'x-mcp-toolsets') || '';
   const names = named
     .split(',')
@@ -35,7 +36,9 @@ export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url'
   }
   return {
     toolsets: names.length === 0 ? null : new Set(names.filter(isToolset)),
-    readOnly: valuesOf('readonly').map(isYes).includes(true),
+    readOnly: [...valuesOf('readonly'), ...(readOnlyHeader === undefined ? [] : [readOnlyHeader])]
+      .map(isYes)
+      .includes(true),
   };
 }
 
@@ -51,11 +54,6 @@ export class ToolScopeError extends Error {
 export function isInScope(tool: Tool, { toolsets, readOnly }: ToolScope): boolean {
   if (readOnly && tool.kind === 'write') return false;
   return toolsets === null || toolsetsOf(tool).some((name) => toolsets.has(name));
-}
-
-/** `readOnly` and `read-only` are meant as `readonly`: unnoticed, they would let a client write. */
-function bare(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
 
 function isYes(value: string): boolean {

@@ -60,6 +60,29 @@ describe('tools/list', () => {
     expect(await namesAt('?readonly=false')).toEqual(toolDefinitions.map(({ name }) => name));
   });
 
+  it('shows only what reads to a client that says so by a header, whatever the address says', async () => {
+    const all = toolDefinitions.map(({ name }) => name);
+    const reading = await namesAt('?readonly');
+    for (const value of ['true', 'TRUE', '1', '', 'true, true']) {
+      expect([value, await namesAt('', { 'x-mcp-readonly': value })]).toEqual([value, reading]);
+      expect([value, await namesAt('?readonly=false', { 'x-mcp-readonly': value })]).toEqual([value, reading]);
+    }
+    for (const value of ['false', '0']) {
+      expect([value, await namesAt('', { 'x-mcp-readonly': value })]).toEqual([value, all]);
+      expect([value, await namesAt('?readonly', { 'x-mcp-readonly': value })]).toEqual([value, reading]);
+    }
+    const both = { 'x-mcp-toolsets': 'pages', 'x-mcp-readonly': 'true' };
+    expect(await namesAt('', both)).toEqual(await namesAt('?toolsets=pages&readonly'));
+  });
+
+  it('is refused where the header says neither yes nor no', async () => {
+    for (const value of ['yes', 'on', 'true, false']) {
+      const { status, json } = await connector.send(listMessage, { 'x-mcp-readonly': value });
+      expect([value, status]).toEqual([value, 400]);
+      expect(json).toMatchObject({ error: { message: expect.stringContaining('readonly') } });
+    }
+  });
+
   it('never shows the tools of a section that is off', async () => {
     const other = clientOf(connector, await newUser(connector));
     const { json } = await other.send(listMessage, {}, { path: '/mcp?toolsets=social' });

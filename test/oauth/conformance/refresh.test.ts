@@ -106,7 +106,6 @@ describe('rotation', () => {
 describe('a refused request consumes nothing', () => {
   it.each<[string, string, () => Record<string, string | undefined>]>([
     ['row 54: another client', 'invalid_grant', () => ({ client_id: other.client_id })],
-    ['row 55: a wider scope', 'invalid_scope', () => ({ scope: 'profile:read profile:write admin' })],
     ['row 57: another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
     ['a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example' })],
     ['no token', 'invalid_request', () => ({ refresh_token: undefined })],

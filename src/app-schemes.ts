@@ -1,0 +1,10 @@
+/** Schemes that browsers and operating systems give a meaning of their own, so that no app has them for itself. */
+const commonSchemes: ReadonlySet<string> = new Set([
+  ...['about', 'blob', 'data', 'file', 'filesystem', 'ftp', 'http', 'https', 'intent', 'javascript', 'mailto'],
+  ...['sms', 'tel', 'urn', 'vbscript', 'view-source', 'ws', 'wss'],
+]);
+
+/** Whether a text is a scheme (RFC 3986 §3.1), in small letters, that an app may have for itself (RFC 8252 §7.1). */
+export function isAppScheme(scheme: string): boolean {
+  return /^[a-z][a-z0-9+.-]*$/.test(scheme) && !commonSchemes.has(scheme);
+}
