@@ -8,6 +8,8 @@ import { refuseBrokenUtf8 } from './utf8-body.ts';
 export const megabyte = 1024 * 1024;
 
 export interface JsonBodyRules {
+  /** True: an empty body is no JSON (RFC 8259 §2). Otherwise it counts as an empty object, as in Express. */
+  isRequired?: boolean;
   /** Most bytes of a body, after decompression. */
   maxBytes: number;
   /** Most of them outside of the longest string, where one long string is expected; more is not even parsed. */
@@ -23,6 +25,7 @@ export interface JsonBodyRules {
  * is too large or nested too deep before parsing it (contract, "Sizes"); bodyError tells what it throws.
  */
 export function jsonBody({
+  isRequired = false,
   maxBytes,
   maxBesideOneString,
   maxFor,
@@ -31,8 +34,8 @@ export function jsonBody({
   const readText = express.text({ limit: maxBytes, type, verify: refuseOtherThanJsonText });
 
   function parsed(text: string): unknown {
-    // As Express does: many programs announce JSON and send nothing.
-    if (text === '') return {};
+    // Many programs announce JSON and send nothing.
+    if (text === '' && !isRequired) return {};
     const measure = measureJson(text);
     if (maxBesideOneString !== undefined && text.length - measure.longestString > maxBesideOneString) throw tooLarge();
     const value = parseJson(text, measure);
@@ -56,10 +59,22 @@ export function jsonBody({
       return;
     }
     readText(req, res, (error?: unknown) => {
-      if (error !== undefined || typeof req.body !== 'string') return next(error);
-      parseInto(req, req.body, next);
+      if (error !== undefined) return next(error);
+      if (typeof req.body === 'string') parseInto(req, req.body, next);
+      // Express's parser passes over a request that has no body at all.
+      else if (isRequired && !hasBody(req) && type.includes(mediaTypeOf(req))) next(notJson());
+      else next();
     });
   };
+}
+
+/** Whether a request has a body, of whatever length (RFC 9112 §6). */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+function mediaTypeOf({ headers }: IncomingMessage): string {
+  return (headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase();
 }
 
 /** JSON is sent in one of the Unicode encodings (RFC 8259 §8.1, and its predecessors). */

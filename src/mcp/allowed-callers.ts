@@ -16,7 +16,12 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function isAllowedOrigin(config: Config, origin: string): boolean {
   if (origin === config.publicUrl || config.allowedOrigins.includes(origin) || assistants.has(origin)) return true;
-  return URL.canParse(origin) && loopback.has(new URL(origin).hostname);
+  return URL.canParse(origin) && isOwnMachine(new URL(origin).hostname);
+}
+
+/** Whether a host is a loopback address or a name below `localhost` (RFC 6761 §6.3), such as `tauri.localhost`, where apps serve their own pages. */
+function isOwnMachine(hostname: string): boolean {
+  return loopback.has(hostname) || hostname.endsWith('.localhost');
 }
 
 /**

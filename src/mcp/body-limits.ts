@@ -9,6 +9,7 @@ const maxUploadBytes = 16 * megabyte;
  * Which tool it is, is known once the body is parsed; a file is one long string, so that anything else of that size is refused before.
  */
 export const bodyRules: JsonBodyRules = {
+  isRequired: true,
   maxBytes: maxUploadBytes,
   maxBesideOneString: 2 * megabyte,
   maxFor: (body) =>

@@ -14,11 +14,11 @@ import { giveRequestId } from '../http/request-id.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
 import { createListChanges } from './list-changes.ts';
+import { normaliseBody, normaliseHeaders } from './normalise-request.ts';
 import { isModernPost } from './protocol-version.ts';
-import { refuse } from './refuse.ts';
+import { readableId, refuse } from './refuse.ts';
 import { errorCodes, refusalCode } from './request-error.ts';
 import { readToolScope, ToolScopeError } from './tool-scope.ts';
-import { withoutTasks } from './without-tasks.ts';
 
 const readBody = jsonBody(bodyRules);
 
@@ -60,12 +60,21 @@ export function connector(context: Context): RequestListener {
       'Mcp-Session-Id',
       'Last-Event-ID',
       'X-MCP-Toolsets',
+      'X-MCP-Readonly',
     ],
-    exposedHeaders: ['WWW-Authenticate', 'DPoP-Nonce', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'X-Request-Id'],
+    exposedHeaders: [
+      'WWW-Authenticate',
+      'DPoP-Nonce',
+      'Mcp-Session-Id',
+      'MCP-Protocol-Version',
+      'X-Request-Id',
+      'Retry-After',
+    ],
     maxAge: 86_400,
   });
 
   async function respond(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
+    const conflict = normaliseHeaders(req);
     const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
     if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
@@ -84,10 +93,16 @@ export function connector(context: Context): RequestListener {
       return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
     }
     if (!(await isStillAdmitted(context, '/mcp', { actor, admittedAt }, req, res))) return;
-    const body = withoutTasks(sent);
+    const body = normaliseBody(sent);
+    const isModern = isModernPost(revision, body);
+    if (conflict !== null) {
+      const code = isModern ? errorCodes.headerMismatch : refusalCode(undefined);
+      const id = readableId(body);
+      return refuse(res, 400, code, `Bad Request: ${conflict} is sent several times, with different values`, { id });
+    }
     const post = { req, res, requestId, actor, scope, listChanges, body };
-    if (!isModernPost(revision, body)) return (await legacy()).handleLegacyPost(context, post);
-    return (await modern()).handleModernPost(context, post);
+    if (isModern) return (await modern()).handleModernPost(context, post);
+    return (await legacy()).handleLegacyPost(context, post);
   }
 
   function sendFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { keepAlive } from '../http/heartbeat.ts';
+import { acceptedTypes } from './accepted-types.ts';
 import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
 
@@ -14,26 +15,26 @@ export interface PostResponse {
   finish(status: number, json: JsonPieces | null): void;
 }
 
-/** Plain JSON, as long as there is nothing to say before. */
+/** Plain JSON, as long as there is nothing to say before and the client takes it. */
 export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostResponse {
+  const accepted = acceptedTypes(req.headers.accept);
   let streaming = false;
-  const tell = (json: string) => {
+  const tell = (json: string, status = 200) => {
     // It closes only when the client has taken all of it.
     if (res.closed || res.writableEnded) return;
-    if (!streaming) beginStream(res);
+    if (!streaming) beginStream(res, status);
     streaming = true;
     // JSON holds no line breaks of its own.
     res.write(`event: message\ndata: ${json}\n\n`);
   };
   return {
     // The response to a batch is a list, which is no stream.
-    tell: takesStream(req.headers.accept) && !Array.isArray(body) ? tell : null,
+    tell: accepted.stream && !Array.isArray(body) ? (json) => tell(json) : null,
     finish(status, json) {
       if (res.closed) return;
-      if (streaming) {
-        if (json !== null) tell(json.join(''));
-        res.end();
-      } else if (json === null) res.writeHead(status).end();
+      if (json !== null && (streaming || !accepted.json)) tell(json.join(''), status);
+      if (streaming) res.end();
+      else if (json === null) res.writeHead(status).end();
       else sendPieces(res, status, json);
     },
   };
@@ -48,10 +49,6 @@ export function goneSignal(res: ServerResponse): AbortSignal {
   if (res.closed) look();
   else res.once('close', look);
   return gone.signal;
-}
-
-function takesStream(accept = ''): boolean {
-  return /text\/event-stream/i.test(accept);
 }
 
 function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void {
@@ -72,8 +69,8 @@ function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void
   res.end();
 }
 
-function beginStream(res: ServerResponse): void {
-  res.statusCode = 200;
+function beginStream(res: ServerResponse, status: number): void {
+  res.statusCode = status;
   res.setHeader('Content-Type', 'text/event-stream');
   // Some proxies would gather the events first.
   res.setHeader('X-Accel-Buffering', 'no');

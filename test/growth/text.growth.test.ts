@@ -47,7 +47,7 @@ import { richTextLine } from '../../src/domain/text/rich-text-line.ts';
 import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
 import { isBlank } from '../../src/domain/text/visible-text.ts';
 import { isKnown } from '../../src/http/conditional.ts';
-import { acceptsJson } from '../../src/mcp/accepts-json.ts';
+import { acceptedTypes } from '../../src/mcp/accepted-types.ts';
 import { redirectTarget } from '../../src/site/consent/redirect-target.ts';
 import { htmlOfNotation, notationOf } from '../../src/site/editor/rich-text/notation.ts';
 import { richBlocks } from '../../src/site/editor/rich-text/rich-blocks.ts';
@@ -175,7 +175,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     'headers, parameters and names',
     {
       preferredLanguage,
-      acceptsJson,
+      acceptedTypes,
       'If-None-Match': (text) => isKnown(request({ 'if-none-match': text }), '"a"'),
       'User-Agent': (text) => [browserName(text), isRealBrowser({ 'user-agent': text })],
       'Idempotency-Key': (text) => parseIdempotencyKey(`"${text}`, 'Idempotency-Key'),

@@ -5,7 +5,12 @@ import { type Connector, clientOf, newUser, startConnector, type User } from './
 
 let connector: Connector;
 beforeAll(async () => {
-  connector = await startConnector({ ALLOWED_ORIGINS: 'https://tools.example' });
+  connector = await startConnector({
+    ALLOWED_ORIGINS: [
+      ...['https://tools.example', 'https://Capitals.Example:443/', 'chrome-extension://abcdefghijklmnop'],
+      ...['moz-extension://0b4c2e1a-1f2d-4c3b', 'vscode-webview://1Ab2Cd', 'app://obsidian.md', 'app://-:8080'],
+    ].join(', '),
+  });
 });
 afterAll(() => connector.close());
 
@@ -89,8 +94,19 @@ describe('browsers', () => {
     'https://chatgpt.com',
     'https://vscode.dev',
     'https://tools.example',
+    'https://capitals.example',
+    'chrome-extension://abcdefghijklmnop',
+    'moz-extension://0b4c2e1a-1f2d-4c3b',
+    'vscode-webview://1Ab2Cd',
+    'app://obsidian.md',
+    'app://-:8080',
     'http://localhost:6274',
     'http://127.0.0.1:8080',
+    // Apps that serve their own pages.
+    'http://tauri.localhost',
+    'https://tauri.localhost',
+    'tauri://localhost',
+    'capacitor://localhost',
   ];
 
   it.each(origins)('pages of %s may call and read the answer', async (origin) => {
@@ -100,14 +116,18 @@ describe('browsers', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
-  it.each(['https://evil.example', 'null', 'https://claude.ai.evil.example', 'http://localhost.evil.example'])(
-    'pages of %s may not, even with a token',
-    async (origin) => {
-      const { status, headers } = await connector.post(ping, { origin });
-      expect(status).toBe(403);
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-    },
-  );
+  it.each([
+    ...['https://evil.example', 'null', 'https://claude.ai.evil.example', 'http://localhost.evil.example'],
+    ...['http://taurilocalhost', 'http://tauri.localhost.evil.example'],
+    // An origin is compared letter by letter (RFC 6454 §5).
+    ...['chrome-extension://abcdefghijklmnoq', 'chrome-extension://ABCDEFGHIJKLMNOP', 'chrome-extension://'],
+    ...['vscode-webview://1ab2cd', 'app://obsidian.md:1', 'app://obsidian.md/', 'app://-', 'APP://obsidian.md'],
+    ...['http://tools.example', 'https://tools.example:8443'],
+  ])('pages of %s may not, even with a token', async (origin) => {
+    const { status, headers } = await connector.post(ping, { origin });
+    expect(status).toBe(403);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
 
   it('a preflight is answered without a token and allows what clients send', async () => {
     const { status, headers } = await connector.send(
@@ -134,8 +154,18 @@ describe('browsers', () => {
         'mcp-name',
         'mcp-session-id',
         'last-event-id',
+        'x-mcp-toolsets',
+        'x-mcp-readonly',
       ]),
     );
+  });
+
+  it('a page can read when to come again, whatever comes back', async () => {
+    for (const headers of [{}, { authorization: null }, { 'mcp-protocol-version': '1999-01-01' }]) {
+      const answer = await connector.post(ping, { origin: 'https://claude.ai', ...headers });
+      const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(/,\s*/);
+      expect(exposed).toContain('retry-after');
+    }
   });
 
   it('a page can read the challenge of a 401', async () => {

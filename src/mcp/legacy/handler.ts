@@ -8,8 +8,9 @@ import {
 import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
-import { acceptsJson } from '../accepts-json.ts';
+import { acceptedTypes } from '../accepted-types.ts';
 import type { AskPerson } from '../ask-person.ts';
+import { hasListParams } from '../normalise-request.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { goneSignal, responseTo } from '../post-response.ts';
@@ -45,7 +46,8 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
       { id },
     );
   }
-  if (!acceptsJson(req.headers.accept)) {
+  const { json, stream } = acceptedTypes(req.headers.accept);
+  if (!json && !stream) {
     return refuse(res, 406, refusalCode(version), 'Not Acceptable: accept application/json and text/event-stream', {
       id,
     });
@@ -58,6 +60,9 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const messages: unknown[] = batch ? body : [body];
   if (messages.length > batchLimit) {
     return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: a batch has at most ${batchLimit} messages`);
+  }
+  if (messages.some(hasListParams)) {
+    return refuse(res, 400, errorCodes.invalidParams, 'Invalid params: params must be an object, not a list', { id });
   }
   if (messages.length === 0 || !messages.every(isMessage)) {
     return refuse(res, 400, errorCodes.invalidRequest, 'Invalid Request: not a JSON-RPC 2.0 message', { id });

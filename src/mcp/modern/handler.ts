@@ -3,8 +3,9 @@ import { classifyInboundRequest, UnsupportedProtocolVersionError } from '@modelc
 import type { Context } from '../../context.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
-import { acceptsJson } from '../accepts-json.ts';
+import { acceptedTypes } from '../accepted-types.ts';
 import { handleLegacyPost } from '../legacy/handler.ts';
+import { hasListParams } from '../normalise-request.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { goneSignal, responseTo } from '../post-response.ts';
@@ -19,7 +20,8 @@ import { headerMistake, nameMistake, type StandardHeaders } from './standard-hea
 export async function handleModernPost(context: Context, post: Post): Promise<void> {
   const { req, res, actor, requestId, scope, body } = post;
   const id = readableId(body);
-  if (!acceptsJson(req.headers.accept)) {
+  const { json, stream } = acceptedTypes(req.headers.accept);
+  if (!json && !stream) {
     return refuse(
       res,
       406,
@@ -27,6 +29,9 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
       'Not Acceptable: accept application/json and text/event-stream',
       { id },
     );
+  }
+  if (hasListParams(body)) {
+    return refuse(res, 400, errorCodes.invalidParams, 'Invalid params: params must be an object, not a list', { id });
   }
   const outdated = hasOutdatedHeader(headerOf(req.headers, 'mcp-protocol-version'), body);
   const headers = standardHeaders(req.headers, outdated);
