@@ -5,6 +5,7 @@ import { keyRule, readIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { fieldErrorsOf, wrong } from '../domain/validation/field-errors.ts';
+import { withoutLeftOut } from '../domain/validation/left-out.ts';
 import { safeParse } from '../domain/validation/safe-parse.ts';
 
 /** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
@@ -51,12 +52,14 @@ export function keyIn({ idempotencyKey }: Record<string, unknown>): string | nul
 }
 
 /**
- * The arguments as they are meant: what came in the wrong JSON type is put right where it is unmistakable. This is the connector's alone;
- * REST takes nothing but what its schemas say. The fields of a block's data follow where its type is known (`Call.coerceTypes`).
+ * The arguments as they are meant: what came in the wrong JSON type is put right where it is unmistakable, and a null or "" that stands for
+ * an argument that is left out is removed. This is the connector's alone; REST takes nothing but what its schemas say. The fields of a
+ * block's data follow where its type is known (`Call.coerceTypes`).
  */
 export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
+  const schema = schemaOf(tool);
   // Every schema of arguments is an object, and an object stays one.
-  return coerceTypes(schemaOf(tool), given) as Record<string, unknown>;
+  return withoutLeftOut(schema, coerceTypes(schema, given)) as Record<string, unknown>;
 }
 
 const schemas = new WeakMap<Tool, z.ZodObject>();

@@ -62,6 +62,14 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
     expect(messages[0]?.content.text).toContain('anna.songs');
   });
 
+  it('are as without an optional argument that is blank or null', async () => {
+    const plain = resultOf(await get({ name: 'weekly_report' }));
+    for (const login of ['', ' ', null]) {
+      expect(resultOf(await get({ name: 'weekly_report', arguments: { login } }))).toEqual(plain);
+    }
+    expect(resultOf(await get({ name: 'weekly_report', arguments: null }))).toEqual(plain);
+  });
+
   it('bring the page to be reviewed with them', async () => {
     const { messages } = resultOf<{ messages: Message[] }>(
       await get({ name: 'review_page', arguments: { login: 'anna.songs' } }),
@@ -80,6 +88,7 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
     [{ arguments: {} }, 'name'],
     [{ name: 'review_page' }, 'login is required'],
     [{ name: 'review_page', arguments: { login: ' ' } }, 'login is required'],
+    [{ name: 'review_page', arguments: { login: null } }, 'login is required'],
     [{ name: 'weekly_report', arguments: { login: 7 } }, 'login'],
     [{ name: 'weekly_report', arguments: { page: 'x' } }, 'page'],
     [{ name: 'weekly_report', arguments: [] }, 'arguments'],

@@ -150,7 +150,7 @@ describe('a failure', () => {
     ['delete_slots', { ...page, ids: [1, 1] }, ['ids']],
     ['create_slot', { ...page, type: 'divider', data: {}, dryRun: 'yes' }, ['dryRun']],
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 1.5 }, ['idempotencyKey']],
-    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: '' }, ['idempotencyKey']],
+    ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 'x'.repeat(129) }, ['idempotencyKey']],
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 'x'.repeat(129) }, ['idempotencyKey']],
   ])('of %s with %j names %j', async (name, args, fields) => {
     const { isError, text } = await connector.call(name, args);

@@ -7,6 +7,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import { instantOf } from '../local-time.ts';
 import { coerceTypes } from '../validation/coerce-types.ts';
 import { addFieldErrors, fieldErrorsOf } from '../validation/field-errors.ts';
+import { withoutLeftOut } from '../validation/left-out.ts';
 import { safeParse } from '../validation/safe-parse.ts';
 import { storedVisibility } from './visibility.ts';
 
@@ -53,7 +54,9 @@ export async function writtenVisibility(
   const fields: FieldErrors = {};
   const stored = entries.map(({ visibility, prefix }) => {
     if (visibility === undefined || visibility === null) return visibility;
-    const meant = takesOtherTypes ? coerceTypes(visibilityInput, visibility) : visibility;
+    const meant = takesOtherTypes
+      ? withoutLeftOut(visibilityInput, coerceTypes(visibilityInput, visibility))
+      : visibility;
     const parsed = safeParse(visibilityInput, meant);
     if (!parsed.success) {
       for (const [field, texts] of Object.entries(fieldErrorsOf(parsed.error).fields)) {

@@ -19,7 +19,7 @@ export async function getPrompt(context: Context, params: Params, caller: Caller
   return { description: prompt.description, messages: contents.map((content) => ({ role: 'user', content })) };
 }
 
-/** The arguments by name. A blank one counts as left out: that is how some programs send a field that nobody filled in. */
+/** The arguments by name. One that is blank or null counts as left out: some programs send all fields of a form. */
 function argumentsOf(prompt: Prompt, given: unknown): Record<string, string | undefined> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw invalidParams('arguments must be an object');
@@ -28,6 +28,7 @@ function argumentsOf(prompt: Prompt, given: unknown): Record<string, string | un
     if (!prompt.arguments.some((argument) => argument.name === name)) {
       throw invalidParams(`${prompt.name} takes no argument ${JSON.stringify(name.slice(0, 60))}`);
     }
+    if (value === null) continue;
     if (typeof value !== 'string') throw invalidParams(`${name} must be a text`);
     if (value.trim() !== '') values.set(name, value.trim());
   }

@@ -125,7 +125,7 @@ it('a limit is kept, over both faces, with the cursor to go on with', async () =
   expect(pages.body).toMatchObject({ data: [{ login: 'demo' }], meta: { total: 3, nextCursor: expect.any(String) } });
 });
 
-it.each(['', 'nonsense', 'MA'])('a cursor that leads nowhere is refused: %j', async (cursor) => {
+it.each(['nonsense', 'MA'])('a cursor that leads nowhere is refused: %j', async (cursor) => {
   for (const [name, args] of [
     ['list_slots', page],
     ['list_profiles', {}],
