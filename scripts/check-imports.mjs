@@ -20,6 +20,7 @@ const common = [
   ...settings,
   'src/context.ts',
   'src/project-file.ts',
+  'src/content-hash.ts',
   'src/version.ts',
 ];
 
@@ -47,6 +48,7 @@ const mayImport = {
   'src/settings-together.ts': ['src/config-error.ts'],
   'src/unknown-settings.ts': [],
   'src/project-file.ts': [],
+  'src/content-hash.ts': [],
   'src/version.ts': ['src/project-file.ts'],
   'src/context.ts': ['src/config.ts', 'src/metrics', 'src/domain', 'src/store'],
   'src/store': [...common, 'generated'],

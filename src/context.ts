@@ -17,7 +17,7 @@ import type { FileStore } from './store/files/file-store.ts';
 import type { Mailer } from './store/mailer.ts';
 import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
-import type { PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
+import type { PageFile, PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
 /** What every face and the domain's entry points are given; made once, when the program starts (open-context.ts). */
 export interface Context {
@@ -60,5 +60,6 @@ export interface Context {
     slots: RevisionCache<SlotView[]>;
     markdown: RevisionCache<PageMarkdown>;
     html: RevisionCache<RenderedPage>;
+    files: RevisionCache<PageFile>;
   };
 }

@@ -1,17 +1,48 @@
 import type { Context } from '../context.ts';
-import { createRevisionCache, type PageMarkdown, type RenderedPage } from '../store/revision-cache.ts';
+import { createRevisionCache, type PageFile, type PageMarkdown, type RenderedPage } from '../store/revision-cache.ts';
+import { cacheBytes } from './cache-budgets.ts';
+import { estimateBytes } from './estimate-bytes.ts';
 import type { SlotView } from './slots/slot-view.ts';
 import { nextChange } from './slots/visibility.ts';
 
+/** What is kept along with a list of views, checked and as JSON, takes as much again (docs/decisions/0303). */
+const copiesOfViews = 2;
+
 /** Keeps the derived forms of pages; those that tell when a block appears or goes end then. */
-export function createPageCaches(
-  now: Context['now'],
-  entries = { slots: 500, markdown: 200, html: 500 },
-): Context['cache'] {
+export function createPageCaches(now: Context['now']): Context['cache'] {
   const changesAt = (made: { changesAt: number }) => made.changesAt;
+  const etags = { maxBytes: Math.floor(cacheBytes.etags / 3), etagOf: (made: { etag: string | null }) => made.etag };
   return {
-    slots: createRevisionCache<SlotView[]>(entries.slots, { now, changesAt: nextChange }),
-    markdown: createRevisionCache<PageMarkdown>(entries.markdown, { now, changesAt }),
-    html: createRevisionCache<RenderedPage>(entries.html, { now, changesAt }),
+    slots: createRevisionCache<SlotView[]>({
+      maxBytes: cacheBytes.slots,
+      bytesOf: (views) => copiesOfViews * estimateBytes(views),
+      now,
+      changesAt: nextChange,
+    }),
+    markdown: createRevisionCache<PageMarkdown>({
+      maxBytes: cacheBytes.markdown,
+      bytesOf: estimateBytes,
+      now,
+      changesAt,
+      etags,
+    }),
+    html: createRevisionCache<RenderedPage>({
+      maxBytes: cacheBytes.html,
+      bytesOf: estimateBytes,
+      now,
+      changesAt,
+      etags,
+    }),
+    files: createRevisionCache<PageFile>({ maxBytes: cacheBytes.files, bytesOf: estimateBytes, now, changesAt, etags }),
+  };
+}
+
+/** The same caches for the site of a custom domain, where addresses in what is kept are the domain's. */
+export function cachesOfSite({ slots, markdown, html, files }: Context['cache'], origin: string): Context['cache'] {
+  return {
+    slots: slots.ofSite(origin),
+    markdown: markdown.ofSite(origin),
+    html: html.ofSite(origin),
+    files: files.ofSite(origin),
   };
 }

@@ -1,10 +1,4 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** What an ETag is made of where it names bytes by their content. */
-export function contentHash(body: string | Buffer): string {
-  return hash('sha256', body, 'base64url').slice(0, 27);
-}
 
 /** Sets the ETag and, for whoever has that representation already, ends the response with 304. Returns whether it did. */
 export function endIfNotModified(req: IncomingMessage, res: ServerResponse, etag: string): boolean {

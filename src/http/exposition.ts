@@ -67,6 +67,9 @@ export function createExposition(context: Context): Exposition {
         ] satisfies [string, number][];
       }),
   });
+  gauge('vitrine_cache_bytes', 'Estimated bytes that the caches of pages hold', ['cache'], async () =>
+    Object.entries(cache).map(([name, { counts }]) => [name, counts().bytes]),
+  );
   gauge('vitrine_database_connections', 'Connections to the database', ['state'], async () => {
     const { open, idle } = db.load();
     return [

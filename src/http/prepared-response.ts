@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { contentHash, endIfNotModified } from './conditional.ts';
+import { contentHash } from '../content-hash.ts';
+import { endIfNotModified, isKnown } from './conditional.ts';
 import { headerOf } from './header-of.ts';
 
 /** A body and what is said with it. */
@@ -38,18 +39,32 @@ function compressedOnce(plain: Buffer): () => Buffer {
   };
 }
 
-/** Names of codings have no case (RFC 9110 §8.4.1), and a weight of 0 refuses one (§12.4.2). */
-const takesBrotli = /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i;
+/** What is said of a body, whether it is sent or not. */
+export interface ResponseHead extends Pick<PreparedResponse, 'etag' | 'headers'> {
+  /** True for a body that is sent compressed to whoever takes that. */
+  isCompressible: boolean;
+}
+
+/**
+ * Ends the response with 304 if the client has this already, before there is a body. Returns whether it did; if not, it has said nothing, as
+ * the body may still turn out not to exist.
+ */
+export function endIfKnown(req: IncomingMessage, res: ServerResponse, head: ResponseHead): boolean {
+  const tag = entityTag(req, head);
+  if (!isKnown(req, tag)) return false;
+  setHeadersOf(res, head);
+  return endIfNotModified(req, res, tag);
+}
 
 /**
  * Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Without Express, as
  * public pages are sent before it (docs/decisions/0302).
  */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse): void {
-  const brotli = takesBrotli.test(headerOf(req.headers, 'accept-encoding') ?? '') ? response.brotli?.() : undefined;
-  setHeaders(res, response.headers);
-  if (response.brotli) res.setHeader('Vary', [response.headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', '));
-  if (endIfNotModified(req, res, `"${response.etag}${brotli ? '-br' : ''}"`)) return;
+  const head = { ...response, isCompressible: response.brotli !== null };
+  setHeadersOf(res, head);
+  if (endIfNotModified(req, res, entityTag(req, head))) return;
+  const brotli = takesBrotli(req) ? response.brotli?.() : undefined;
   const body = brotli ?? response.plain;
   setHeaders(res, {
     'Content-Type': response.type,
@@ -58,6 +73,20 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
     ...response.contentHeaders,
   });
   res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** Names of codings have no case (RFC 9110 §8.4.1), and a weight of 0 refuses one (§12.4.2). */
+function takesBrotli(req: IncomingMessage): boolean {
+  return /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(headerOf(req.headers, 'accept-encoding') ?? '');
+}
+
+function entityTag(req: IncomingMessage, { etag, isCompressible }: ResponseHead): string {
+  return `"${etag}${isCompressible && takesBrotli(req) ? '-br' : ''}"`;
+}
+
+function setHeadersOf(res: ServerResponse, { headers, isCompressible }: ResponseHead): void {
+  setHeaders(res, headers);
+  if (isCompressible) res.setHeader('Vary', [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', '));
 }
 
 function setHeaders(res: ServerResponse, headers: OutgoingHttpHeaders): void {

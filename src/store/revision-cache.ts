@@ -17,7 +17,19 @@ export interface RenderedPage {
   contentSecurityPolicy: string;
   plain: Buffer;
   brotli: Buffer;
+  /** The forms that visitors can send from it. */
+  formIds: readonly string[];
   /** When it becomes another by time alone, in milliseconds; infinite where it does not. */
+  changesAt: number;
+}
+
+/** A file that is made of a page. */
+export interface PageFile {
+  /** Null where the page has no such file. */
+  body: Buffer | null;
+  /** Null without a body. */
+  etag: string | null;
+  /** As above. */
   changesAt: number;
 }
 
@@ -31,99 +43,162 @@ export interface RenderedMarkdown {
 /** The same as its owner's tools read it, with what visitors do not see, and as visitors do. */
 export interface PageMarkdown {
   forOwner: RenderedMarkdown;
-  forVisitors: RenderedMarkdown;
+  forVisitors: { bytes: Buffer; tokens: number };
+  /** Of what visitors read. */
+  etag: string;
   /** As above. */
   changesAt: number;
 }
 
-/** When what is derived from a page becomes another by time alone. */
-export interface ChangesWithTime<T> {
+/** The ETag of a value, and the moment at which it becomes another by time alone. */
+export interface KnownEtag {
+  etag: string;
+  changesAt: number;
+}
+
+export interface RevisionCacheOptions<T> {
+  /** The sum of what `bytesOf` returns never exceeds it. A value that is larger by itself is not kept. */
+  maxBytes: number;
+  bytesOf(value: T): number;
   now(): Date;
-  /** Of a value that was made at a time: the next moment after it, in milliseconds; infinite where there is none. */
+  /** Of a value that was made at a time: the next moment at which it becomes another by time alone; infinite where there is none. */
   changesAt(value: T, madeAt: number): number;
+  /** For values that are sent: their ETags outlast them, in so many bytes. */
+  etags?: { maxBytes: number; etagOf(value: T): string | null };
 }
 
 export interface RevisionCache<T> {
   /**
-   * The kept value of this revision, or a newly made one: what `make` tells by time is that of `madeAt`. Use it with committed reads only: a
-   * revision inside an open write may never come to be. What time does not change is made once for all who ask meanwhile.
+   * Returns the kept value of this revision, or makes it, once for all who ask in the meantime: what `make` tells by time is that of `madeAt`.
+   * `name` tells several values of one revision apart. Use it with committed reads only: a revision inside an open write may never come to be.
    */
-  get(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T>;
+  get(revision: Revision, make: (madeAt: Date) => Promise<T>, name?: string): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. `shared` is its `Transaction.shared`. */
   peek(revision: Revision, shared?: object): T | null;
+  /** Returns the ETag of what was made of this revision, even if it is no longer kept; null if nothing was made or time has changed it. */
+  etagOf(revision: Revision, name?: string): KnownEtag | null;
   /**
    * Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed, and before for those alone
    * that share its transaction.
    */
   put(revision: Revision, value: T, madeAt: Date, tx: Pick<Transaction, 'afterCommit' | 'shared'>): void;
-  /** How often a value was there, and how often it had to be made. */
-  counts(): { hits: number; misses: number };
+  /** The same cache for pages as another site shows them: within the same bytes. */
+  ofSite(origin: string): RevisionCache<T>;
+  /** How often a value was there or being made, how often it had to be made, and how many bytes are kept. */
+  counts(): { hits: number; misses: number; bytes: number };
 }
 
-interface Kept<T> {
+/** When something was made of a revision, and when it becomes another. */
+interface Made {
   key: string;
-  value: T;
   madeAt: number;
   changesAt: number;
+}
+
+interface Kept<T> extends Made {
+  value: T;
   /** Of a revision that is not committed: who may see it. */
   shared?: object;
 }
 
+type Place = number | string;
+
+/** What an entry takes besides its value. */
+const bytesOfEntry = 400;
+
 /** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */
-export function createRevisionCache<T extends {}>(entries: number, time?: ChangesWithTime<T>): RevisionCache<T> {
+export function createRevisionCache<T extends {}>(options: RevisionCacheOptions<T>): RevisionCache<T> {
   let hits = 0;
   let misses = 0;
-  const kept = new LRUCache<number, Kept<T>>({ max: entries });
+  const kept = new LRUCache<Place, Kept<T>>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ value }) => bytesOfEntry + options.bytesOf(value),
+  });
+  const etags = options.etags && {
+    etagOf: options.etags.etagOf,
+    known: new LRUCache<Place, Made & { etag: string }>({
+      maxSize: options.etags.maxBytes,
+      sizeCalculation: () => bytesOfEntry,
+    }),
+  };
 
-  function find(revision: Revision, shared?: object): T | null {
-    const found = kept.get(placeOf(revision));
-    if (found?.key !== keyOf(revision)) return null;
-    if (found.shared !== undefined && found.shared !== shared) return null;
-    const now = time?.now().getTime() ?? found.madeAt;
-    // What was made in the future, by a clock that was put right since, may show what is not due.
-    return found.madeAt <= now && now < found.changesAt ? found.value : null;
+  function keep(place: Place, entry: Kept<T>): void {
+    kept.set(place, entry);
+    if (!etags || entry.shared) return;
+    const { value, ...made } = entry;
+    const etag = etags.etagOf(value);
+    if (etag !== null) etags.known.set(place, { ...made, etag });
   }
 
-  function toKeep(revision: Revision, value: T, madeAt: number): Kept<T> {
-    const changesAt = time?.changesAt(value, madeAt) ?? Number.POSITIVE_INFINITY;
-    return { key: keyOf(revision), value, madeAt, changesAt };
+  function toKeep(key: string, value: T, madeAt: Date): Kept<T> {
+    const time = madeAt.getTime();
+    return { key, value, madeAt: time, changesAt: options.changesAt(value, time) };
   }
 
-  async function makeAndKeep(revision: Revision, make: (madeAt: Date) => Promise<T>): Promise<T> {
-    // Before it is made: what happens meanwhile makes it anew once more, and is not missed.
-    const madeAt = time?.now() ?? new Date();
-    const value = await make(madeAt);
-    kept.set(placeOf(revision), toKeep(revision, value, madeAt.getTime()));
-    return value;
-  }
-  const makeOnce = singleFlight((_key, revision: Revision, make: (madeAt: Date) => Promise<T>) =>
-    makeAndKeep(revision, make),
+  const makeOnce = singleFlight(
+    async (_flight, place: Place, key: string, make: (madeAt: Date) => Promise<T>, madeAt: Date) => {
+      misses += 1;
+      const made = toKeep(key, await make(madeAt), madeAt);
+      keep(place, made);
+      return made;
+    },
   );
 
-  return {
-    async get(revision, make) {
-      const found = find(revision);
-      if (found !== null) {
-        hits += 1;
-        return found;
-      }
-      misses += 1;
-      if (time) return makeAndKeep(revision, make);
-      return makeOnce(`${placeOf(revision)}/${keyOf(revision)}`, revision, make);
-    },
-    peek: find,
-    put(revision, value, madeAt, { shared, afterCommit }) {
-      const made = toKeep(revision, value, madeAt.getTime());
-      if (shared) kept.set(placeOf(revision), { ...made, shared });
-      afterCommit(() => kept.set(placeOf(revision), made));
-    },
-    counts: () => ({ hits, misses }),
-  };
+  function cacheOf(site: string): RevisionCache<T> {
+    // Both versions of a page are kept beside each other: no id is negative.
+    const placeOf = ({ id, published }: Revision, name = ''): Place => {
+      const number = published ? -id : id;
+      return site === '' && name === '' ? number : `${site} ${number} ${name}`;
+    };
+
+    function find(place: Place, key: string, shared?: object): T | null {
+      const found = kept.get(place);
+      if (found?.key !== key || (found.shared !== undefined && found.shared !== shared)) return null;
+      return isOf(found, options.now()) ? found.value : null;
+    }
+
+    return {
+      async get(revision, make, name) {
+        const place = placeOf(revision, name);
+        const key = keyOf(revision);
+        const found = find(place, key);
+        if (found !== null) {
+          hits += 1;
+          return found;
+        }
+        // Before it is made: what happens in the meantime makes it anew once more, and is not missed.
+        const askedAt = options.now();
+        const flight = `${place}/${key}`;
+        const missesBefore = misses;
+        const making = makeOnce(flight, place, key, make, askedAt);
+        if (misses === missesBefore) hits += 1;
+        const first = await making;
+        if (isOf(first, askedAt)) return first.value;
+        // It was under way already when a block appeared or went.
+        return (await makeOnce(flight, place, key, make, askedAt)).value;
+      },
+      peek: (revision, shared) => find(placeOf(revision), keyOf(revision), shared),
+      etagOf(revision, name) {
+        const known = etags?.known.get(placeOf(revision, name));
+        return known?.key === keyOf(revision) && isOf(known, options.now()) ? known : null;
+      },
+      put(revision, value, madeAt, { shared, afterCommit }) {
+        const place = placeOf(revision);
+        const made = toKeep(keyOf(revision), value, madeAt);
+        if (shared) keep(place, { ...made, shared });
+        afterCommit(() => keep(place, made));
+      },
+      ofSite: cacheOf,
+      counts: () => ({ hits, misses, bytes: kept.calculatedSize }),
+    };
+  }
+  return cacheOf('');
 }
 
-/** Both versions of a page are kept beside each other: no id is negative. */
-function placeOf({ id, published }: Pick<Revision, 'id' | 'published'>): number {
-  return published ? -id : id;
+/** Whether what was made is what would be made at a moment. What was made in the future, by a clock that was put right since, is not. */
+function isOf({ madeAt, changesAt }: Made, moment: Date): boolean {
+  const time = moment.getTime();
+  return madeAt <= time && time < changesAt;
 }
 
 function keyOf({ revision, ownerLanguageId }: Revision): string {

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
+import { cacheBytes } from '../cache-budgets.ts';
+import { estimateBytes } from '../estimate-bytes.ts';
 import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';
 import type { HitTarget } from './target.ts';
 
@@ -20,6 +22,9 @@ interface CountablePage {
 const cacheTtl = 10_000;
 const missingCacheTtl = 250;
 
+/** What an entry takes besides its blocks and social links. */
+const bytesOfPage = 400;
+
 type Found = Pick<CountablePage, 'ownerId'> | null;
 
 /**
@@ -30,8 +35,11 @@ export function createCountablePages({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): (profileId: number, target: HitTarget) => Found | Promise<Found> {
-  // By `max` the cache would take the room for all at once.
-  const pages = new LRUCache<number, CountablePage>({ maxSize: 20_000, sizeCalculation: () => 1 });
+  const pages = new LRUCache<number, CountablePage>({
+    maxSize: cacheBytes.countablePages,
+    sizeCalculation: ({ slots, socials }) =>
+      bytesOfPage + estimateBytes([...slots.values(), ...slots.keys(), ...socials]),
+  });
 
   async function read(profileId: number): Promise<CountablePage> {
     const row = await findShownPageById(db.read, profileId);

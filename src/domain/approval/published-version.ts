@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { singleFlight } from '../../async/single-flight.ts';
 import type { Reader } from '../../store/database.ts';
 import { publishedPageOf, publishedPageOfRevision } from '../../store/statements/approval.ts';
+import { cacheBytes } from '../cache-budgets.ts';
 import { pageFields, slotState, stickerState, storedForm } from '../history/page-change.ts';
 
 /** All that visitors see of a page with unpublished changes, as it is stored. */
@@ -20,16 +22,31 @@ export const publishedVersion = z.strictObject({
 });
 export type PublishedVersion = z.output<typeof publishedVersion>;
 
-type KnownVersions = LRUCache<string, PublishedVersion>;
-/** So many characters of all: a page is asked for far more often than it is published. */
-const maxKnown = 10_000_000;
+/** What V8 takes for each character of a version once it is parsed, estimated rather too high. */
+const bytesPerCharacter = 3;
+
+interface KnownVersions {
+  kept: LRUCache<string, PublishedVersion>;
+  /** Reads and keeps one, once for all who ask in the meantime. */
+  read(key: string, profileId: number, revision: number): Promise<PublishedVersion | null>;
+}
+
 /** By reader: what a transaction sees is nobody else's, and its revisions may come to stand for something else. */
 const knownVersions = new WeakMap<object, KnownVersions>();
 
 function knownTo(reader: Pick<Reader, 'first'>): KnownVersions {
-  const known = knownVersions.get(reader) ?? new LRUCache({ maxSize: maxKnown });
-  knownVersions.set(reader, known);
-  return known;
+  const known = knownVersions.get(reader);
+  if (known) return known;
+  const kept = new LRUCache<string, PublishedVersion>({ maxSize: cacheBytes.publishedVersions });
+  const read = singleFlight(async (key: string, profileId: number, revision: number) => {
+    const row = await reader.first(publishedPageOfRevision, profileId, revision);
+    if (row === null) return null;
+    const version = publishedVersion.parse(JSON.parse(row.page));
+    kept.set(key, version, { size: bytesPerCharacter * row.page.length });
+    return version;
+  });
+  knownVersions.set(reader, { kept, read });
+  return { kept, read };
 }
 
 /** What visitors see of a page as of a revision of its published version, read once; null where that is published or discarded by now. */
@@ -38,15 +55,9 @@ export async function publishedVersionOf(
   profileId: number,
   revision: number,
 ): Promise<PublishedVersion | null> {
-  const known = knownTo(reader);
+  const { kept, read } = knownTo(reader);
   const key = `${profileId}:${revision}`;
-  const before = known.get(key);
-  if (before) return before;
-  const row = await reader.first(publishedPageOfRevision, profileId, revision);
-  if (row === null) return null;
-  const version = publishedVersion.parse(JSON.parse(row.page));
-  known.set(key, version, { size: row.page.length });
-  return version;
+  return kept.get(key) ?? read(key, profileId, revision);
 }
 
 /** The published version of a page; null where visitors see it as it is. */

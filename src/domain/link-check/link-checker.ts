@@ -4,7 +4,9 @@ import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../../texts/index.ts';
+import { cacheBytes } from '../cache-budgets.ts';
 import { perHour, tooOften } from '../enforce-limit.ts';
+import { estimateBytes } from '../estimate-bytes.ts';
 import { type LinkState, linkDuration, linkStateOf } from './link-state.ts';
 
 /** What is known of some links. */
@@ -26,7 +28,6 @@ export interface LinkChecker {
 /** Links that one call asks, besides those that are known. */
 export const maxAsked = 50;
 const keptFor = 60 * 60 * 1_000;
-const maxKept = 5_000;
 /** One call begins nothing later, since programs of assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
@@ -45,7 +46,10 @@ interface Surroundings {
 
 /** Remembers what it found in this process alone. */
 export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings): LinkChecker {
-  const known = new LRUCache<string, { state: LinkState; until: number }>({ max: maxKept });
+  const known = new LRUCache<string, { state: LinkState; until: number }>({
+    maxSize: cacheBytes.linkStates,
+    sizeCalculation: ({ state }, link) => estimateBytes([link, state]),
+  });
   const room = createWeightedSemaphore(linksAtOnce);
 
   function stateOf(link: string): LinkState | null {

@@ -1,3 +1,4 @@
+import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { PageMarkdown, RenderedMarkdown } from '../../store/revision-cache.ts';
@@ -27,8 +28,14 @@ export function pageMarkdownOf(
     };
     const forOwner = rendered(slots, ownSlotMarkdown);
     const isForAll = slots.every((slot) => visibilityOf(slot) === null);
-    const forVisitors = isForAll ? forOwner : rendered(slots.filter(isVisibleNow), slotMarkdown);
-    return { forOwner, forVisitors, changesAt: nextChange(slots, madeAt.getTime()) };
+    const { markdown, tokens } = isForAll ? forOwner : rendered(slots.filter(isVisibleNow), slotMarkdown);
+    const bytes = Buffer.from(markdown);
+    return {
+      forOwner,
+      forVisitors: { bytes, tokens },
+      etag: contentHash(bytes),
+      changesAt: nextChange(slots, madeAt.getTime()),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createWeightedSemaphore, type WeightedSemaphore } from '../../async/weighted-semaphore.ts';
@@ -22,8 +22,15 @@ const timeoutMs = 4_000;
 
 /** Pictures of releases as pages show them: taken once from where they lie, so that no visitor is known there. */
 export interface Covers {
-  /** The picture at an http or https address that a page shows, as a JPEG; `busy` where too many others wait to be taken. */
-  pictureAt(address: string, profileId: number): Promise<Buffer | 'missing' | 'busy'>;
+  /** Finds the picture at an http or https address that a page shows; `busy` where too many others wait to be taken. */
+  pictureAt(address: string, profileId: number): Promise<Cover | 'missing' | 'busy'>;
+}
+
+export interface Cover {
+  /** Tells it from what was taken from the same address at another time. */
+  etag: string;
+  /** Reads it as a JPEG; null where it was deleted in the meantime. */
+  read(): Promise<Buffer | null>;
 }
 
 interface Wanted {
@@ -82,10 +89,10 @@ export function createCovers(context: Context): Covers {
   return {
     async pictureAt(address, profileId) {
       const file = join(folder, `${hash('sha256', address)}.jpg`);
-      const kept = await readKept(file);
+      const kept = await findKept(file);
       if (kept !== null) return kept;
       const outcome = await fetched.fetch(`${profileId} ${file}`, { context: { address, file, profileId } });
-      return outcome ?? (await readKept(file)) ?? 'busy';
+      return outcome ?? (await findKept(file)) ?? 'busy';
     },
   };
 }
@@ -99,9 +106,15 @@ function coverFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'covers');
 }
 
-async function readKept(file: string): Promise<Buffer | null> {
+async function findKept(file: string): Promise<Cover | null> {
+  const found = await orNull(stat(file));
+  return found && { etag: `${Math.round(found.mtimeMs)}-${found.size}`, read: () => orNull(readFile(file)) };
+}
+
+/** Null for a file that does not exist. */
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
-    return await readFile(file);
+    return await work;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
-import { createPageCaches } from '../../domain/page-caches.ts';
+import { cachesOfSite } from '../../domain/page-caches.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { addresses } from '../addresses.ts';
@@ -30,8 +30,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
   const own: Context = {
     ...context,
     site: { origin, pageUrl: () => `${origin}/`, home: context.config.publicUrl },
-    // One page, as it is drawn for this domain.
-    cache: createPageCaches(context.now, { slots: 1, markdown: 1, html: 1 }),
+    cache: cachesOfSite(context.cache, origin),
   };
   const router = Router({ caseSensitive: true });
   router.use(ofEveryDomain);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
 import { addresses } from '../addresses.ts';
-import { sendGeneratedFile } from '../sharing/send-generated-file.ts';
+import { endIfFileKnown, sendGeneratedFile } from '../sharing/send-generated-file.ts';
 import { isCoverKey } from './cover-address.ts';
 
 /** What of a music slot is needed; its data was checked when it was stored. */
@@ -19,18 +19,20 @@ export function coverRoutes(context: Context): Router {
       isCoverKey(context.config.secretKeys, Number(slotId), address, key),
     );
     if (remote === undefined) return next();
-    const picture = await covers.pictureAt(remote.address, remote.profileId);
-    if (typeof picture === 'string') {
-      // Whoever has the picture may be silent for a moment only.
-      res.set('Cache-Control', picture === 'busy' ? 'no-store' : 'public, max-age=300').sendStatus(404);
-      return;
-    }
-    sendGeneratedFile(req, res, {
+    const cover = await covers.pictureAt(remote.address, remote.profileId);
+    if (cover === 'missing') return void res.set('Cache-Control', 'public, max-age=300').sendStatus(404);
+    // Whoever has the picture may be silent for a moment only.
+    if (cover === 'busy') return void res.sendStatus(404);
+    const file = {
       type: 'image/jpeg',
-      body: picture,
-      cacheControl: 'public, max-age=604800',
+      etag: cover.etag,
+      headers: { 'Cache-Control': 'public, max-age=604800' },
       fileName: `cover-${slotId}.jpg`,
-    });
+    };
+    if (endIfFileKnown(req, res, file)) return;
+    const picture = await cover.read();
+    if (picture === null) res.sendStatus(404);
+    else sendGeneratedFile(req, res, file, picture);
   });
   return router;
 }

@@ -3,11 +3,10 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { nameRoute } from '../../http/measured.ts';
-import { sendPrepared } from '../../http/prepared-response.ts';
+import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { pagePath } from './page-path.ts';
-import { renderPage } from './rendered-page.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
@@ -30,8 +29,7 @@ export function publicPageRoutes(context: Context): Router {
     if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
-    else if (typeof req.query.sent === 'string') await sendAfterForm(context, row, req.query.sent, res);
-    else await sendPage(context, row, req, res);
+    else await sendPage(context, row, req, res, typeof req.query.sent === 'string' ? req.query.sent : null);
   });
   router.use(visitorErrors(context));
   return router;
@@ -80,32 +78,24 @@ function prefersMarkdown(req: Request): boolean {
   return /markdown/i.test(req.headers.accept ?? '') && req.accepts(['text/html', 'text/markdown']) === 'text/markdown';
 }
 
-/** The page with the words of a form that the visitor has just sent: for this visitor alone, so no cache keeps it. */
-async function sendAfterForm(context: Context, row: ShownPage, formId: string, res: Response): Promise<void> {
-  const page = await renderPage(context, row, formId);
-  res
-    .set({
-      'Content-Security-Policy': page.contentSecurityPolicy,
-      'X-Robots-Tag': 'noindex',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-    })
-    .type('html')
-    .send(page.html);
-}
-
 async function sendMarkdown(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
-  const { forVisitors, changesAt } = await pageMarkdownOf(context.db.read, context, row);
+  // As the page's own, or caches take the two for responses of different addresses.
+  const headersOf = (changesAt: number) => ({
+    ...pageCaching(context.now(), changesAt),
+    Vary: 'Accept, Accept-Encoding',
+  });
+  const known = context.cache.markdown.etagOf(row);
+  if (known) {
+    const { etag, changesAt } = known;
+    if (endIfKnown(req, res, { etag, headers: headersOf(changesAt), isCompressible: false })) return;
+  }
+  const { forVisitors, etag, changesAt } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',
-    plain: Buffer.from(forVisitors.markdown),
+    plain: forVisitors.bytes,
     brotli: null,
-    // Of what one revision shows at different times, each ends at another moment.
-    etag: `md-${row.id}-${row.revision}-${row.ownerLanguageId}${Number.isFinite(changesAt) ? `-${changesAt}` : ''}`,
-    headers: {
-      // As the page's own, or caches take the two for responses of different addresses.
-      ...pageCaching(context.now(), changesAt),
-      Vary: 'Accept, Accept-Encoding',
-      'x-markdown-tokens': forVisitors.tokens,
-    },
+    etag,
+    headers: headersOf(changesAt),
+    contentHeaders: { 'x-markdown-tokens': forVisitors.tokens },
   });
 }

@@ -1,4 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { readDesign } from '../../domain/design/design.ts';
@@ -10,9 +12,8 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
-import { nextChange } from '../../domain/slots/visibility.ts';
+import { isVisibleNow, nextChange } from '../../domain/slots/visibility.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
-import { contentHash } from '../../http/conditional.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sharePictureUrl } from '../sharing/share-picture-address.ts';
@@ -21,15 +22,36 @@ import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 import { stillAddress } from './still-address.ts';
 
-/** The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes. */
-export function renderedPageOf(context: Context, row: ShownPage): Promise<RenderedPage> {
-  return context.cache.html.get(row, async (madeAt) => {
-    const { html, contentSecurityPolicy } = await renderPage(context, row, null);
-    const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
-    const plain = Buffer.from(html);
-    const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    const changesAt = nextChange(slots, madeAt.getTime());
-    return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, changesAt };
+const compress = promisify(brotliCompress);
+
+/**
+ * The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes; with `sentFormId`
+ * as visitors see it who have sent that form of it.
+ */
+export function renderedPageOf(
+  context: Context,
+  row: ShownPage,
+  sentFormId: string | null = null,
+): Promise<RenderedPage> {
+  return context.cache.html.get(
+    row,
+    async (madeAt) => {
+      const { html, contentSecurityPolicy } = await renderPage(context, row, sentFormId);
+      const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
+      const plain = Buffer.from(html);
+      const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+      const changesAt = nextChange(slots, madeAt.getTime());
+      return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, formIds: formIdsOf(slots), changesAt };
+    },
+    sentFormId === null ? undefined : `sent ${sentFormId}`,
+  );
+}
+
+/** The forms that visitors can send. */
+function formIdsOf(slots: readonly SlotView[]): string[] {
+  return slots.flatMap((slot) => {
+    const { id } = Object(slot.computed.form);
+    return slot.type === 'form' && isVisibleNow(slot) && typeof id === 'string' ? [id] : [];
   });
 }
 

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
-import { sendPrepared } from '../../http/prepared-response.ts';
+import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
+import type { RenderedPage } from '../../store/revision-cache.ts';
 import { renderedPageOf } from './rendered-page.ts';
 
 /** So long caches of others keep a page, and then as long while they ask for it anew. */
@@ -23,24 +24,50 @@ export function pageCaching(now: Date, changesAt: number) {
   };
 }
 
-/** Sends the finished page to whoever has not got it yet. */
+/**
+ * Sends the finished page, or 304 to a client that has it, before it is rendered. A visitor who has just sent a form of it gets the page with the
+ * form's words, which no cache of others keeps; a form that the page does not have makes it no other page.
+ */
 export async function sendPage(
   context: Context,
   row: ShownPage,
   req: IncomingMessage,
   res: ServerResponse,
+  sentFormId: string | null = null,
 ): Promise<void> {
-  const { etag, plain, brotli, contentSecurityPolicy, changesAt } = await renderedPageOf(context, row);
+  const headersOf = (changesAt: number) => ({ ...pageCaching(context.now(), changesAt), Vary: 'Accept' });
+  const known = context.cache.html.etagOf(row);
+  if (known) {
+    const { etag, changesAt } = known;
+    if (endIfKnown(req, res, { etag, headers: headersOf(changesAt), isCompressible: true })) return;
+  }
+  const page = await renderedPageOf(context, row);
+  if (sentFormId !== null && page.formIds.includes(sentFormId)) {
+    const after = await renderedPageOf(context, row, sentFormId);
+    return send(req, res, after, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  }
+  send(req, res, page, headersOf(page.changesAt), {
+    Link: `</${row.login}.md>; rel="alternate"; type="text/markdown"`,
+  });
+}
+
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { plain, brotli, etag, contentSecurityPolicy }: RenderedPage,
+  headers: OutgoingHttpHeaders,
+  contentHeaders: OutgoingHttpHeaders = {},
+): void {
   sendPrepared(req, res, {
     type: 'text/html; charset=utf-8',
     plain,
     brotli: () => brotli,
     etag,
-    headers: { ...pageCaching(context.now(), changesAt), Vary: 'Accept' },
+    headers,
     contentHeaders: {
       'Content-Security-Policy': contentSecurityPolicy,
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      Link: `</${row.login}.md>; rel="alternate"; type="text/markdown"`,
+      ...contentHeaders,
     },
   });
 }

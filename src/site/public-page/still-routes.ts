@@ -5,10 +5,9 @@ import { findShownPageById, type ShownPage } from '../../domain/approval/shown-p
 import { stillPicture } from '../../domain/files/process-image.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
-import { createRevisionCache } from '../../store/revision-cache.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
-import { sendGeneratedFile } from '../sharing/send-generated-file.ts';
+import { sendFileOfPage } from '../sharing/page-file.ts';
 import { stillAddress } from './still-address.ts';
 
 /** As wide as what lies behind a whole page is kept. */
@@ -17,24 +16,23 @@ const largestSide = 1_920;
 /** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
 export function stillRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
-  const stills = createRevisionCache<{ webp: Buffer | null }>(16);
   router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
     const id = Number(req.params.profileId);
     const row = (await versionsOf(context, id)).find((one) => stillAddress(one) === req.path);
     const picture = row?.bgImage;
     if (!picture) return next();
-    const { webp } = await stills.get(row, async () => {
-      // What is opened is read to its end, or it would stay open.
-      const reading = await context.files.read(picture);
-      return { webp: reading && (await stillPicture(await buffer(reading), largestSide, 'webp')) };
-    });
-    if (webp === null) return next();
-    sendGeneratedFile(req, res, {
+    const isSent = await sendFileOfPage(context, row, req, res, {
+      name: 'still',
       type: 'image/webp',
-      body: webp,
-      cacheControl: 'public, max-age=31536000, immutable',
       fileName: `background-${row.id}.webp`,
+      headers: () => ({ 'Cache-Control': 'public, max-age=31536000, immutable' }),
+      async make() {
+        // What is opened is read to its end, or it would stay open.
+        const reading = await context.files.read(picture);
+        return { body: reading && (await stillPicture(await buffer(reading), largestSide, 'webp')) };
+      },
     });
+    if (!isSent) next();
   });
   return router;
 }

@@ -29,13 +29,17 @@ export async function pageOfOembed({ db, site }: Pick<Context, 'db' | 'site'>, r
   return row;
 }
 
+/** Whether the picture fits into what a request asks for; an oEmbed of a page depends on nothing else in it. */
+export function thumbnailFits({ query }: Pick<Request, 'query'>): boolean {
+  return sharePictureSize.width <= mostOf(query.maxwidth) && sharePictureSize.height <= mostOf(query.maxheight);
+}
+
 /**
  * What oEmbed says of a page (oembed.com, section 2.3.4): a link with a picture. A document to be framed would be the page where nobody sees its
  * address (docs/decisions/0459).
  */
-export function oembedOf(profile: PublicProfile, providerUrl: string, { query }: Pick<Request, 'query'>) {
+export function oembedOf(profile: PublicProfile, providerUrl: string, hasThumbnail: boolean) {
   const { width, height } = sharePictureSize;
-  const fits = width <= mostOf(query.maxwidth) && height <= mostOf(query.maxheight);
   const name = pageName(profile);
   return {
     version: '1.0',
@@ -44,7 +48,7 @@ export function oembedOf(profile: PublicProfile, providerUrl: string, { query }:
     author_name: name,
     author_url: profile.url,
     ...(profile.showsMadeWith && { provider_name: 'Vitrine', provider_url: providerUrl }),
-    ...(fits && { thumbnail_url: profile.sharePictureUrl, thumbnail_width: width, thumbnail_height: height }),
+    ...(hasThumbnail && { thumbnail_url: profile.sharePictureUrl, thumbnail_width: width, thumbnail_height: height }),
   };
 }
 

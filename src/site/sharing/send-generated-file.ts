@@ -1,40 +1,44 @@
-import type { Request, Response } from 'express';
-import { contentHash } from '../../http/conditional.ts';
-import { sendPrepared } from '../../http/prepared-response.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 
-/** Bytes that were made from a page as it is now. */
+/** What is said of bytes that were made from a page as it is now. */
 export interface GeneratedFile {
   type: string;
-  body: Buffer;
-  cacheControl: string;
+  /** Without quotes. */
+  etag: string;
+  /** Their Cache-Control at least, and more, such as the Vary of a negotiated response. */
+  headers: OutgoingHttpHeaders & { 'Cache-Control': string };
   /** What a browser proposes when the file is saved: a login and an ending, nothing that a header reads otherwise. */
   fileName: string;
-  /** More headers, as the Vary of a negotiated response. */
-  headers?: Record<string, string>;
 }
 
-/** Sends it under a strong ETag, or 304 to whoever has these bytes. */
-export function sendGeneratedFile(
-  req: Request,
-  res: Response,
-  { type, body, cacheControl, fileName, headers }: GeneratedFile,
-): void {
+/** Ends the response with 304 for a client that has these bytes, before they are made. Returns whether it did. */
+export function endIfFileKnown(req: IncomingMessage, res: ServerResponse, file: GeneratedFile): boolean {
+  return endIfKnown(req, res, { etag: file.etag, headers: headersOf(file), isCompressible: false });
+}
+
+/** Sends the bytes, or 304 to a client that has them. */
+export function sendGeneratedFile(req: IncomingMessage, res: ServerResponse, file: GeneratedFile, body: Buffer): void {
+  const { type, etag, fileName } = file;
   sendPrepared(req, res, {
     type,
     plain: body,
     brotli: null,
-    etag: contentHash(body),
-    headers: {
-      ...headers,
-      'Cache-Control': cacheControl,
-      // Opened by itself it may show what is in it, and load and run nothing. A PDF is shown by a program of the browser, which the policy
-      // would stop in Chromium (crbug.com/41131921) and Safari; ours has nothing that loads or runs.
-      ...(type !== 'application/pdf' && {
-        'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
-      }),
-      // Pages of other sites and previews may show it.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    },
+    etag,
+    headers: headersOf(file),
     contentHeaders: { 'Content-Disposition': `inline; filename="${fileName}"` },
   });
+}
+
+function headersOf({ type, headers }: GeneratedFile): OutgoingHttpHeaders {
+  return {
+    ...headers,
+    // Opened by itself it may show what is in it, and load and run nothing. A PDF is shown by a program of the browser, which the policy
+    // would stop in Chromium (crbug.com/41131921) and Safari; ours has nothing that loads or runs.
+    ...(type !== 'application/pdf' && {
+      'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+    }),
+    // Pages of other sites and previews may show it.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
 }

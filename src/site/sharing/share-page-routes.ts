@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
-import { readDesign } from '../../domain/design/design.ts';
 import { type Locale, ServiceError } from '../../domain/errors.ts';
 import { changePageSharing } from '../../domain/profiles/change-page-sharing.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
@@ -8,13 +7,13 @@ import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
-import { pageColors } from '../look/page-colors.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
-import { plainQrLook, type QrLook, readQrLook } from './qr-look.ts';
+import { lookOfPage } from './offered-looks.ts';
+import { plainQrLook, readQrLook } from './qr-look.ts';
 import { renderSharePage, type SharePageProps } from './share-page.tsx';
 
 /** `/my-links/<profileId>/share`: the link of a page, its QR code, and what visitors find to share it. */
@@ -117,15 +116,5 @@ function lookInQuery(
       texts.map((text) => text[visit.locale]),
     ]);
     return { look: plainQrLook, refused: { typed: sent, errors: Object.fromEntries(messages) } };
-  }
-}
-
-/** The page's own accent on white where phones can read it, and its picture. */
-function lookOfPage({ themeId, design, avatar }: Pick<ShownPage, 'themeId' | 'design' | 'avatar'>): QrLook {
-  const middle = avatar === null ? 'none' : 'avatar';
-  try {
-    return readQrLook({ color: pageColors(themeId, readDesign(design)).brand, middle }, avatar !== null);
-  } catch {
-    return { ...plainQrLook, middle };
   }
 }

@@ -10,12 +10,12 @@ import { restoreVersion } from '../../../src/domain/history/restore-version.ts';
 import { undoVersions } from '../../../src/domain/history/undo-versions.ts';
 import { versionsOf } from '../../../src/domain/history/versions.ts';
 import { pageMarkdownOf } from '../../../src/domain/markdown/page-markdown.ts';
+import { createPageCaches } from '../../../src/domain/page-caches.ts';
 import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../../src/domain/profiles/profile-view.ts';
 import { slotSettings, slotViewsOf } from '../../../src/domain/slots/slot-views.ts';
 import { stickersOf } from '../../../src/domain/stickers/stickers.ts';
 import type { Transaction } from '../../../src/store/database.ts';
-import { createRevisionCache } from '../../../src/store/revision-cache.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { pageWrites, writePage, writers } from '../history/support/page-writes.ts';
@@ -48,12 +48,8 @@ async function shownTo(tx: Transaction): Promise<string> {
   const { context } = server;
   const page = await findShownPageById(tx, pageId);
   if (page === null) throw new Error('no page');
-  const slots = await slotViewsOf(tx, slotSettings(context), page, createRevisionCache(1));
-  const cache = {
-    ...context.cache,
-    slots: createRevisionCache<typeof slots>(1),
-    markdown: createRevisionCache<never>(1),
-  };
+  const cache = createPageCaches(context.now);
+  const slots = await slotViewsOf(tx, slotSettings(context), page, cache.slots);
   const { forVisitors } = await pageMarkdownOf(tx, { ...context, cache }, page);
   const view = profileView(context.config.publicUrl, page);
   const working = await findOwnProfile(tx, owner.userId, String(pageId));
@@ -65,7 +61,7 @@ async function shownTo(tx: Transaction): Promise<string> {
     view,
     blocks,
     stickers: await stickersOf(tx, page),
-    markdown: forVisitors.markdown,
+    markdown: forVisitors.bytes.toString(),
     revision,
     updatedAt,
   });

@@ -15,7 +15,9 @@ afterAll(() => server.close());
 
 const ask = (query: Record<string, string>) => fetch(`${server.url}/-/oembed?${new URLSearchParams(query)}`);
 const setPage = (data: { status?: boolean; showsMadeWith?: boolean }) =>
-  server.context.db.write((tx) => tx.profile.updateMany({ where: { login }, data }));
+  server.context.db.write((tx) =>
+    tx.profile.updateMany({ where: { login }, data: { ...data, revision: { increment: 1 } } }),
+  );
 
 test('a page names where oEmbed tells of it, which is what its previews show', async () => {
   const html = await (await fetch(`${server.url}/${login}`)).text();

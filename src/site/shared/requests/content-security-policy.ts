@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { cacheBytes } from '../../../domain/cache-budgets.ts';
+import { estimateBytes } from '../../../domain/estimate-bytes.ts';
 
-const hashes = new LRUCache<string, string>({ max: 200 });
+/** By the element's content, which the design and the buttons of a page go into. */
+const hashes = new LRUCache<string, string>({
+  maxSize: cacheBytes.policySources,
+  sizeCalculation: (source, content) => estimateBytes([content, source]),
+});
 
 /** The CSP source that allows exactly this inline style or script element (CSP Level 3, section 6.7.3.3). */
 function inlineSource(content: string): string {

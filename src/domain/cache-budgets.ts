@@ -1,0 +1,24 @@
+/**
+ * How many bytes the caches in the memory of one process may hold, each at most. A cache of values whose size a user or a visitor chooses
+ * has its budget here and nowhere else; docs/production.md ("Memory") states the sum.
+ */
+export const cacheBytes = {
+  /** Views of blocks, with the JSON and the bytes that are kept along with them (docs/decisions/0303). */
+  slots: 64_000_000,
+  /** Public pages, plain and compressed, with those that say that a form was sent. */
+  html: 64_000_000,
+  /** Pages as language models read them. */
+  markdown: 24_000_000,
+  /** What else is made of a page: its markdown as bytes, pictures, QR codes, contact cards, calendar files. */
+  files: 32_000_000,
+  /** ETags of the three before, which outlast the values. */
+  etags: 12_000_000,
+  /** What visitors see of pages whose changes wait. */
+  publishedVersions: 48_000_000,
+  /** What can be clicked on pages. */
+  countablePages: 16_000_000,
+  /** Where links lead. */
+  linkStates: 4_000_000,
+  /** Hashes of inline styles and scripts. */
+  policySources: 2_000_000,
+} as const;

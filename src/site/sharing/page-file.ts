@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentHash } from '../../content-hash.ts';
+import type { Context } from '../../context.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { endIfFileKnown, type GeneratedFile, sendGeneratedFile } from './send-generated-file.ts';
+
+/** A file that is made of a page once for each of its revisions. */
+export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
+  /** Tells it from other files of the page; of a closed set, since each name is kept. */
+  name: string;
+  /** What is said of it, if time makes it another at a moment. */
+  headers(changesAt: number): GeneratedFile['headers'];
+  /** Makes it as of a time; `changesAt` is left out where time changes nothing, and `body` is null where the page has no such file. */
+  make(madeAt: Date): Promise<{ body: Buffer | null; changesAt?: number }>;
+}
+
+/** Sends a file of a page, made or kept, or 304 before it is made. Returns false, and says nothing, where the page has no such file. */
+export async function sendFileOfPage(
+  { cache }: Pick<Context, 'cache'>,
+  row: ShownPage | ProfileRow,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { name, type, fileName, headers, make }: FileOfPage,
+): Promise<boolean> {
+  const fileOf = (etag: string, changesAt: number) => ({ type, fileName, etag, headers: headers(changesAt) });
+  const known = cache.files.etagOf(row, name);
+  if (known !== null && endIfFileKnown(req, res, fileOf(known.etag, known.changesAt))) return true;
+  const made = await cache.files.get(
+    row,
+    async (madeAt) => {
+      const { body, changesAt = Number.POSITIVE_INFINITY } = await make(madeAt);
+      return { body, etag: body && contentHash(body), changesAt };
+    },
+    name,
+  );
+  if (made.body === null || made.etag === null) return false;
+  sendGeneratedFile(req, res, fileOf(made.etag, made.changesAt), made.body);
+  return true;
+}

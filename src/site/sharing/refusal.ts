@@ -1,0 +1,32 @@
+import type { Request, Response } from 'express';
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
+import { acceptedLocale } from '../../http/locale.ts';
+
+/** Does the work, whose refusals a program reads. */
+export async function orRefusal(
+  context: Context,
+  req: Request,
+  res: Response,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    sendRefusal(context, req, res, error, statusOf[error.code]);
+  }
+}
+
+/** Sends the error as JSON. */
+export function sendRefusal(
+  { config }: Context,
+  req: Request,
+  res: Response,
+  error: ServiceError,
+  status: number,
+): void {
+  if (error.retryAfter !== null) res.set('Retry-After', String(error.retryAfter));
+  res.status(status).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
+}
