@@ -110,6 +110,30 @@ describe('of a page', () => {
     expect(devices?.since).toBe(new Date(server.context.now()).toISOString().slice(0, 10));
   });
 
+  it.each([
+    ['instagram.com', ['instagram.com', 'l.instagram.com', 'com.instagram.android']],
+    ['facebook.com', ['l.facebook.com', 'lm.facebook.com', 'm.facebook.com', 'com.facebook.katana']],
+    ['x.com', ['t.co', 'mobile.twitter.com', 'x.com']],
+    ['youtube.com', ['m.youtube.com', 'youtu.be', 'www.youtube.com.']],
+    ['shop.example', ['m.shop.example', 'www.shop.example:8080', 'shop.example']],
+  ])('name %s as one source, whichever host of it led there', async (source, hosts) => {
+    for (const host of hosts) await visit(3, { query: `&from=${host}` });
+    const { referrers } = await report();
+    expect(referrers?.values.map(({ value, views }) => [value, views])).toEqual([[source, 3 * hosts.length]]);
+  });
+
+  it('keep apart hosts that only end alike', async () => {
+    for (const host of ['notfacebook.com', 'facebook.com.evil.example', 'm.example', 'docs.google.com'])
+      await visit(9, { query: `&from=${host}` });
+    const { referrers } = await report();
+    expect(referrers?.values.map(({ value }) => value).sort()).toEqual([
+      'docs.google.com',
+      'facebook.com.evil.example',
+      'm.example',
+      'notfacebook.com',
+    ]);
+  });
+
   it('tell nothing of fewer than five visitors, however often they came', async () => {
     await visit(4, { query: '&from=rare.example' });
     for (let again = 0; again < 3; again += 1) {

@@ -26,6 +26,13 @@ it.each([
     'the browser within Facebook',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 [FBAN/FBIOS;FBAV/490.0.0;FBDV/iPhone15,2;FBMD/iPhone;FBSN/iOS;FBSV/18.1]',
   ],
+  ['the browser within Facebook for Android', '[FBAN/FB4A;FBAV/490.0.0.50.81;]'],
+  [
+    'the browser within Facebook for Android, with all that it names',
+    '[FBAN/FB4A;FBAV/222.0.0.48.113;FBBV/155323366;FBDM/{density=2.0,width=720,height=1360};FBLC/sr_RS;FBRV/156625696;FBCR/mt:s;FBMF/HUAWEI;FBBD/HUAWEI;FBPN/com.facebook.katana;FBDV/LDN-L21;FBSV/8.0.0;FBOP/19;FBCA/armeabi-v7a:armeabi;]',
+  ],
+  ['the browser within Instagram that names the app alone', 'Instagram 360.0.0.0.1 Android (35/15; 420dpi; 1080x2400)'],
+  ['the browser within Line', 'Line/14.0.0 iPhone'],
   [
     'the browser within TikTok',
     'Mozilla/5.0 (Linux; Android 14; SM-A546B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 trill_400000 BytedanceWebview/d8a21c6',
@@ -55,8 +62,7 @@ it.each([
   ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
   ['Skype', 'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com'],
   ['VK', 'Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)'],
-  ['Viber', 'Viber/13.3.0 (Android)'],
-  ['a messenger of its own name', 'Someone/4.2 (iPhone; iOS 18.1; Scale/3.00)'],
+  ['a library', 'okhttp/4.12.0'],
   ['Pinterest', 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +http://www.pinterest.com/bot.html)'],
   ['Mastodon', 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.social/) Bot'],
   [

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isbot } from 'isbot';
+import { createIsbotFromList, isbotPatterns, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
 /** What was found out about the agents seen last: nearly every visitor has one of a few hundred, and the pattern for programs is long. */
 const known = new LRUCache<string, boolean>({ max: 2_000 });
 /** Longer ones are no browser's, and would fill the memory. */
 const maxKnownLength = 512;
-/** How the names of all browsers begin; messengers that look at a link for a preview often give the name of their own program alone. */
-const browsersBegin = /^(?:Mozilla|Opera|UCWEB)\//;
+/** The browser within Facebook's app for Android names the app alone, without spaces, by which isbot recognises programs. */
+const facebookForAndroid =
+  '[FBAN/FB4A;FBAV/490.0.0.50.81;FBBV/658190441;FBDM/{density=2.75,width=1080,height=2177};FBPN/com.facebook.katana;FBSV/14;]';
+const isProgram = createIsbotFromList(list.filter((pattern) => !isbotPatterns(facebookForAndroid).includes(pattern)));
 
 /** False for programs: crawlers, unfurlers of messengers, monitors, and browsers that load a page before anybody asked to see it. */
 export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
@@ -21,7 +23,7 @@ export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
 function isBrowsersAgent(agent: string): boolean {
   const found = known.get(agent);
   if (found !== undefined) return found;
-  const isBrowsers = browsersBegin.test(agent) && !isbot(agent) && !/lighthouse|headless/i.test(agent);
+  const isBrowsers = agent !== '' && !isProgram(agent) && !/lighthouse|headless/i.test(agent);
   if (agent.length <= maxKnownLength) known.set(agent, isBrowsers);
   return isBrowsers;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { referrerSource } from './referrer-source.ts';
 
 /** What of a visit is counted besides the visit itself: where it came from, and by what. */
 export const dimensionKinds = ['referrer', 'country', 'device', 'language'] as const;
@@ -38,7 +39,8 @@ const visits = new LRUCache<string, readonly string[]>({ max: 5_000 });
 const maxKnownLength = 1_024;
 
 function referrerOf(from: string, page: string): string {
-  const host = /^[a-z0-9.-]{1,100}(?::\d+)?$/i.test(from) ? from.toLowerCase().replace(/^www\.|:\d+$/g, '') : '';
+  const isHost = /^[a-z0-9_.-]{1,100}(?::\d+)?$/i.test(from);
+  const host = isHost ? referrerSource(from.toLowerCase().replace(/\.?(?::\d+)?$/, '')) : '';
   if (!URL.canParse(page)) return host;
   const { searchParams } = new URL(page);
   const [source = '', ...others] = campaignTags.map((tag) => tagOf(searchParams.get(tag) ?? ''));
