@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The one address that an answer goes to. */
+  replyTo?: string | undefined;
   /** The part before the `@` of a Message-ID by which a mail that comes twice can be told (RFC 5322 §3.6.4). */
   messageId?: string;
 }
@@ -79,11 +81,14 @@ function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): P
     );
     return transport;
   };
-  const deliver: Mailer['deliver'] = async ({ messageId, ...mail }) => {
+  const deliver: Mailer['deliver'] = async ({ messageId, replyTo, ...mail }) => {
     try {
       await (await connect()).sendMail({
         from,
         ...mail,
+        // Programs that answer mails, such as holiday notices, leave these alone (RFC 3834 §5).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(messageId && { messageId: `<${messageId}@${hostname}>` }),
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addChannel } from '../../src/domain/channels/channels.ts';
+import { addChannel, enableWebhook } from '../../src/domain/channels/channels.ts';
 import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
@@ -190,6 +190,54 @@ test.each([
   await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
   const wait = (await messagesOf(server, channelId))[0]?.nextAttemptAt.getTime() ?? 0;
   expect(wait - server.context.now().getTime()).toBeGreaterThan(7_100_000);
+});
+
+test('a webhook that answers 410 Gone gets nothing more, its owner is told, and adding it again turns it on', async () => {
+  const target = `${receiver.url}/gone`;
+  const form = await toldForm(server, [{ type: 'webhook', target }]);
+  const channelId = form.channels[0]?.id ?? 0;
+  const arrived = () => receiver.received.filter(({ path }) => path === '/gone');
+  receiver.react(() => ({ status: arrived().length === 1 ? 503 : 410 }));
+  await form.send('Vera');
+  await form.send('Mira');
+  await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
+  server.advance(21_000);
+  await eventually(async () => (await messagesOf(server, channelId)).every(({ status }) => status === 'failed'));
+  const messages = await messagesOf(server, channelId);
+  expect(messages.map(({ lastError }) => lastError)).toEqual(messages.map(() => 'the webhook answered with 410 Gone'));
+  expect(arrived()).toHaveLength(2);
+  const owner = await server.context.db.read.user.findUnique({ where: { id: form.user.id } });
+  await eventually(() => smtp.mailsTo(owner?.email ?? '').some((mail) => mail.includes('410 Gone')));
+  const listed = async () => (await form.user.get('/notification-channels')).body.data;
+  expect(await listed()).toEqual([expect.objectContaining({ id: channelId, verified: false })]);
+  await form.send('Nina');
+  await aWhile();
+  expect(arrived()).toHaveLength(2);
+
+  receiver.react(({ body }) => ({ status: 200, body }));
+  const enabled = await server.context.db.write((tx) => enableWebhook(tx, server.context, form.user.id, target));
+  expect(enabled?.id).toBe(channelId);
+  await form.send('Olga');
+  await eventually(() => arrived().length === 3);
+  expect(arrived()[2]?.body).toContain('Olga');
+});
+
+test('an answer to the mail about a submission goes to the visitor, and programs leave the mail alone', async () => {
+  const user = await newUser(server);
+  const target = 'reply@example.com';
+  const channel = await addChannel(server.context, user.id, { type: 'email', target, verified: true });
+  const form = await placeForm(user, {
+    fields: [
+      { type: 'text', label: 'Name' },
+      { type: 'email', label: 'E-mail' },
+    ],
+    notificationChannelIds: [channel.id],
+  });
+  for (const email of ['nina@example.org', '']) await sendForm(server, form, { 'field-1': 'x', 'field-2': email });
+  await eventually(() => smtp.mailsTo(target).length === 2);
+  const mails = smtp.mailsTo(target);
+  expect(mails.map((mail) => /^Reply-To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual(['nina@example.org', undefined]);
+  for (const mail of mails) expect(mail).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
 });
 
 test('a mail that the server refuses is kept to be tried again', async () => {

@@ -103,3 +103,25 @@ export async function createChannel(
   });
   return { id, secret };
 }
+
+/**
+ * Turns a webhook on again that was disabled, with a new secret, so that the forms that name it go on with it. Returns null if the user has
+ * none at the address.
+ */
+export async function enableWebhook(
+  tx: Pick<Transaction, 'notificationChannel'>,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  userId: number,
+  target: string,
+): Promise<{ id: number; secret: string } | null> {
+  const where = { userId, type: 'webhook', target, verifiedAt: null };
+  const disabled = await tx.notificationChannel.findFirst({ where, select: { id: true } });
+  if (disabled === null) return null;
+  const secret = newWebhookSecret();
+  await tx.notificationChannel.update({
+    where: { id: disabled.id },
+    data: { secret: encrypt(config.secretKeys, webhookSecretPurpose, secret), verifiedAt: now() },
+    select: { id: true },
+  });
+  return { id: disabled.id, secret };
+}

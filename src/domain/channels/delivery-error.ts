@@ -1,11 +1,19 @@
-/** Why a message did not arrive; the text is for the owner of the channel and holds no secret, the cause for the log. */
+interface DeliveryErrorOptions extends ErrorOptions {
+  retryAfter?: number;
+  isGone?: boolean;
+}
+
+/** Says why a message did not arrive; the text is for the owner of the channel and contains no secret, the cause is for the log. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   /** Seconds that the other side asks to wait. */
   readonly retryAfter: number;
+  /** True if the receiver wants no more messages: the channel is disabled. */
+  readonly isGone: boolean;
 
-  constructor(message: string, retryAfter = 0, options?: ErrorOptions) {
+  constructor(message: string, { retryAfter = 0, isGone = false, ...options }: DeliveryErrorOptions = {}) {
     super(message.slice(0, 500), options);
     this.retryAfter = retryAfter;
+    this.isGone = isGone;
   }
 }

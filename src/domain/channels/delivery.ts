@@ -16,14 +16,14 @@ export async function deliver(context: Context, message: ClaimedMessage, stopped
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);
   const locale = localeOf(message.languageId);
-  const { subject, text } = messageText(locale, timezoneOf(message), parseMessageEvent(message.event));
+  const { subject, text, replyTo } = messageText(locale, timezoneOf(message), parseMessageEvent(message.event));
   if (type === 'telegram') return sendByTelegram(context, target, `${subject}\n\n${text}`);
-  const mail = { to: target, subject, text, messageId: `message-${message.id}` };
+  const mail = { to: target, subject, text, replyTo, messageId: `message-${message.id}` };
   const delivered = withDeadline(deliveryTimeout, stopped, (signal) =>
     unlessAborted(signal, context.mailer.deliver(mail)),
   );
   await delivered.catch((error: unknown) => {
-    throw new DeliveryError(`the mail server ${outcomeOf(error)}`, 0, { cause: error });
+    throw new DeliveryError(`the mail server ${outcomeOf(error)}`, { cause: error });
   });
 }
 

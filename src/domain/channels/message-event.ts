@@ -13,8 +13,15 @@ export function parseMessageEvent(json: string): MessageEvent {
   return messageEvent.parse(JSON.parse(json));
 }
 
-/** What a person reads of an event, in plain text. */
-export function messageText(locale: Locale, timezone: string, event: MessageEvent): { subject: string; text: string } {
+/** A message as a person reads it, in plain text, with the address that an answer to it goes to. */
+export interface MessageText {
+  subject: string;
+  text: string;
+  replyTo?: string | undefined;
+}
+
+/** Returns the message about an event. */
+export function messageText(locale: Locale, timezone: string, event: MessageEvent): MessageText {
   return event.type === 'changes.waiting' ? waitingText(locale, event) : submissionText(locale, timezone, event);
 }
 

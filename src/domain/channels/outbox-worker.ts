@@ -7,6 +7,7 @@ import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
+import { mailAboutDisabledWebhook } from './disabled-webhook.ts';
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -106,7 +107,8 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       return;
     }
     try {
-      await settleFailure(db, owner, message, failure, now());
+      if (await settleFailure(db, owner, message, failure, now()))
+        await mailAboutDisabledWebhook(context, message.channelId);
       release(message.channelId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });
@@ -167,7 +169,9 @@ async function attempt(context: Context, message: ClaimedMessage, stopped: Abort
     };
     if (expected) context.log.info(details, 'a message could not be delivered');
     else context.faults.logFailure(error, 'a message could not be delivered', details);
-    return { lastError, nextAttemptAt: nextAttempt(message, context.now(), expected ? error.retryAfter : 0) };
+    if (expected && error.isGone) return { lastError, nextAttemptAt: null, isGone: true };
+    const retryAfter = expected ? error.retryAfter : 0;
+    return { lastError, nextAttemptAt: nextAttempt(message, context.now(), retryAfter), isGone: false };
   }
 }
 

@@ -2,12 +2,15 @@ import { texts } from '../../texts/index.ts';
 import type { Locale } from '../errors.ts';
 import type { SubmissionEvent } from '../forms/submission-event.ts';
 
-/** What an owner reads of a submission, in plain text; the time by the clocks of their zone, which is named. */
+/**
+ * Returns the message about a submission, in plain text, with the time in the owner's time zone. An answer to it goes to the visitor, where
+ * the form asks for an e-mail address.
+ */
 export function submissionText(
   locale: Locale,
   timezone: string,
   event: SubmissionEvent,
-): { subject: string; text: string } {
+): { subject: string; text: string; replyTo: string | undefined } {
   const { subject, page, at, yes, no } = texts[locale].mails.submission;
   const answers = event.submission.answers.map(({ label, value }) => {
     if (value === null) return `${label}: —`;
@@ -17,7 +20,9 @@ export function submissionText(
   const sent = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
     new Date(event.createdAt),
   );
+  const address = event.submission.answers.find(({ type, value }) => type === 'email' && value !== null)?.value;
   return {
+    replyTo: typeof address === 'string' ? address : undefined,
     subject: subject(event.form.title),
     text: `${answers.join('\n')}\n\n${page}: ${event.page.url}\n${at}: ${sent} (${timezone})\n`,
   };

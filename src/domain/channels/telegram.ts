@@ -45,7 +45,7 @@ export async function askTelegram(
     });
   if (response.body?.ok) return response.body.result;
   const reason = response.body?.description ?? `status ${response.status}`;
-  throw new DeliveryError(`Telegram: ${reason}`, response.body?.parameters?.retry_after ?? 0);
+  throw new DeliveryError(`Telegram: ${reason}`, { retryAfter: response.body?.parameters?.retry_after ?? 0 });
 }
 
 function bodyOf(text: string): z.output<typeof responseShape> | null {

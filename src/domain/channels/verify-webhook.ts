@@ -5,7 +5,7 @@ import { textOf } from '../../texts/index.ts';
 import { holdSession, type SessionHolder } from '../accounts/password-holder.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
-import { createChannel, refuseMoreChannels } from './channels.ts';
+import { createChannel, enableWebhook, refuseMoreChannels } from './channels.ts';
 
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
@@ -48,7 +48,10 @@ export async function addWebhook(
   return context.db.write(async (tx) => {
     // The receiver chooses when it answers: meanwhile the session may have ended.
     await holdSession(tx, holder);
-    return createChannel(tx, context, userId, { type: 'webhook', target, verified: true });
+    return (
+      (await enableWebhook(tx, context, userId, target)) ??
+      createChannel(tx, context, userId, { type: 'webhook', target, verified: true })
+    );
   });
 }
 

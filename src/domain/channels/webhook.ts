@@ -9,7 +9,8 @@ import { webhookSecretPurpose } from './channels.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
-const timeout = 10_000;
+/** Standard Webhooks recommends 15 to 30 seconds. */
+const timeout = 20_000;
 
 /**
  * Posts a message to a webhook. Its body is the same at every attempt, and its `id` too, by which a message that comes twice can be told;
@@ -42,6 +43,8 @@ export async function sendToWebhook(
     throw error;
   });
   if (response.status >= 200 && response.status < 300) return;
-  const retryAfter = retryAfterOf(response.headers['retry-after']) ?? 0;
-  throw new DeliveryError(`the webhook answered with ${response.status}`, retryAfter / 1_000);
+  // Standard Webhooks: 410 Gone asks the sender to disable the endpoint.
+  if (response.status === 410) throw new DeliveryError('the webhook answered with 410 Gone', { isGone: true });
+  const retryAfter = (retryAfterOf(response.headers['retry-after']) ?? 0) / 1_000;
+  throw new DeliveryError(`the webhook answered with ${response.status}`, { retryAfter });
 }

@@ -74,7 +74,9 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
                 buttonLabel={t.removeNamed(channel.label)}
               >
                 <span class="row-name">{channel.label}</span>
-                <span class="row-text">{channel.verified ? t.verified : t.unverified}</span>
+                <span class="row-text">
+                  {channel.verified ? t.verified : channel.type === 'webhook' ? t.turnedOff : t.unverified}
+                </span>
                 <span class="row-text">
                   {channel.forms.length === 0 ? t.unused : `${t.usedBy} ${channel.forms.join(', ')}`}
                 </span>

@@ -2,7 +2,9 @@ import type { Database, Transaction } from '../database.ts';
 import type { RowOf } from '../statement.ts';
 import {
   claimMessages,
+  disableChannel,
   extendLeases,
+  giveUpWaitingMessages,
   insertMessages,
   messagesById,
   settleFailedMessage,
@@ -68,19 +70,29 @@ export function settleAndClaim(
 export interface Failure {
   lastError: string;
   nextAttemptAt: Date | null;
+  /** True if the receiver wants no more messages. */
+  isGone: boolean;
 }
 
-/** Records an attempt that failed. */
+/**
+ * Records an attempt that failed. Where the receiver wants no more messages, it disables the channel and gives up all that waits for it.
+ * Returns true if it disabled the channel.
+ */
 export async function settleFailure(
   db: Database,
   owner: string,
-  { id }: ClaimedMessage,
-  { lastError, nextAttemptAt }: Failure,
+  { id, channelId }: ClaimedMessage,
+  { lastError, nextAttemptAt, isGone }: Failure,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const status = nextAttemptAt === null ? 'failed' : 'pending';
   const settledAt = nextAttemptAt === null ? now : null;
   // PostgreSQL's texts hold no NUL, and what a receiver says may.
   const error = lastError.replaceAll('\0', '');
-  await db.write(async (tx) => tx.send(settleFailedMessage, status, error, nextAttemptAt ?? now, settledAt, id, owner));
+  return db.write(async (tx) => {
+    tx.send(settleFailedMessage, status, error, nextAttemptAt ?? now, settledAt, id, owner);
+    if (!isGone) return false;
+    tx.send(giveUpWaitingMessages, error, now, channelId);
+    return (await tx.run(disableChannel, channelId)) === 1;
+  });
 }

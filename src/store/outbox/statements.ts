@@ -85,6 +85,17 @@ export const settleFailedMessage = command(
    WHERE "id" = ? AND "leaseOwner" = ? AND "status" = 'pending'`,
 );
 
+/** Ends the deliveries to a channel: a channel that is not verified gets no messages. Takes its id. */
+export const disableChannel = command(
+  'UPDATE "NotificationChannel" SET "verifiedAt" = NULL WHERE "id" = ? AND "verifiedAt" IS NOT NULL',
+);
+
+/** Gives up all messages that wait for a channel. Parameters: the error, now, the channel's id. */
+export const giveUpWaitingMessages = command(
+  `UPDATE "OutboxMessage" SET "status" = 'failed', "lastError" = ?, "settledAt" = ?, "leaseOwner" = NULL, "leasedUntil" = NULL
+   WHERE "channelId" = ? AND "status" = 'pending'`,
+);
+
 /** Messages that were sent; those that were given up stay. Takes the moment before which they are old. */
 export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < ?`);
 

@@ -7,6 +7,7 @@ export const channels = {
   empty: 'You have no channels yet.',
   verified: 'Verified',
   unverified: 'Not verified: receives no messages',
+  turnedOff: 'Turned off: it answered 410 Gone. To turn it on again, add its URL below.',
   usedBy: 'Used by:',
   unused: 'Not used by any form yet',
   remove: 'Remove',

@@ -28,6 +28,10 @@ export const mails = {
     subject: 'Your Vitrine account’s e-mail address was changed',
     text: `Hello,\n\nyour account’s e-mail address is now ${email}. We will not send e-mails to this address any more.\n\nIf this was not you, someone knows your password: contact the operator of the site immediately.\n`,
   }),
+  webhookDisabled: (label: string, link: string) => ({
+    subject: 'A webhook was turned off',
+    text: `Hello,\n\nthe webhook ${label} answered 410 Gone, which asks us to send it nothing more. We turned it off. Submissions are still stored with their forms.\n\nTo turn it on again, add its URL here:\n${link}\n`,
+  }),
   submission: {
     subject: (title: string) => `New submission: “${title}”`,
     page: 'Page',

@@ -8,6 +8,7 @@ export const channels: Texts['channels'] = {
   empty: 'Todavía no tienes canales.',
   verified: 'Verificado',
   unverified: 'Sin verificar: no recibe mensajes',
+  turnedOff: 'Desactivado: respondió 410 Gone. Para activarlo de nuevo, añade su URL abajo.',
   usedBy: 'Lo usan:',
   unused: 'Ningún formulario lo usa todavía',
   remove: 'Quitar',

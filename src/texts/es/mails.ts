@@ -26,6 +26,10 @@ export const mails: Texts['mails'] = {
     subject: 'Cambió el correo electrónico de tu cuenta de Vitrine',
     text: `Hola:\n\nEl correo electrónico de tu cuenta es ahora ${email}. Ya no enviaremos correos a esta dirección.\n\nSi no fuiste tú, alguien conoce tu contraseña: escribe enseguida al operador del sitio.\n`,
   }),
+  webhookDisabled: (label: string, link: string) => ({
+    subject: 'Se desactivó un webhook',
+    text: `Hola:\n\nel webhook ${label} respondió 410 Gone, lo que nos pide no enviarle nada más. Lo hemos desactivado. Los envíos siguen guardados en sus formularios.\n\nPara activarlo de nuevo, añade su URL aquí:\n${link}\n`,
+  }),
   submission: {
     subject: (title) => `Nueva respuesta: “${title}”`,
     page: 'Página',

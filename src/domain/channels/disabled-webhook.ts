@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import { texts } from '../../texts/index.ts';
+import { mailAccount } from '../accounts/account-mails.ts';
+import { localeOf } from '../languages.ts';
+
+/** Tells the owner of a webhook by mail that its receiver answered 410 Gone and that it gets no more messages. */
+export async function mailAboutDisabledWebhook(context: Context, channelId: number): Promise<void> {
+  const channel = await context.db.read.notificationChannel.findUnique({
+    where: { id: channelId },
+    select: { label: true, user: { select: { email: true, emailVerifiedAt: true, languageId: true } } },
+  });
+  if (channel === null) return;
+  const { label, user } = channel;
+  const link = `${context.config.publicUrl}/my-links/channels`;
+  await mailAccount(context, user, texts[localeOf(user.languageId)].mails.webhookDisabled(label, link));
+}
