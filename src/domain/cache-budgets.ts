@@ -19,6 +19,8 @@ export const cacheBytes = {
   countablePages: 16_000_000,
   /** Where links lead. */
   linkStates: 4_000_000,
+  /** Lists of tools as clients of the connector narrow them. */
+  toolLists: 16_000_000,
   /** Hashes of inline styles and scripts. */
   policySources: 2_000_000,
 } as const;

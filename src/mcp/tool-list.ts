@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Tool } from '../../tools/define-operation.ts';
 import { tools } from '../../tools/index.ts';
 import { sectionOf } from '../../tools/toolsets.ts';
 import type { Features } from '../domain/accounts/features.ts';
+import { cacheBytes } from '../domain/cache-budgets.ts';
+import { estimateBytes } from '../domain/estimate-bytes.ts';
 import { markImmutable } from '../domain/memoize.ts';
 import { type ToolDefinition, toolDefinitions } from './tool-definitions.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
@@ -9,7 +12,12 @@ import { isInScope, type ToolScope } from './tool-scope.ts';
 /** What is behind each tool name. */
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-const lists = new Map<string, readonly ToolDefinition[]>();
+/** Clients choose what they narrow the list to, and the JSON and its bytes are kept along with each. */
+const lists = new LRUCache<string, readonly ToolDefinition[]>({
+  maxSize: cacheBytes.toolLists,
+  sizeCalculation: (list) => copiesOfList * estimateBytes(list),
+});
+const copiesOfList = 2;
 
 /**
  * The tools as `tools/list` returns them: without those of sections that are off for the account, and those that the client does not want to
@@ -22,7 +30,6 @@ export function listedTools(features: Features, scope: ToolScope): readonly Tool
       return isInScope(tool, scope) && (section === null || features[section]) ? [tool.name] : [];
     }),
   );
-  // There are no more lists than kinds of narrowing.
   const key = [...shown].join();
   const list = lists.get(key) ?? markImmutable(toolDefinitions.filter(({ name }) => shown.has(name)));
   lists.set(key, list);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { Reader } from 'mmdb-lib';
 import * as z from 'zod';
@@ -34,6 +35,8 @@ function openDatabase(path: string): (address: string) => string | null {
   const known = new LRUCache<string, string>({ max: 10_000 });
   const reader = readDatabase(path);
   return (address) => {
+    // A proxy that is trusted with more than it should be passes on texts of any length.
+    if (isIP(address) === 0) return null;
     const found = known.get(address) ?? countryIn(reader, address);
     known.set(address, found);
     return found === '' ? null : found;
