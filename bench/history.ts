@@ -81,7 +81,7 @@ async function newPage(context: Context): Promise<BenchPage> {
     const token = { userId, name: 'Bench', tokenHash: 'bench', abilities: 'profile:write' };
     const { id: tokenId } = await tx.personalToken.create({ data: token });
     const author: Author = { userId, credential: { kind: 'personal_token', id: tokenId } };
-    const { id } = await createProfile(tx, userId, 'bench.page', { maxProfiles: 1 });
+    const { id } = await createProfile(tx, author, 'bench.page', { maxProfiles: 1, now: context.now() });
     const slots = Array.from({ length: 20 }, (_, index) => button(index));
     const made = await createSlots(tx, author, String(id), slots, undefined, rulesOf(context));
     return { author, key: String(id), id, slotIds: made.map((slot) => slot.id) };

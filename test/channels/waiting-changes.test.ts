@@ -55,6 +55,21 @@ const addChannels = (...types: (keyof typeof targets)[]) =>
 const addBlock = (user: ApiUser, path: string) => user.post(`${path}/slots`, { type: 'divider', data: {} });
 const chats = () => receiver.received.map(({ body }) => JSON.parse(body).text as string);
 
+test('a mail and a chat tell who has created a page, and when a page is new', async () => {
+  await addChannels('email', 'telegram');
+  const claude = await assistant('Claude');
+  const page = await newPage(claude);
+  await addBlock(claude, page.path);
+  server.advance(2 * minute);
+  await sendDueNotices(server.context);
+  await eventually(() => smtp.mails.length === 1 && receiver.received.length === 1);
+  const [mail] = smtp.mailsTo(targets.email);
+  expect(mail).toContain(`Subject: Claude created the page ${page.login}`);
+  expect(mail).toContain('Visitors see it only after you publish it.');
+  expect(chats()[0]).toContain(`Claude created the page ${page.login}`);
+  expect(chats()[0]).toContain(`${server.url}/my-links/${page.id}/review`);
+});
+
 test('a mail and a chat tell who has prepared how much, where, once for all that comes together', async () => {
   const [mailbox, , hook] = await addChannels('email', 'telegram', 'webhook');
   const page = await newPage(owner);

@@ -41,6 +41,7 @@ beforeEach(async () => {
   client = clientOf(connector, { userId, token });
   login = newLogin();
   await client.data('create_profile', { login });
+  await publish();
 });
 
 const divider = () => ({ profileKey: login, type: 'divider', data: {} });

@@ -12,7 +12,8 @@ export const createProfile = defineWrite({
   title: 'Create a page',
   description:
     'Creates an empty page at the address of its login (see check_login). Fill it with update_profile and create_slots.',
-  details: 'Only you can delete a page, on the dashboard.',
+  details:
+    'Where your changes wait for approval, visitors get 404 until the user publishes the page. Only the user can delete a page, on the dashboard.',
   group: 'Profiles',
   ability: 'profile:write',
   method: 'POST',
@@ -30,8 +31,8 @@ export const createProfile = defineWrite({
   },
   errors: [409, 422],
   example: { input: { login: 'anna.music' }, output: profileExample },
-  async run({ context, actor }, { login }, tx) {
-    const row = await create(tx, actor.userId, login, { maxProfiles: context.config.limits.profiles });
+  async run({ context, actor, now }, { login }, tx) {
+    const row = await create(tx, actor, login, { maxProfiles: context.config.limits.profiles, now });
     return { data: profileView(context.config.publicUrl, row) };
   },
 });

@@ -96,7 +96,7 @@ async function createPage(context: Context, account: Account, login: string): Pr
   const prepared = await preparePictures(context, account.id, template, true);
   const rules = { slotTypes: context.slotTypes, maxSlots: limits.slotsPerProfile, now };
   await writeUnderUserLock(context.db, account.id, async (tx) => {
-    const profile = await createProfile(tx, account.id, login, { maxProfiles: limits.profiles });
+    const profile = await createProfile(tx, author, login, { maxProfiles: limits.profiles, now });
     const profileKey = String(profile.id);
     const pictures = await keepPictures(tx, account.id, prepared, now);
     await updateProfile(tx, author, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);

@@ -42,8 +42,7 @@ export function createCountablePages({
   });
 
   async function read(profileId: number): Promise<CountablePage> {
-    const row = await findShownPageById(db.read, profileId);
-    const shown = row?.status ? row : null;
+    const shown = await findShownPageById(db.read, profileId);
     const { rows: slots } = shown ? await slotRowsShown(db.read, shown) : { rows: [] };
     const page = {
       ownerId: shown?.userId ?? 0,

@@ -81,7 +81,7 @@ async function sendNotice(
   const changes = callers.reduce((sum, caller) => sum + caller.changes, 0) || page.unpublishedChanges;
   const event: WaitingEvent = {
     type: 'changes.waiting',
-    page: { login: page.login },
+    page: { login: page.login, isPublished: page.status },
     names: callers.map(({ name }) => name),
     changes,
     reviewUrl: reviewUrl(publicUrl, profileId),

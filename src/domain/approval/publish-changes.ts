@@ -12,7 +12,7 @@ import { readPublishedVersion } from './published-version.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**
- * Lets visitors see an own page as it is, with all changes that waited. `revision` is that of the page that its owner has looked at, so that
+ * Lets visitors see an own page as it is, with all changes that waited, or for the first time. `revision` is that of the page that its owner has looked at, so that
  * nothing is published unseen. Throws `not_found`, `conflict` where nothing waits or more was changed since.
  */
 export async function publishChanges(
@@ -30,7 +30,7 @@ export async function publishChanges(
 
 /**
  * Makes an own page, with the forms on it, what visitors see: the changes that waited are taken back as one, which can be undone. Throws as
- * above.
+ * above, and `conflict` for a page that has never been published: it is deleted instead (`deleteProfile`).
  */
 export async function discardChanges(
   tx: Transaction,
@@ -40,6 +40,7 @@ export async function discardChanges(
   rules: ReplaceRules,
 ): Promise<ProfileRow> {
   const row = await reviewedPage(tx, author, profileKey, revision);
+  if (!row.status) throw new ServiceError('conflict', neverPublished);
   const published = await readPublishedVersion(tx, row.id);
   if (published === null) throw new Error('a page with unpublished changes has no published version');
   const forms = await replaceForms(tx, author, published.forms, rules.now);
@@ -53,7 +54,7 @@ export async function discardChanges(
 
 async function reviewedPage(tx: Transaction, author: Author, profileKey: string, revision: number) {
   const row = await findOwnProfile(tx, author.userId, profileKey);
-  if (row.unpublishedSince === null) throw new ServiceError('conflict', nothingWaits);
+  if (row.unpublishedSince === null && row.status) throw new ServiceError('conflict', nothingWaits);
   if (row.revision !== revision) throw new ServiceError('conflict', changedSince);
   return row;
 }
@@ -64,5 +65,6 @@ function endReview(tx: Pick<Transaction, 'send'>, profileId: number): void {
   tx.send(deletePublishedPage, profileId);
 }
 
+const neverPublished: Text = textOf((t) => t.approvalMessages.neverPublished);
 const nothingWaits: Text = textOf((t) => t.approvalMessages.nothingWaits);
 const changedSince: Text = textOf((t) => t.approvalMessages.changedSince);

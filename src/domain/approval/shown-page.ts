@@ -23,7 +23,7 @@ export interface ShownPage extends ProfileRow {
   published: PublishedVersion | null;
 }
 
-/** Anybody's page by the address at which visitors find it, or null. */
+/** Anybody's page by the address at which visitors find it, or null: an unpublished page is shown nowhere. */
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);
@@ -45,11 +45,13 @@ export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host:
   return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, host)) : null;
 }
 
-/** All pages of a user as visitors see them, oldest first. */
+/** All published pages of a user as visitors see them, oldest first. */
 export async function shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): Promise<ShownPage[]> {
   const rows = await reader.all(shownPagesByUser, userId);
   const pages = await Promise.all(
-    rows.map(async (row) => (await shown(reader, row)) ?? findShownPageById(reader, row.id)),
+    rows
+      .filter(({ status }) => status)
+      .map(async (row) => (await shown(reader, row)) ?? findShownPageById(reader, row.id)),
   );
   return pages.filter((page) => page !== null);
 }
@@ -61,7 +63,7 @@ async function shownOf(
 ): Promise<ShownPage | null> {
   for (;;) {
     const row = await find();
-    if (row === null) return null;
+    if (row === null || !row.status) return null;
     const page = await shown(reader, row);
     if (page !== null) return page;
   }

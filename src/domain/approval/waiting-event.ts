@@ -5,7 +5,11 @@ import type { Locale } from '../errors.ts';
 /** What channels are told of changes that wait. */
 export const waitingEvent = z.object({
   type: z.literal('changes.waiting'),
-  page: z.object({ login: z.string() }),
+  page: z.object({
+    login: z.string(),
+    /** False for a page that its owner has never published; 1.1 does not write it. */
+    isPublished: z.boolean().default(true),
+  }),
   /** The apps and tokens that made them, the first one first; empty where nobody knows. */
   names: z.array(z.string()),
   changes: z.int(),
@@ -22,9 +26,11 @@ export function waitingText(
   locale: Locale,
   { names, changes, page, reviewUrl }: WaitingEvent,
 ): { subject: string; text: string } {
-  const { someApp, subject, text } = texts[locale].mails.waiting;
+  const { someApp, newPage, ...changed } = texts[locale].mails.waiting;
   const shown = new Intl.ListFormat(locale).format(names.map(shownName).filter(Boolean).slice(0, maxNames));
-  return { subject: subject(shown || someApp, changes, page.login), text: `${text}\n${reviewUrl}\n` };
+  const who = shown || someApp;
+  const subject = page.isPublished ? changed.subject(who, changes, page.login) : newPage.subject(who, page.login);
+  return { subject, text: `${page.isPublished ? changed.text : newPage.text}\n${reviewUrl}\n` };
 }
 
 /** On one line: the subject of a mail has no other. */

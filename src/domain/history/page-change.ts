@@ -86,6 +86,11 @@ export const pageChange = z.strictObject({
 });
 export type PageChange = z.output<typeof pageChange>;
 
+/** True for the version that a page is since its creation, where that waited for its owner. */
+export function isCreation(change: PageChange): boolean {
+  return Object.keys(change).length === 0;
+}
+
 /** True for what leaves a page as it was, and is no end of a review. */
 export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, forms, discarded }: PageChange): boolean {
   if (discarded !== undefined) return false;

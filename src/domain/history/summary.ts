@@ -1,4 +1,4 @@
-import type { PageField, SlotState } from './page-change.ts';
+import { isCreation, type PageField, type SlotState } from './page-change.ts';
 import type { PageState } from './page-state.ts';
 import type { Version } from './versions.ts';
 
@@ -18,6 +18,8 @@ export interface ChangeSummary {
   /** How many that had waited were published, and how many discarded. */
   published: number;
   discarded: number;
+  /** Whether one of them created the page. */
+  created: boolean;
 }
 
 /** Sums versions up that were made one after the other. */
@@ -61,6 +63,7 @@ export function summaryOf(versions: readonly Version[]): ChangeSummary {
     undone,
     published,
     discarded,
+    created: versions.some(({ change }) => isCreation(change)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ListChange } from './list-change.ts';
-import type { PageChange } from './page-change.ts';
+import { isCreation, type PageChange } from './page-change.ts';
 import type { Version } from './versions.ts';
 
 /** What stands in the way of taking versions back. */
@@ -49,7 +49,7 @@ export function undoingOf({ versions, things, places }: VersionIndex, ids: Reado
     if (cancelled.has(version.id)) continue;
     const { undone, published } = version.change;
     // Nothing of the page was changed by it.
-    if (published !== undefined) continue;
+    if (published !== undefined || isCreation(version.change)) continue;
     const isChosen = ids.has(version.id);
     if (undone && (!isChosen || undone.every((id) => ids.has(id)))) {
       for (const id of undone) cancelled.add(id);

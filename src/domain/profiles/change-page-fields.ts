@@ -20,7 +20,7 @@ export async function changePageFields(
   const changed = { ...row, ...changes };
   await storePageFields(tx, row.id, row, changed);
   await recordChange(tx, row, author, { fields: fieldsChange(row, changed) }, now);
-  const publicLogin = unpublishedBy(tx).has(row.id) ? row.publicLogin : changed.login;
+  const publicLogin = row.status && unpublishedBy(tx).has(row.id) ? row.publicLogin : changed.login;
   return { ...changed, publicLogin, revision: row.revision + 1, updatedAt: now };
 }
 

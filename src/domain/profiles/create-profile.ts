@@ -1,19 +1,22 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
+import type { Author } from '../actor.ts';
+import { holdNewPage } from '../approval/hold-new-page.ts';
 import { invalidField, limitReached } from '../errors.ts';
 import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /**
- * Makes a page for the user. The caller holds the user's lock, so the count cannot be overrun.
- * Throws `limit_reached`, `validation_failed` on `login`.
+ * Creates a page for the user; one by an app or token whose changes wait is unpublished until its owner publishes it. The caller holds the
+ * user's lock, so the count cannot be overrun. Throws `limit_reached`, `validation_failed` on `login`.
  */
 export async function createProfile(
   tx: Transaction,
-  userId: number,
+  author: Author,
   login: string,
-  rules: { maxProfiles: number },
+  rules: { maxProfiles: number; now: Date },
 ): Promise<ProfileRow> {
+  const { userId } = author;
   await assertLoginFree(tx, login, null);
   const count = await tx.profile.count({ where: { userId } });
   if (count >= rules.maxProfiles) {
@@ -21,9 +24,10 @@ export async function createProfile(
   }
   try {
     const { id } = await tx.profile.create({
-      data: { userId, login, loginKey: loginKeyOf(login), isMain: count === 0 },
+      data: { userId, login, loginKey: loginKeyOf(login), isMain: count === 0, status: author.changesWait !== true },
       select: { id: true },
     });
+    if (author.changesWait) await holdNewPage(tx, id, author, rules.now);
     return await findOwnProfile(tx, userId, String(id));
   } catch (error) {
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);

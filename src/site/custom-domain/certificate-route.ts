@@ -16,7 +16,7 @@ export function certificateRoute({ config, db }: Context): Router {
     const { domain } = req.query;
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
     const page = host.length <= 253 ? await findShownPageOfDomain(db.read, host) : null;
-    const isServed = host === redirected || page?.status === true;
+    const isServed = host === redirected || page !== null;
     res.set('Cache-Control', 'no-store');
     res
       .status(isServed ? 200 : 404)

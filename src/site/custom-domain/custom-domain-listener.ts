@@ -56,7 +56,7 @@ function domainApplication(
   app.use(async (req, res, passError) => {
     const host = requestHost(req) ?? '';
     const page = await findShownPageOfDomain(db.read, host);
-    if (page?.status) {
+    if (page !== null) {
       const site = sites.get(host) ?? customDomainSite(context, domainOrigin(service, host), ofEveryDomain);
       sites.set(host, site);
       pageOfRequest.set(req, page);

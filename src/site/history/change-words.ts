@@ -32,10 +32,11 @@ export function changeWords(versions: readonly [Version, ...Version[]], wording:
   const { locale, timezone } = wording;
   const t = texts[locale].history;
   const { added, removed, changed, moved, fields, stickers, ...reasons } = summaryOf(versions);
-  const { restored, undone, published, discarded } = reasons;
+  const { restored, undone, published, discarded, created } = reasons;
   const blocks = { added, removed, changed, moved };
   const kinds = ['added', 'removed', 'changed', 'moved'] as const;
   const parts = [
+    ...(created ? [t.created] : []),
     ...(restored === null ? [] : [t.restored(momentText({ at: restored, locale, timezone }))]),
     ...(undone === 0 ? [] : [t.undone(undone)]),
     ...(published === 0 ? [] : [t.published(published)]),

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Account } from '../../domain/accounts/accounts.ts';
+import type { Author } from '../../domain/actor.ts';
 import { type FieldErrors, ServiceError, type Text, validationFailed } from '../../domain/errors.ts';
 import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
@@ -33,7 +34,7 @@ export function createPage(
   const maxProfiles = config.limits.profiles;
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
     const { links, mistakes } = readPastedLinks(visit.field('links'));
-    await refuseMistakes(context, account.id, login, mistakes);
+    await refuseMistakes(context, actorOf(visit), login, mistakes);
     const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
@@ -46,7 +47,7 @@ export function createPage(
       key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));
     const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
     return write(async (tx) => {
-      const { id, isMain } = await createProfile(tx, account.id, login, { maxProfiles });
+      const { id, isMain } = await createProfile(tx, actorOf(visit), login, { maxProfiles, now: rules.now });
       const face = { ...(isMain && { title: titleOf(account) }), ...(avatar !== null && { avatar }) };
       if (Object.keys(face).length > 0) await updateProfile(tx, actorOf(visit), String(id), face, rules.now);
       await addLinks(tx, actorOf(visit), String(id), known, releases, rules);
@@ -57,10 +58,11 @@ export function createPage(
 }
 
 /** Throws all that is wrong with the new page and its links together. */
-async function refuseMistakes({ config, db }: Context, userId: number, login: string, mistakes: Text[]): Promise<void> {
+async function refuseMistakes(context: Context, author: Author, login: string, mistakes: Text[]): Promise<void> {
+  const { config, db, now } = context;
   const wrong: FieldErrors = mistakes.length > 0 ? { links: mistakes } : {};
   await db
-    .rehearse((tx) => createProfile(tx, userId, login, { maxProfiles: config.limits.profiles }))
+    .rehearse((tx) => createProfile(tx, author, login, { maxProfiles: config.limits.profiles, now: now() }))
     .catch((error: unknown) => {
       if (!(error instanceof ServiceError) || error.fields === null) throw error;
       Object.assign(wrong, error.fields);

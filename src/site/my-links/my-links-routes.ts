@@ -53,7 +53,8 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         const { id, title, computed } = profileView(config.publicUrl, row);
         const { publicLogin } = row;
         const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };
-        return { id, publicLogin, title, avatarUrl: computed.avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
+        const { avatarUrl, status: isPublished } = computed;
+        return { id, publicLogin, isPublished, title, avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
       }),
       newPictures: await shownNewPictures(context, visit),
       pageNames: rows,

@@ -8,6 +8,8 @@ export interface OwnPage {
   id: number;
   /** The login at which visitors find it. */
   publicLogin: string;
+  /** False for a page that visitors have never seen. */
+  isPublished: boolean;
   title: string | null;
   avatarUrl: string | null;
   slotsCount: number;
@@ -28,6 +30,9 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
     { href: addresses.share.page.href({ profileId: id }), label: texts[locale].share.title },
   ];
+  const end = page.isPublished
+    ? { href: `/${publicLogin}`, label: t.open }
+    : { href: addresses.review.page.href({ profileId: id }), label: texts[locale].profileTabs.review };
   return (
     <li class="own-page">
       <a class="page-row" href={addresses.editor.list.href({ profileId: id })}>
@@ -44,6 +49,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
         </span>
       </a>
       <p class="page-figures">
+        {!page.isPublished && <b>{t.unpublished}</b>}
         <span>{t.slots(page.slotsCount)}</span>
         <span>
           <Figure count={page.views} locale={locale} word={t.views} />,{' '}
@@ -56,8 +62,8 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
             {label}
           </a>
         ))}
-        <a class="ways-end" href={`/${publicLogin}`} aria-label={t.of(t.open, publicLogin)}>
-          {t.open}
+        <a class="ways-end" href={end.href} aria-label={t.of(end.label, publicLogin)}>
+          {end.label}
           <Icon name="arrow" />
         </a>
       </nav>

@@ -93,6 +93,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
           login,
           publicLogin: row.publicLogin,
           unpublishedChanges: row.unpublishedChanges,
+          status: row.status,
           name: title ?? row.publicLogin,
         },
         ...{ avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
 import { addresses } from '../addresses.ts';
+import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { endIfFileKnown, sendGeneratedFile } from '../sharing/send-generated-file.ts';
 import { isCoverKey } from './cover-address.ts';
 
@@ -15,18 +16,20 @@ export function coverRoutes(context: Context): Router {
   const covers = createCovers(context);
   router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
     const { slotId, key } = req.params;
-    const remote = (await remotesOf(context, slotId)).find(({ address }) =>
+    const remotes = (await remotesOf(context, slotId)).filter(({ address }) =>
       isCoverKey(context.config.secretKeys, Number(slotId), address, key),
     );
-    if (remote === undefined) return next();
+    const remote = remotes.find(({ isPublic }) => isPublic) ?? remotes[0];
+    if (remote === undefined || !(remote.isPublic || (await isSessionOf(context, req, remote.ownerId)))) return next();
+    const forSoLong = (seconds: number) => (remote.isPublic ? `public, max-age=${seconds}` : 'private, no-cache');
     const cover = await covers.pictureAt(remote.address, remote.profileId);
-    if (cover === 'missing') return void res.set('Cache-Control', 'public, max-age=300').sendStatus(404);
+    if (cover === 'missing') return void res.set('Cache-Control', forSoLong(300)).sendStatus(404);
     // Whoever has the picture may be silent for a moment only.
     if (cover === 'busy') return void res.sendStatus(404);
     const file = {
       type: 'image/jpeg',
       etag: cover.etag,
-      headers: { 'Cache-Control': 'public, max-age=604800' },
+      headers: { 'Cache-Control': forSoLong(604_800) },
       fileName: `cover-${slotId}.jpg`,
     };
     if (endIfFileKnown(req, res, file)) return;
@@ -37,13 +40,30 @@ export function coverRoutes(context: Context): Router {
   return router;
 }
 
+interface RemoteCover {
+  address: string;
+  profileId: number;
+  ownerId: number;
+  /** False for what only its owner sees yet. */
+  isPublic: boolean;
+}
+
 /** The addresses that a music slot names, as it is and as visitors see it, with its page; none for whatever is no such slot. */
-async function remotesOf({ db }: Context, slotId: string): Promise<{ address: string; profileId: number }[]> {
+async function remotesOf({ db }: Context, slotId: string): Promise<RemoteCover[]> {
   if (!/^[1-9]\d{0,8}$/.test(slotId)) return [];
-  const wanted = { where: { id: Number(slotId) }, select: { type: true, data: true, profileId: true } } as const;
-  const slots = [await db.read.slot.findUnique(wanted), await db.read.publishedSlot.findUnique(wanted)];
-  return slots.flatMap((slot) => {
-    const read = slot?.type === 'music' ? withCover.safeParse(JSON.parse(slot.data)) : null;
-    return slot && read?.success ? { address: read.data.thumbnail, profileId: slot.profileId } : [];
+  const where = { id: Number(slotId) };
+  const profile = { select: { id: true, userId: true, status: true, unpublishedSince: true } } as const;
+  const contents = { type: true, data: true } as const;
+  const [slot, published] = [
+    await db.read.slot.findUnique({ where, select: { ...contents, profile } }),
+    await db.read.publishedSlot.findUnique({ where, select: { ...contents, page: { select: { profile } } } }),
+  ];
+  const found = [
+    ...(published ? [{ ...published, profile: published.page.profile, isShown: true }] : []),
+    ...(slot ? [{ ...slot, isShown: slot.profile.unpublishedSince === null }] : []),
+  ];
+  return found.flatMap(({ type, data, profile: { id: profileId, userId: ownerId, status }, isShown }) => {
+    const read = type === 'music' ? withCover.safeParse(JSON.parse(data)) : null;
+    return read?.success ? [{ address: read.data.thumbnail, profileId, ownerId, isPublic: isShown && status }] : [];
   });
 }

@@ -16,7 +16,7 @@ export function withPageFastPath(next: RequestListener, context: Context): Reque
     if (login === null) return next(req, res);
     try {
       const row = await findShownPage(context.db.read, login);
-      if (!row?.status || row.forwardsTo !== null) return next(req, res);
+      if (row === null || row.forwardsTo !== null) return next(req, res);
       nameRoute(res, '/{login}');
       giveRequestId(req, res);
       await sendPage(context, row, req, res);

@@ -25,7 +25,7 @@ export function publicPageRoutes(context: Context): Router {
     const twin = path.endsWith('.md');
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
     const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
-    if (!row?.status) return next();
+    if (row === null) return next();
     if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
@@ -7,6 +7,7 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
+import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { sendFileOfPage } from '../sharing/page-file.ts';
 import { stillAddress } from './still-address.ts';
 
@@ -18,14 +19,15 @@ export function stillRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
     const id = Number(req.params.profileId);
-    const row = (await versionsOf(context, id)).find((one) => stillAddress(one) === req.path);
-    const picture = row?.bgImage;
-    if (!picture) return next();
+    const found = await versionAt(context, req, id);
+    if (found === null) return next();
+    const { row, picture, isPublic } = found;
+    const cacheControl = isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache';
     const isSent = await sendFileOfPage(context, row, req, res, {
       name: 'still',
       type: 'image/webp',
       fileName: `background-${row.id}.webp`,
-      headers: () => ({ 'Cache-Control': 'public, max-age=31536000, immutable' }),
+      headers: () => ({ 'Cache-Control': cacheControl }),
       async make() {
         // What is opened is read to its end, or it would stay open.
         const reading = await context.files.read(picture);
@@ -37,9 +39,20 @@ export function stillRoutes(context: Context): Router {
   return router;
 }
 
-/** A page as visitors see it and, for previews of what waits, as it is. */
-async function versionsOf({ db }: Context, id: number): Promise<(ShownPage | ProfileRow)[]> {
-  if (!isRowId(id)) return [];
-  const versions = [await findShownPageById(db.read, id), await db.read.first(profileById, id)];
-  return versions.filter((version) => version !== null);
+interface PageWithStill {
+  row: ShownPage | ProfileRow;
+  /** Path of the picture that moves. */
+  picture: string;
+  isPublic: boolean;
+}
+
+/** A page as visitors see it or, for previews of what waits, as it is: that is for its owner alone. */
+async function versionAt(context: Context, req: Request, id: number): Promise<PageWithStill | null> {
+  if (!isRowId(id)) return null;
+  const { read } = context.db;
+  const shown = await findShownPageById(read, id);
+  if (shown?.bgImage && stillAddress(shown) === req.path) return { row: shown, picture: shown.bgImage, isPublic: true };
+  const row = await read.first(profileById, id);
+  if (!row?.bgImage || stillAddress(row) !== req.path || !(await isSessionOf(context, req, row.userId))) return null;
+  return { row, picture: row.bgImage, isPublic: false };
 }

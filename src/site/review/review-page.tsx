@@ -89,15 +89,17 @@ function Nothing({ locale, profile, errors }: ReviewPageProps) {
 function Waiting(props: ReviewPageProps & { review: Review }) {
   const { locale, profile, review } = props;
   const t = texts[locale].review;
+  const words = profile.status ? t : t.newPage;
   const place = { profileId: profile.id };
   const compare = pageComparison();
+  const after = { title: words.after, src: addresses.editor.preview.href(place) };
   return (
     <>
       <div class="version">
         <section class="block">
           <h2 class="block-title">{t.changes}</h2>
           {areSame(review.differences) && review.forms.length === 0 ? (
-            <p class="block-text">{t.same}</p>
+            <p class="block-text">{profile.status ? t.same : t.newPage.empty}</p>
           ) : (
             <DifferenceList
               locale={locale}
@@ -124,7 +126,7 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
         </section>
         <section class="block">
           <h2 class="block-title">{t.decide}</h2>
-          <p class="block-text">{t.decideText}</p>
+          <p class="block-text">{words.decideText}</p>
           {review.address && (
             <Notice kind="warning">{t.addressText(review.address.before, review.address.after)}</Notice>
           )}
@@ -135,26 +137,23 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
           >
             <button class="action" type="submit" name="do" value="publish">
               <Icon name="check" />
-              {t.publish}
+              {words.publish}
             </button>
             <button class="action action-quiet" type="submit" name="do" value="discard">
-              {t.discard}
+              {words.discard}
             </button>
           </PostForm>
         </section>
       </div>
       <div class="review-pages">
-        <Sides locale={locale} />
+        {profile.status && <Sides locale={locale} />}
         <Compare
           locale={locale}
           title={t.compare}
           isWide={props.isWide}
           phone={addresses.review.page.href(place)}
           desktop={addresses.review.page.href(place, { width: 'desktop' })}
-          pages={[
-            { title: t.before, src: addresses.review.published.href(place) },
-            { title: t.after, src: addresses.editor.preview.href(place) },
-          ]}
+          pages={profile.status ? [{ title: t.before, src: addresses.review.published.href(place) }, after] : [after]}
         />
       </div>
     </>

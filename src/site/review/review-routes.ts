@@ -47,6 +47,9 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
           async () => {
             const profileKey = idOf(visit);
             const isPublishing = visit.field('do') === 'publish';
+            const { id, status } = await findOwnProfile(db.read, visit.session.account.id, profileKey);
+            // Nothing of a new page is left to go back to: discarding it is deleting it, which asks once more.
+            if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
             const revision = Number(visit.field('revision'));
             const actor = actorOf(visit);
             const { slotsPerProfile: maxSlots } = context.config.limits;
@@ -84,22 +87,25 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
 
 /** What waits on a page; null for nothing. */
 async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: ProfileRow): Promise<Review | null> {
-  const published = row.unpublishedSince && (await readPublishedVersion(db.read, row.id));
-  if (!published || row.unpublishedSince === null) return null;
+  if (row.unpublishedSince === null && row.status) return null;
+  const today = await readPageState(db.read, row);
+  // Published or discarded in this moment, or by 1.1, which leaves a new page unpublished.
+  const published = (await readPublishedVersion(db.read, row.id)) ?? { ...today, forms: [] };
   const { locale, timezone } = visit;
   const { unpublishedSince: since, unpublishedChanges } = row;
-  const today = await readPageState(db.read, row);
   const versions = await versionsOf(db.read, row.id, config.history, now());
-  const waiting = versions.filter(({ at }) => at >= since).slice(0, unpublishedChanges);
+  const waiting = versions.filter(({ at }) => since !== null && at >= since).slice(0, unpublishedChanges);
   const authors = authorsByThing(waiting, (version) => authorWords(version, locale));
+  const t = texts[locale].review;
+  const moment = momentText({ at: since ?? row.updatedAt, locale, timezone });
   const [before, after] = [published.fields.login, row.login].map((login) => pageUrl(config.publicUrl, login));
   return {
-    lead: texts[locale].review.lead(row.login, momentText({ at: since, locale, timezone })),
+    lead: row.status ? t.lead(row.login, moment) : t.newPage.lead(moment),
     revision: row.revision,
     differences: differencesBetween(published, today),
     authorOf: (thing) => authors.get(thing) ?? null,
     forms: await changedForms(db.read, row.userId, published.forms),
-    address: before !== undefined && after !== undefined && before !== after ? { before, after } : null,
+    address: row.status && before !== undefined && after !== undefined && before !== after ? { before, after } : null,
   };
 }
 

@@ -25,7 +25,7 @@ export async function pageOfOembed({ db, site }: Pick<Context, 'db' | 'site'>, r
   // A custom domain knows its own page, which is at `/` there, and no other.
   const isOwn = ofDomain && (login === '' || loginKeyOf(login) === loginKeyOf(ofDomain.login));
   const row = ofDomain ? (isOwn ? ofDomain : null) : await findShownPage(db.read, login);
-  if (!row?.status) throw gone();
+  if (row === null) throw gone();
   return row;
 }
 

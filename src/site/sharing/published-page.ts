@@ -1,16 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
-import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { nextChange } from '../../domain/slots/visibility.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
-
-/** The page that visitors find at a login; null for one that is switched off. */
-export async function findPublishedPage({ db }: Context, login: string): Promise<ShownPage | null> {
-  const row = await findShownPage(db.read, login);
-  return row?.status ? row : null;
-}
 
 /** The blocks that visitors see, and when they are others by time alone. */
 export async function shownSlotsOf(

@@ -3,6 +3,7 @@ import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
+import { findShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField, ServiceError } from '../../domain/errors.ts';
 import { networkOf } from '../../domain/network-of.ts';
 import { textOf } from '../../texts/index.ts';
@@ -10,7 +11,7 @@ import { version } from '../../version.ts';
 import { addresses } from '../addresses.ts';
 import { isOfferedLook } from './offered-looks.ts';
 import { sendFileOfPage } from './page-file.ts';
-import { avatarOf, findPublishedPage } from './published-page.ts';
+import { avatarOf } from './published-page.ts';
 import { drawQrCode, qrFormats } from './qr-code.ts';
 import { readQrLook } from './qr-look.ts';
 import { orRefusal } from './refusal.ts';
@@ -25,7 +26,7 @@ const turns = createKeyedMutex();
 export function qrCodeRoute(context: Context): Router {
   const router = Router({ caseSensitive: true });
   router.get(addresses.publicPage.qrCode.pattern, async (req, res, next) => {
-    const row = await findPublishedPage(context, req.params.login);
+    const row = await findShownPage(context.db.read, req.params.login);
     if (row === null) return next();
     await orRefusal(context, req, res, () => sendQrCode(context, row, req, res));
   });

@@ -46,12 +46,14 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         <UndoBar locale={locale} csrf={csrf} offer={props.undoOffer} />
-        <section class="block block-glass">
-          <h2 class="block-title">{t.link}</h2>
-          <p class="block-text">{t.linkText}</p>
-          <Copyable text={shown.url} locale={locale} />
-        </section>
-        <QrSection {...props} />
+        {page.status && (
+          <section class="block block-glass">
+            <h2 class="block-title">{t.link}</h2>
+            <p class="block-text">{t.linkText}</p>
+            <Copyable text={shown.url} locale={locale} />
+          </section>
+        )}
+        {page.status && <QrSection {...props} />}
         <section class="block" id="visitors">
           <h2 class="block-title">{t.visitors}</h2>
           {props.isSaved && <Notice kind="good">{t.saved}</Notice>}

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
+import { findShownPage, findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import { nameRoute } from '../../http/measured.ts';
@@ -12,7 +12,7 @@ import { contactCardOf } from './contact-card.ts';
 import { icalendar } from './icalendar.ts';
 import { oembedOf, pageOfOembed, thumbnailFits } from './oembed.ts';
 import { sendFileOfPage } from './page-file.ts';
-import { avatarOf, findPublishedPage, shownSlotsOf } from './published-page.ts';
+import { avatarOf, shownSlotsOf } from './published-page.ts';
 import { qrCodeRoute } from './qr-code-route.ts';
 import { orRefusal, sendRefusal } from './refusal.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -50,7 +50,7 @@ export function sharingRoutes(context: Context): Router {
   });
   router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
     nameRoute(res, '/-/vcard/{login}.vcf');
-    const row = await findPublishedPage(context, req.params[0] ?? '');
+    const row = await findShownPage(context.db.read, req.params[0] ?? '');
     if (row === null) return next();
     const isSent = await sendFileOfPage(context, row, req, res, {
       name: 'vcard',
@@ -90,7 +90,7 @@ export function sharingRoutes(context: Context): Router {
   });
   router.get(/^\/-\/share\/([^/]+)\.jpg$/, async (req, res, next) => {
     nameRoute(res, '/-/share/{login}.jpg');
-    const row = await findPublishedPage(context, req.params[0] ?? '');
+    const row = await findShownPage(context.db.read, req.params[0] ?? '');
     if (row === null) return next();
     // The revision is part of the address that pages name.
     const maxAge = req.query.v === String(row.revision) ? 86_400 : 300;
@@ -114,6 +114,5 @@ async function findPageOfEvent({ db }: Context, slotId: number): Promise<ShownPa
   const wanted = { where: { id: slotId }, select: { type: true, profileId: true } } as const;
   const slot = (await db.read.slot.findUnique(wanted)) ?? (await db.read.publishedSlot.findUnique(wanted));
   if (slot?.type !== 'event') return null;
-  const row = await findShownPageById(db.read, slot.profileId);
-  return row?.status ? row : null;
+  return findShownPageById(db.read, slot.profileId);
 }

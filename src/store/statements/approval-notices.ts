@@ -21,10 +21,14 @@ export const takeNotice = command('UPDATE "ApprovalNotice" SET "dueAt" = NULL WH
 /** Parameters: when the owner may be told again, page. */
 export const delayNextNotice = command('UPDATE "ApprovalNotice" SET "notBefore" = ? WHERE "profileId" = ?');
 
-/** A page with unpublished changes, by the address at which visitors find it. Parameter: page. */
+/** The login at which visitors find a page with unpublished changes, or will once it is published. */
+const publicLogin = `CASE WHEN p."status" THEN s."login" ELSE p."login" END`;
+
+/** A page with unpublished changes. Parameter: page. */
 export const pageToReview = statement(
-  `SELECT s."login", p."unpublishedChanges" FROM "Profile" p JOIN "PublishedPage" s ON s."profileId" = p."id" WHERE p."id" = ?`,
-  { login: 'string', unpublishedChanges: 'number' },
+  `SELECT ${publicLogin} AS "login", p."status", p."unpublishedChanges"
+   FROM "Profile" p JOIN "PublishedPage" s ON s."profileId" = p."id" WHERE p."id" = ?`,
+  { login: 'string', status: 'boolean', unpublishedChanges: 'number' },
 );
 
 /** How many of them each app and token has made. Parameter: page. */
@@ -38,9 +42,9 @@ export const waitingChangesByName = statement(
 
 /** How many changes of each caller wait on which pages of a user. */
 export const waitingChangesByPage = statement(
-  `SELECT v."caller", p."id" AS "profileId", s."login", COUNT(*) AS "changes"
+  `SELECT v."caller", p."id" AS "profileId", ${publicLogin} AS "login", COUNT(*) AS "changes"
    FROM "Profile" p JOIN "PublishedPage" s ON s."profileId" = p."id" JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"
-   WHERE p."userId" = ? GROUP BY v."caller", p."id", s."login" ORDER BY p."id"`,
+   WHERE p."userId" = ? GROUP BY v."caller", p."id", p."status", p."login", s."login" ORDER BY p."id"`,
   { caller: 'string', profileId: 'number', login: 'string', changes: 'number' },
 );
 

@@ -29,9 +29,9 @@ export const raiseUnpublished = command(
   `UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ?, "unpublishedChanges" = "unpublishedChanges" + 1 WHERE "id" = ?`,
 );
 
-/** Says that visitors see a page as it is. Parameter: page. */
+/** Says that visitors see a page, and see it as it is. Parameter: page. */
 export const markPublished = command(
-  'UPDATE "Profile" SET "unpublishedSince" = NULL, "unpublishedChanges" = 0 WHERE "id" = ?',
+  'UPDATE "Profile" SET "status" = TRUE, "unpublishedSince" = NULL, "unpublishedChanges" = 0 WHERE "id" = ?',
 );
 
 /** The published version goes, with its slots. Parameter: page. */

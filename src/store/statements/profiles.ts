@@ -24,7 +24,7 @@ const columns = {
   /** Since when visitors do not see the page as it is; null where they do. */
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
-  /** The login at which visitors find the page: another than its own while that waits. */
+  /** The login at which visitors find the page, or will once it is published: another than its own while that waits. */
   publicLogin: 'string',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
@@ -33,7 +33,7 @@ const columns = {
   stickersEnabled: 'boolean',
 } as const;
 const elsewhere: Record<string, string> = {
-  publicLogin: `CASE WHEN p."unpublishedSince" IS NULL THEN p."login"
+  publicLogin: `CASE WHEN p."unpublishedSince" IS NULL OR NOT p."status" THEN p."login"
     ELSE (SELECT w."login" FROM "PublishedPage" w WHERE w."profileId" = p."id") END AS "publicLogin"`,
   ownerLanguageId: 'u."languageId" AS "ownerLanguageId"',
   stickersEnabled: 'u."stickersEnabled"',

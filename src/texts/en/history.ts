@@ -34,6 +34,7 @@ export const history = {
   stickers: (count: number) => `changed ${counted(count, 'sticker', 'stickers')}`,
   restored: (time: string) => `restored the version of ${time}`,
   undone: (count: number) => `undid ${counted(count, 'change', 'changes')}`,
+  created: 'created the page',
   published: (count: number) => `published ${counted(count, 'change', 'changes')}`,
   discarded: (count: number) => `discarded ${counted(count, 'change', 'changes')}`,
   changes: (count: number) => counted(count, 'change', 'changes'),

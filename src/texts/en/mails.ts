@@ -44,6 +44,10 @@ export const mails = {
     subject: (names: string, changes: number, page: string) =>
       `${names} prepared ${counted(changes, 'change', 'changes')} on ${page}`,
     text: 'Visitors see them only after you publish them. Review them, then publish or discard:',
+    newPage: {
+      subject: (names: string, page: string) => `${names} created the page ${page}`,
+      text: 'Visitors see it only after you publish it. Review it, then publish or discard it:',
+    },
   },
   /** The first message in a chat of Telegram that was made a channel. */
   telegramGreeting: (name: string) => `Submissions will be told here: ${name}`,

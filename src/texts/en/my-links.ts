@@ -19,6 +19,7 @@ export const myLinks = {
   settings: 'Settings',
   statistics: 'Statistics',
   open: 'Open',
+  unpublished: 'Not published',
   of: (what: string, login: string) => `${what}: ${login}`,
   allStatistics: 'Statistics for all pages',
   assistantTitle: 'Let an assistant edit your pages',

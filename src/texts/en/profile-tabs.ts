@@ -12,5 +12,6 @@ export const profileTabs = {
   view: 'View page',
   waiting: (count: number) =>
     `${counted(count, 'change', 'changes')} not published. Visitors see the page as it was before.`,
+  unpublished: 'This page is not published: visitors cannot see it.',
   review: 'Review',
 };

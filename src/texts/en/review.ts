@@ -19,6 +19,15 @@ export const review = {
   after: 'After: what you publish',
   sides: 'Show',
   side: { both: 'Both', before: 'Before', after: 'After' },
+  newPage: {
+    lead: (since: string) => `A new page that visitors do not see yet. It was created on ${since}.`,
+    empty: 'The page is empty.',
+    decideText:
+      'When you publish, the page is at its address for everyone. When you discard it, the page is deleted; you confirm that on the next page.',
+    publish: 'Publish page',
+    discard: 'Discard page',
+    after: 'The page that you publish',
+  },
   gone: 'Page not found',
   goneText: 'It was deleted, or it belongs to another account.',
 };

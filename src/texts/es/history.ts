@@ -42,6 +42,7 @@ export const history: Texts['history'] = {
   stickers: (count) => `cambios en ${counted(count, 'sticker', 'stickers')}`,
   restored: (time) => `se restauró la versión del ${time}`,
   undone: (count) => `${count === 1 ? 'se deshizo' : 'se deshicieron'} ${counted(count, 'cambio', 'cambios')}`,
+  created: 'se creó la página',
   published: (count) => `${count === 1 ? 'se publicó' : 'se publicaron'} ${counted(count, 'cambio', 'cambios')}`,
   discarded: (count) => `${count === 1 ? 'se descartó' : 'se descartaron'} ${counted(count, 'cambio', 'cambios')}`,
   changes: (count) => counted(count, 'cambio', 'cambios'),

@@ -41,6 +41,10 @@ export const mails: Texts['mails'] = {
     someApp: 'Una aplicación',
     subject: (names, changes, page) => `${names}: ${counted(changes, 'cambio', 'cambios')} en ${page} por aprobar`,
     text: 'Los visitantes los ven solo después de que los publiques. Revísalos y publícalos o descártalos:',
+    newPage: {
+      subject: (names, page) => `${names}: página nueva ${page} por aprobar`,
+      text: 'Los visitantes la ven solo después de que la publiques. Revísala y publícala o descártala:',
+    },
   },
   telegramGreeting: (name) => `Aquí llegarán las respuestas de los formularios: ${name}`,
 };

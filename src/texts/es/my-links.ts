@@ -21,6 +21,7 @@ export const myLinks: Texts['myLinks'] = {
   settings: 'Ajustes',
   statistics: 'Estadísticas',
   open: 'Abrir',
+  unpublished: 'Sin publicar',
   of: (what, login) => `${what}: ${login}`,
   allStatistics: 'Estadísticas de todas las páginas',
   assistantTitle: 'Deja que un asistente edite tus páginas',

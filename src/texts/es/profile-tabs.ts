@@ -12,5 +12,6 @@ export const profileTabs: Texts['profileTabs'] = {
   view: 'Ver página',
   waiting: (count) =>
     `${counted(count, 'cambio', 'cambios')} sin publicar. Los visitantes ven la página como estaba antes.`,
+  unpublished: 'Esta página no está publicada: los visitantes no pueden verla.',
   review: 'Revisar',
 };

@@ -20,6 +20,15 @@ export const review: Texts['review'] = {
   after: 'Después: lo que publicas',
   sides: 'Mostrar',
   side: { both: 'Ambas', before: 'Antes', after: 'Después' },
+  newPage: {
+    lead: (since) => `Una página nueva que los visitantes todavía no ven. Se creó el ${since}.`,
+    empty: 'La página está vacía.',
+    decideText:
+      'Si la publicas, la página está en su dirección para todos. Si la descartas, se elimina; lo confirmas en la página siguiente.',
+    publish: 'Publicar página',
+    discard: 'Descartar página',
+    after: 'La página que publicas',
+  },
   gone: 'Página no encontrada',
   goneText: 'Se eliminó, o pertenece a otra cuenta.',
 };

@@ -47,6 +47,7 @@ export const history: Texts['history'] = {
     `${plural(count, 'изменена', 'изменено', 'изменено')} ${counted(count, 'наклейка', 'наклейки', 'наклеек')}`,
   restored: (time: string) => `возвращена версия от ${time}`,
   undone: (count: number) => `отменено ${counted(count, 'изменение', 'изменения', 'изменений')}`,
+  created: 'создана страница',
   published: (count: number) => `опубликовано ${counted(count, 'изменение', 'изменения', 'изменений')}`,
   discarded: (count: number) => `отклонено ${counted(count, 'изменение', 'изменения', 'изменений')}`,
   changes: (count: number) => counted(count, 'изменение', 'изменения', 'изменений'),

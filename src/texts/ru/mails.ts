@@ -41,6 +41,10 @@ export const mails: Texts['mails'] = {
     subject: (names: string, changes: number, page: string) =>
       `${names}: изменения на ${page} ждут вашего одобрения (${changes})`,
     text: 'Посетители увидят их только после того, как вы их опубликуете. Посмотрите, опубликуйте или отклоните:',
+    newPage: {
+      subject: (names: string, page: string) => `${names}: новая страница ${page} ждёт вашего одобрения`,
+      text: 'Посетители увидят её только после того, как вы её опубликуете. Посмотрите, опубликуйте или отклоните:',
+    },
   },
   telegramGreeting: (name: string) => `Сюда будут приходить заявки: ${name}`,
 };

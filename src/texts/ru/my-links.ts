@@ -21,6 +21,7 @@ export const myLinks: Texts['myLinks'] = {
   settings: 'Настройки',
   statistics: 'Статистика',
   open: 'Открыть',
+  unpublished: 'Не опубликована',
   of: (what: string, login: string) => `${what}: ${login}`,
   allStatistics: 'Статистика всех страниц',
   assistantTitle: 'Поручите это ассистенту',

@@ -12,5 +12,6 @@ export const profileTabs: Texts['profileTabs'] = {
   view: 'Открыть страницу',
   waiting: (count: number) =>
     `Не опубликовано: ${counted(count, 'изменение', 'изменения', 'изменений')}. Посетители видят прежнюю страницу.`,
+  unpublished: 'Страница не опубликована: посетители её не видят.',
   review: 'Посмотреть',
 };

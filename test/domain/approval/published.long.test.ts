@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
+import { createSession } from '../../../src/domain/accounts/sessions.ts';
 import { writeUnderUserLock } from '../../../src/domain/accounts/user-lock.ts';
 import type { Author } from '../../../src/domain/actor.ts';
 import { holdChanges } from '../../../src/domain/approval/hold-changes.ts';
@@ -9,8 +10,9 @@ import { deleteForm } from '../../../src/domain/forms/delete-form.ts';
 import { checkLogin } from '../../../src/domain/profiles/check-login.ts';
 import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
 import { operations } from '../../../tools/index.ts';
-import { picture } from '../../files/support/pictures.ts';
+import { animation, picture } from '../../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
+import { fileOf, postFile } from '../../files/support/upload.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { newLogin, slotsOf } from '../../support/api-client.ts';
 import { askHost } from '../../support/ask-host.ts';
@@ -60,8 +62,8 @@ const faces: Record<string, (name: string, world: World, args: Record<string, un
 };
 
 /** A page with something at every public address. */
-async function newPublicWorld() {
-  const world = await newWorld(server);
+async function newPublicWorld(approval = { changesWait: false }) {
+  const world = await newWorld(server, approval);
   const { user, formId, page } = world;
   const path = `/profiles/${page.profileKey}`;
   const socials = [{ link: 'mailto:anna@example.com' }, { link: 'https://instagram.com/anna' }];
@@ -306,3 +308,85 @@ test('published, all of it is there at once, at its new address, and the old one
   expect(later.body.data).toMatchObject(urlOf(address));
   expect(await (await fetch(`${server.url}/${address}.md`)).text()).toContain('At once');
 });
+
+test('a page that an app whose changes wait creates is at no public address until its owner publishes it', async () => {
+  const world = await newPublicWorld({ changesWait: true });
+  const { user, page, login, profileId, formId, formSlot, eventSlot, domain, button } = world;
+  const path = `/profiles/${page.profileKey}`;
+  const moving = fileOf(await postFile(server, user, await animation('gif', 3, 40, 30)));
+  await user.patch(path, { bgImage: moving.path });
+  const read = await user.get(path);
+  expect(read.body).toMatchObject({
+    data: { computed: { status: false, url: `${server.context.config.publicUrl}/${login}` } },
+    meta: { unpublished: { reviewUrl: `${server.context.config.publicUrl}/my-links/${profileId}/review` } },
+  });
+
+  // Its owner sees it in the preview, with all that is below addresses of its own.
+  const cookie = { cookie: `vitrine=${await createSession(server.context, user.id)}` };
+  const preview = await seen(`/my-links/${profileId}/preview`, cookie);
+  expect(preview).toContain('Old button');
+  const below = [...new Set(preview.match(/\/-\/(?:covers|stills)\/[^"\s,]+/g) ?? [])];
+  expect(below.map((address) => address.split('/')[2]).sort()).toEqual(['covers', 'stills']);
+  const statusOf = async (address: string, headers: Record<string, string> = {}) =>
+    (await askHost(server, 'localhost', address, { headers })).status;
+  for (const address of below) expect([address, await statusOf(address, cookie)]).toEqual([address, 200]);
+  const ofStranger = { cookie: `vitrine=${await createSession(server.context, (await newWorld(server)).user.id)}` };
+
+  const addresses = [
+    ...[`/${login}`, `/${login.toUpperCase()}`, `/${login}/`, `/${login}?sent=${formId}`, `/${login}.md`],
+    ...[`/qr/${login}`, `/qr/${login}?format=png`, `/-/vcard/${login}.vcf`, `/-/share/${login}.jpg`],
+    ...[`/-/events/${eventSlot}`, `/-/forms/${formId}?slotId=${formSlot}`, `/-/forms/${formId}`, ...below],
+    `/-/oembed?url=${encodeURIComponent(`${server.context.config.publicUrl}/${login}`)}`,
+  ];
+  for (const address of addresses) {
+    expect([address, await statusOf(address)]).toEqual([address, 404]);
+    expect([address, await statusOf(address, ofStranger)]).toEqual([address, 404]);
+  }
+  expect(await statusOf(`/${login}`, { accept: 'text/markdown' })).toBe(404);
+  expect(await statusOf(`/-/tls/ask?domain=${domain}`)).toBe(404);
+  expect(await seen('/', {}, domain)).toBe(await seen('/', {}, 'nobody.example'));
+  for (const address of ['/sitemap.xml', '/sitemap/1.xml', '/llms.txt'])
+    expect(await seen(address)).not.toContain(login);
+  const client = clientOf(server, { userId: user.id, token: user.token });
+  expect(JSON.stringify(await client.call('search', { query: 'anna button' }))).not.toContain('Anna');
+  expect(await client.call('fetch', { id: `profiles/${profileId}` })).toMatchObject({ isError: true });
+
+  // Nothing is counted or sent there, and nobody else can take its address.
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
+  for (const query of [`page=${profileId}`, `page=${profileId}&slot=${button}`]) {
+    await fetch(`${server.url}/-/hit?${query}`, { method: 'POST', headers: browser });
+  }
+  await server.context.hits.flush();
+  const figures = await user.get(`${path}/analytics`);
+  expect(figures.body.data).toMatchObject({ totals: { views: 0, clicks: 0 } });
+  const filled = new URLSearchParams({ slotId: String(formSlot), mail: 'fan@example.com' });
+  const sent = await fetch(`${server.url}/-/forms/${formId}`, { method: 'POST', body: filled, redirect: 'manual' });
+  expect(sent.status).toBe(404);
+  expect(await server.context.db.read.formSubmission.count({ where: { formId } })).toBe(0);
+  const other = (await newWorld(server)).user;
+  expect(await other.post('/profiles', { login: login.toUpperCase() })).toMatchObject({
+    status: 422,
+    body: { errors: { login: [expect.any(String)] } },
+  });
+  const checked = await checkLogin(server.context.db.read, other.id, login, null);
+  expect(checked).toMatchObject({ available: false, reason: 'taken' });
+
+  // After a day its pictures are its owner's alone.
+  server.advance(25 * 60 * 60_000);
+  const file = new URL(moving.src).pathname;
+  expect([await statusOf(file), await statusOf(file, ofStranger), await statusOf(file, cookie)]).toEqual([
+    404, 404, 200,
+  ]);
+
+  const { revision } = await rowOf(world);
+  await server.context.db.write((tx) =>
+    publishChanges(tx, owner(world), page.profileKey, revision, server.context.now()),
+  );
+  for (const address of addresses.filter((one) => !one.includes('/-/forms/') && !one.endsWith('/'))) {
+    expect([address, await statusOf(address)]).toEqual([address, 200]);
+  }
+  expect(await statusOf(file)).toBe(200);
+  expect(await seen('/', {}, domain)).toContain('Old button');
+  expect((await user.get(path)).body).toMatchObject({ data: { computed: { status: true } } });
+  expect((await user.get(path)).body.meta?.unpublished).toBeUndefined();
+}, 60_000);

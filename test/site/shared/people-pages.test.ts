@@ -75,7 +75,10 @@ const pagesIn = (locale: Locale) => ({
   myLinks: renderMyLinksPage({
     locale,
     ...state,
-    pages: [{ id: 1, publicLogin: 'mara', title: nasty, avatarUrl: null, slotsCount: 3, views: 2, clicks: 1 }],
+    pages: [true, false].map((isPublished) => {
+      const figures = { slotsCount: 3, views: 2, clicks: 1 };
+      return { id: 1, publicLogin: 'mara', isPublished, title: nasty, avatarUrl: null, ...figures };
+    }),
     newPictures: [{ path: nasty, src: `https://vitrine.example/${encodeURIComponent(nasty)}` }],
     pageNames: [{ id: 1, publicLogin: 'mara', title: nasty }],
     maxPages: 100,

@@ -6,9 +6,11 @@ import { type ApiUser, newLogin, newPage, newUser, send, slotsOf } from '../../s
 import { addFile, addForm } from '../../support/own-things.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** An account with one thing of every kind that a write can be about. */
-export async function newWorld(server: TestServer) {
+/** An account with one thing of every kind that a write can be about; changes by its token wait from its first page on, or never. */
+export async function newWorld(server: TestServer, { changesWait = false } = {}) {
   const user = await newUser(server);
+  const { db } = server.context;
+  await db.write((tx) => tx.personalToken.updateMany({ where: { userId: user.id }, data: { changesWait } }));
   await setFeatures(server.context, user.id, { stickers: true });
   const { id, path } = await newPage(user);
   const made = await user.post(`${path}/slots/batch`, {

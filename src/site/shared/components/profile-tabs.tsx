@@ -14,13 +14,15 @@ export interface TabbedPage {
   publicLogin: string;
   /** How many changes visitors do not see yet. */
   unpublishedChanges: number;
+  /** False for a page that visitors have never seen. */
+  status: boolean;
 }
 
 /**
  * The ways between all that belongs to one page, first on each of its places, and to its changes that wait; `tab` is the one that one is at.
  */
 export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
-  const { id, publicLogin, unpublishedChanges } = props.profile;
+  const { id, publicLogin, unpublishedChanges, status } = props.profile;
   const t = texts[props.locale].profileTabs;
   const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
@@ -38,14 +40,16 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
             {t[tab]}
           </a>
         ))}
-        <a class="tabs-end" href={`/${publicLogin}`}>
-          {t.view}
-          <Icon name="arrow" />
-        </a>
+        {status && (
+          <a class="tabs-end" href={`/${publicLogin}`}>
+            {t.view}
+            <Icon name="arrow" />
+          </a>
+        )}
       </nav>
-      {unpublishedChanges > 0 && props.tab !== 'review' && (
+      {(unpublishedChanges > 0 || !status) && props.tab !== 'review' && (
         <div class="waiting-bar">
-          <p>{t.waiting(unpublishedChanges)}</p>
+          <p>{status ? t.waiting(unpublishedChanges) : t.unpublished}</p>
           <a class="action action-quiet" href={addresses.review.page.href({ profileId: id })}>
             {t.review}
           </a>
