@@ -3,11 +3,12 @@ import { deletePublishedPage, markPublished } from '../../store/statements/appro
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { ServiceError, type Text } from '../errors.ts';
-import { replaceForms } from '../forms/replace-forms.ts';
+import { replaceForms, restoreChannels } from '../forms/replace-forms.ts';
 import { readPageState } from '../history/page-state.ts';
 import { insertVersion } from '../history/record-change.ts';
 import { type ReplaceRules, replacePage } from '../history/replace-page.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
+import { heldChannelsOf } from './held-channels.ts';
 import { readPublishedVersion } from './published-version.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
@@ -29,8 +30,8 @@ export async function publishChanges(
 }
 
 /**
- * Makes an own page, with the forms on it, what visitors see: the changes that waited are taken back as one, which can be undone. Throws as
- * above, and `conflict` for a page that has never been published: it is deleted instead (`deleteProfile`).
+ * Makes an own page, with the forms on it, what visitors see: the changes that waited are taken back as one, which can be undone, but for
+ * whom forms notify: owners choose that themselves. Throws as above, and `conflict` for a page that has never been published: it is deleted instead (`deleteProfile`).
  */
 export async function discardChanges(
   tx: Transaction,
@@ -44,6 +45,7 @@ export async function discardChanges(
   const published = await readPublishedVersion(tx, row.id);
   if (published === null) throw new Error('a page with unpublished changes has no published version');
   const forms = await replaceForms(tx, author, published.forms, rules.now);
+  await restoreChannels(tx, author.userId, await heldChannelsOf(tx, row.id));
   const { fields, slots, stickers } = published;
   const from = await readPageState(tx, row);
   const to = { fields, slots, stickers };

@@ -4,31 +4,45 @@ import { profileById } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { waitsAnyway } from './change-waits.ts';
+import { type ChannelChange, changeHeldChannels, holdChannels } from './held-channels.ts';
 import { holdPage } from './hold-page.ts';
-import { noticeWaiting } from './notices.ts';
+import { isToldOf, noticeWaiting } from './notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
 
+/** A change of a form that is about to be made. */
+export interface FormChange {
+  formId: string;
+  /** Whether its pages show something else then. */
+  isSeen: boolean;
+  /** Whom it notifies then; null where those are the same. */
+  channels: ChannelChange | null;
+}
+
 /**
- * To be called before a form is changed, with the pages that show it: each shows the change at once, or when it is published. A form has
- * no history, so this is no version of the page.
+ * To be called before a form is changed, with the pages that show it: the change takes effect on each of them immediately, or when that is
+ * published. Whom a form notifies is nothing that visitors see, and waits only where an app or a token changes it: what owners choose
+ * themselves takes effect immediately. A form has no history, so this is no version of the page.
  */
 export async function recordFormChange(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,
   profileIds: readonly number[],
   author: Author,
+  { formId, isSeen, channels }: FormChange,
   now: Date,
 ): Promise<void> {
   for (const id of profileIds) {
     const page = await tx.first(profileById, id);
     if (page === null) continue;
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
-    if (before === null && !waitsAnyway(page, author)) {
+    const waits = before !== null || waitsAnyway(page, author);
+    if (waits && (isSeen || (channels && isToldOf(author)))) {
+      const since = before?.since ?? (await holdPage(tx, id, {}, now));
+      noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
+      tx.send(raiseUnpublished, now, id);
+      noticeWaiting(tx, id, author, now);
+    } else if (isSeen) {
       bumpRevision(tx, id, now);
-      continue;
     }
-    const since = before?.since ?? (await holdPage(tx, id, {}, now));
-    noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
-    tx.send(raiseUnpublished, now, id);
-    noticeWaiting(tx, id, author, now);
+    if (waits && channels) await (isToldOf(author) ? holdChannels : changeHeldChannels)(tx, id, formId, channels);
   }
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
 import type { Author } from '../actor.ts';
+import type { HeldChannels } from '../approval/held-channels.ts';
+import { ownChannelIds } from '../channels/channels.ts';
 import type { PageChange, StoredForm } from '../history/page-change.ts';
 import { isSameForm } from './same-form.ts';
 import { storeForm } from './update-form.ts';
@@ -18,11 +20,19 @@ export async function replaceForms(
   for (const was of await ownForms(tx, author, wanted)) {
     const became = wanted.find(({ id }) => id === was.id);
     if (became === undefined || isSameForm(was, became)) continue;
-    const { id, ...data } = became;
-    await storeForm(tx, author, id, data, now);
+    await storeForm(tx, author, became, now);
     altered.push({ was, became });
   }
   return altered;
+}
+
+/** Has own forms notify whom they notified before changes of that waited; a form or a channel that was deleted stays so. */
+export async function restoreChannels(tx: Transaction, userId: number, held: HeldChannels): Promise<void> {
+  for (const [id, channelIds] of Object.entries(held)) {
+    const own = await ownChannelIds(tx, userId, channelIds);
+    const notificationChannelIds = JSON.stringify(channelIds.filter((channelId) => own.has(channelId)));
+    await tx.form.updateMany({ where: { id, userId }, data: { notificationChannelIds } });
+  }
 }
 
 /** The forms before some changes of them, which are given newest first; null where one has been altered since. */

@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { formInSlot, formInSlots } from '../../store/statements/forms.ts';
+import { parseHeldChannels } from '../approval/held-channels.ts';
 import { findShownPageById, findShownPageBySlot, type ShownPage } from '../approval/shown-page.ts';
 import { isRowId } from '../row-id.ts';
 import { parseStored } from '../slots/slot-view.ts';
@@ -53,7 +54,7 @@ export async function findShownForm(
     title,
     buttonText,
     fields: storedFormFields(fields),
-    channelIds: storedChannelIds(form),
+    channelIds: parseHeldChannels(form.heldChannels)[formId] ?? storedChannelIds(form),
     slotId: form.slotId,
     page,
   };

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
+import type { ChannelChange } from '../approval/held-channels.ts';
 import { recordFormChange } from '../approval/record-form-change.ts';
 import { type Text, validationFailed } from '../errors.ts';
+import type { StoredForm } from '../history/page-change.ts';
 import { newSecret } from '../secrets.ts';
 import { limitedString, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
@@ -37,34 +40,29 @@ export async function overwriteForm(
     // `delete` lets each id be kept once. A new one is not counted on: a field that was removed must not come to share its column.
     return { id: known.delete(id) ? id : `field-${newSecret().slice(0, 8)}`, ...field };
   });
-  const data = { ...texts, fields: JSON.stringify(withIds) };
-  await storeForm(
-    tx,
-    author,
-    form.id,
-    { ...data, notificationChannelIds: JSON.stringify(notificationChannelIds) },
-    now,
-  );
+  const channels = { before: form.notificationChannelIds, after: notificationChannelIds };
+  await storeForm(tx, author, { ...texts, id: form.id, fields: JSON.stringify(withIds) }, now, channels);
 }
 
-/**
- * Stores what a form is from now on, and tells the pages that show it, unless they show the same: whom it notifies is not seen by visitors,
- * and takes effect at once.
- */
+/** Stores what a form is from now on, and records it for the pages that show it, unless it is the same for them. */
 export async function storeForm(
   tx: Transaction,
   author: Author,
-  formId: string,
-  data: { title: string; buttonText: string; successMessage: string; fields: string; notificationChannelIds?: string },
+  form: StoredForm,
   now: Date,
+  channels: ChannelChange | null = null,
 ): Promise<void> {
+  const { id: formId, ...data } = form;
   const before = await tx.first(formsById, author.userId, JSON.stringify([formId]));
-  if (before === null || !isSameForm(before, data)) {
+  const isSeen = before === null || !isSameForm(before, form);
+  const notifiesOthers = channels !== null && !isDeepStrictEqual(channels.before, channels.after);
+  if (isSeen || notifiesOthers) {
     const places = (await formPlaces(tx, author.userId)).get(formId) ?? [];
     const pageIds = places.map(({ profileId }) => profileId);
-    await recordFormChange(tx, pageIds, author, now);
+    await recordFormChange(tx, pageIds, author, { formId, isSeen, channels: notifiesOthers ? channels : null }, now);
   }
-  await tx.form.update({ where: { id: formId }, data, select: { id: true } });
+  const notificationChannelIds = channels && { notificationChannelIds: JSON.stringify(channels.after) };
+  await tx.form.update({ where: { id: formId }, data: { ...data, ...notificationChannelIds }, select: { id: true } });
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */

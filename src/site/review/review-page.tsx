@@ -29,10 +29,15 @@ export interface Review {
   differences: PageDifferences;
   /** Who changed a thing of the page. */
   authorOf(thing: string): string | null;
-  /** Forms on the page that were changed, as they were and as they are. */
-  forms: { before: StoredForm; after: StoredForm }[];
+  /** Forms that were changed or come to the page, as visitors have them and as they are. */
+  forms: { before: ReviewedForm | null; after: ReviewedForm }[];
   /** The address before and after, where it changes. */
   address: { before: string; after: string } | null;
+}
+
+/** A form, and the labels of the channels that it notifies. */
+export interface ReviewedForm extends StoredForm {
+  channels: string[];
 }
 
 export interface ReviewPageProps extends FormState {
@@ -110,11 +115,11 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
               <Part term={t.forms}>
                 {review.forms.map(({ before, after }) => (
                   <li>
-                    <span dir="auto">{before.title}</span>
+                    <span dir="auto">{(before ?? after).title}</span>
                     <p class="difference-text">
                       <WordDifference
                         compare={compare}
-                        before={wordsOf(before, locale)}
+                        before={before === null ? '' : wordsOf(before, locale)}
                         after={wordsOf(after, locale)}
                       />
                     </p>
@@ -176,12 +181,13 @@ function Sides({ locale }: { locale: Locale }): ComponentChildren {
   );
 }
 
-/** What of a form there is to read, in lines, and of a field which answers it takes. */
-function wordsOf({ title, buttonText, successMessage, fields }: StoredForm, locale: Locale): string {
+/** What of a form there is to read, in lines, of a field which answers it takes, and whom the form notifies. */
+function wordsOf({ title, buttonText, successMessage, fields, channels }: ReviewedForm, locale: Locale): string {
   const t = texts[locale].forms;
   const lines = storedFormFields(fields).map(({ label, type, required, options = [] }) => {
     const answers = [t.fieldTypes[type], ...(required ? [t.required] : []), ...options];
     return `${label} (${answers.join(', ')})`;
   });
-  return [title, ...lines, buttonText, successMessage].filter((line) => line !== '').join('\n');
+  const notifies = texts[locale].review.notifies(channels);
+  return [title, ...lines, buttonText, successMessage, notifies].filter((line) => line !== '').join('\n');
 }

@@ -2,16 +2,13 @@ import type { Context } from '../../context.ts';
 import { discardChanges, publishChanges } from '../../domain/approval/publish-changes.ts';
 import { readPublishedVersion } from '../../domain/approval/published-version.ts';
 import { findShownPageById } from '../../domain/approval/shown-page.ts';
-import { isSameForm } from '../../domain/forms/same-form.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
-import type { StoredForm } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { thingsIn } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import { findOwnProfile, type ProfileRow, profileNotFound } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
-import { formsById } from '../../store/statements/forms.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { authorWords } from '../history/change-words.ts';
@@ -20,6 +17,7 @@ import { momentText } from '../shared/components/moment.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { changedForms } from './changed-forms.ts';
 import { type Review, renderReviewPage } from './review-page.tsx';
 
 /** `/my-links/<profileId>/review`: what visitors do not see yet, beside what they see, and publishing or discarding it. */
@@ -104,7 +102,7 @@ async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: P
     revision: row.revision,
     differences: differencesBetween(published, today),
     authorOf: (thing) => authors.get(thing) ?? null,
-    forms: await changedForms(db.read, row.userId, published.forms),
+    forms: await changedForms(db.read, { page: row, published: published.forms, slots: today.slots }),
     address: row.status && before !== undefined && after !== undefined && before !== after ? { before, after } : null,
   };
 }
@@ -118,17 +116,4 @@ function authorsByThing(versions: readonly Version[], nameOf: (version: Version)
     }
   }
   return new Map([...authors].map(([thing, names]) => [thing, [...names].join(', ')]));
-}
-
-async function changedForms(
-  reader: Pick<Context['db']['read'], 'all'>,
-  userId: number,
-  published: readonly StoredForm[],
-): Promise<Review['forms']> {
-  if (published.length === 0) return [];
-  const forms = await reader.all(formsById, userId, JSON.stringify(published.map(({ id }) => id)));
-  return published.flatMap((before) => {
-    const after = forms.find(({ id }) => id === before.id);
-    return after === undefined || isSameForm(before, after) ? [] : { before, after };
-  });
 }

@@ -42,7 +42,14 @@ export const publishedPageOf = statement('SELECT "page" FROM "PublishedPage" WHE
   page: 'string',
 });
 
-/** The same as of one revision. Parameters: page, revision. */
+/** Whom forms on a page notify while other channels wait, as JSON. Takes the page. */
+export const formChannelsOf = statement('SELECT "formChannels" FROM "PublishedPage" WHERE "profileId" = ?', {
+  formChannels: 'string',
+});
+/** Parameters: that, page. */
+export const setFormChannels = command('UPDATE "PublishedPage" SET "formChannels" = ? WHERE "profileId" = ?');
+
+/** What visitors see as of one revision. Parameters: page, revision. */
 export const publishedPageOfRevision = statement(
   'SELECT "page" FROM "PublishedPage" WHERE "profileId" = ? AND "revision" = ?',
   { page: 'string' },

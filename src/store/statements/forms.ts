@@ -1,19 +1,22 @@
 import { lists, withList } from '../lists.ts';
 import { command, lookup, statement } from '../statement.ts';
 
-const shownIn = (slots: string, condition: string) =>
-  `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", s."id" AS "slotId", s."profileId", s."data", s."visibility"
+const shownIn = (slots: string, heldChannels: string, condition: string) =>
+  `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", ${heldChannels} AS "heldChannels", s."id" AS "slotId", s."profileId", s."data", s."visibility"
   FROM "Form" f JOIN "Profile" p ON p."userId" = f."userId" AND p."status" JOIN ${slots} ON s."profileId" = p."id" AND s."type" = 'form'
   WHERE f."id" = ? AND ${condition}`;
 /** Among the slots that visitors see. */
 const shown = (condition: string) =>
-  `${shownIn('"Slot" s', `p."unpublishedSince" IS NULL AND ${condition}`)} UNION ALL ${shownIn('"PublishedSlot" s', condition)}`;
+  `${shownIn('"Slot" s', `'{}'`, `p."unpublishedSince" IS NULL AND ${condition}`)} UNION ALL
+  ${shownIn('("PublishedSlot" s JOIN "PublishedPage" v ON v."profileId" = s."profileId")', 'v."formChannels"', condition)}`;
 const columns = {
   userId: 'number',
   title: 'string',
   buttonText: 'string',
   fields: 'string',
   notificationChannelIds: 'string',
+  /** As JSON (src/domain/approval/held-channels.ts). */
+  heldChannels: 'string',
   slotId: 'number',
   profileId: 'number',
   data: 'string',

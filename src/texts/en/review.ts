@@ -7,6 +7,7 @@ export const review = {
   changes: 'What changes',
   same: 'Nothing any more: both versions of the page are the same.',
   forms: 'Forms',
+  notifies: (channels: string[]) => (channels.length === 0 ? 'Notifies nobody' : `Notifies: ${channels.join(', ')}`),
   decide: 'Publish or discard',
   decideText:
     'When you publish, visitors see the page under “After”. When you discard, it becomes again what they see now; you can undo that in the history.',

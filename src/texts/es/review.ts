@@ -8,6 +8,7 @@ export const review: Texts['review'] = {
   changes: 'Qué cambia',
   same: 'Ya nada: las dos versiones de la página son iguales.',
   forms: 'Formularios',
+  notifies: (channels) => (channels.length === 0 ? 'No avisa a nadie' : `Avisa a: ${channels.join(', ')}`),
   decide: 'Publicar o descartar',
   decideText:
     'Si publicas, los visitantes ven la página que aparece en “Después”. Si descartas, vuelve a ser lo que ven ahora; puedes deshacerlo en el historial.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from '../editor/support/editor.ts';
@@ -20,4 +21,23 @@ test.each([
   await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
   expect((await user.patch(`/forms/${formId}`, { fields: [{ id: 'mail', ...field }] })).status).toBe(200);
   expect((await browser.open(`${home}/review`)).html).toMatch(change);
+});
+
+test('a review shows whom a form no longer notifies, and whom a form notifies that comes to the page', async () => {
+  const { browser, user, home, add } = await newEditor(server);
+  const channel = { type: 'email', target: 'anna@example.com', verified: true } as const;
+  const { id } = await addChannel(server.context, user.id, channel);
+  const formId = await addForm(server, user.id);
+  await user.patch(`/forms/${formId}`, { notificationChannelIds: [id] });
+  await add('form', { formId });
+  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+  expect((await user.patch(`/forms/${formId}`, { notificationChannelIds: [] })).status).toBe(200);
+  const { html } = await browser.open(`${home}/review`);
+  expect(html).not.toContain('Nothing any more');
+  expect(html).toMatch(/<del>[\s\S]*@example\.com[\s\S]*<ins>[\s\S]*nobody/);
+
+  const added = await addForm(server, user.id);
+  await user.patch(`/forms/${added}`, { title: 'Book me', notificationChannelIds: [id] });
+  await add('form', { formId: added });
+  expect((await browser.open(`${home}/review`)).html).toMatch(/<ins>[^<]*Book me[^<]*Notifies: [^<]*@example\.com/);
 });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PublishedPage" ADD COLUMN     "formChannels" TEXT NOT NULL DEFAULT '{}';

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { formChannelsOf, setFormChannels } from '../../store/statements/approval.ts';
+
+/** Whom forms notify when visitors send them from a published page, by form, where other channels wait to be published. */
+const heldChannels = z.record(z.string(), z.array(z.int()));
+export type HeldChannels = z.output<typeof heldChannels>;
+
+/** Another choice of the channels that a form notifies. */
+export interface ChannelChange {
+  before: readonly number[];
+  after: readonly number[];
+}
+
+/** Reads the channels that a published page stores. */
+export function parseHeldChannels(json: string): HeldChannels {
+  return heldChannels.parse(JSON.parse(json));
+}
+
+/** Returns the channels of forms that a page holds; empty for one without waiting changes. */
+export async function heldChannelsOf(reader: Pick<Reader, 'first'>, profileId: number): Promise<HeldChannels> {
+  const row = await reader.first(formChannelsOf, profileId);
+  return row === null ? {} : parseHeldChannels(row.formChannels);
+}
+
+/** Has a form on a page with waiting changes notify whom it notified before the change, until the page is published. */
+export async function holdChannels(
+  tx: Pick<Transaction, 'first' | 'send'>,
+  profileId: number,
+  formId: string,
+  { before }: ChannelChange,
+): Promise<void> {
+  const held = await heldChannelsOf(tx, profileId);
+  // An earlier change waits already.
+  if (held[formId] === undefined) setHeld(tx, profileId, { ...held, [formId]: [...before] });
+}
+
+/** Carries out a change that does not wait where others of the same form do: what it adds and removes is added and removed there, too. */
+export async function changeHeldChannels(
+  tx: Pick<Transaction, 'first' | 'send'>,
+  profileId: number,
+  formId: string,
+  { before, after }: ChannelChange,
+): Promise<void> {
+  const held = await heldChannelsOf(tx, profileId);
+  const known = held[formId];
+  if (known === undefined) return;
+  const kept = known.filter((id) => after.includes(id) || !before.includes(id));
+  const added = after.filter((id) => !before.includes(id) && !kept.includes(id));
+  setHeld(tx, profileId, { ...held, [formId]: [...kept, ...added] });
+}
+
+function setHeld(tx: Pick<Transaction, 'send'>, profileId: number, held: HeldChannels): void {
+  tx.send(setFormChannels, JSON.stringify(held), profileId);
+}
