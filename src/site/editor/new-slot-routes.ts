@@ -61,8 +61,15 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         await visit.attempt(
           async () => {
             const order = draft.place === 'first' ? { order: 0 } : {};
-            const visibility = visibilityOfDraft(draft, null, visit.timezone);
-            const slot = { type, data: dataOfDraft(slotForms[type], draft), visibility, ...layoutOfDraft(draft) };
+            const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
+            const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
+            const slot = {
+              type,
+              data: dataOfDraft(slotForms[type], draft),
+              visibility,
+              layout,
+              mistakes: { ...mistakes, ...layoutMistakes },
+            };
             const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
             visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
           },

@@ -85,11 +85,13 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
         const draft = withoutEmptyRows(slotForms[type], received.draft);
         await visit.attempt(
           async () => {
-            const visibility = visibilityOfDraft(draft, row.visibility, visit.timezone);
+            const { visibility, mistakes } = visibilityOfDraft(draft, row.visibility, visit.timezone);
+            const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
             const change = {
               data: dataOfDraft(slotForms[type], draft),
               visibility,
-              ...layoutOfDraft(draft),
+              layout,
+              mistakes: { ...mistakes, ...layoutMistakes },
               renames: draft['layout.rename'] === 'yes',
             };
             await changeSlot(context, visit, profile.id, row.id, change);

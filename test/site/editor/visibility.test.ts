@@ -110,6 +110,27 @@ test('times of a form are by the clocks that it was drawn for, also when others 
   await setZone('Europe/Berlin');
 });
 
+test.each([
+  ['a new block', 'create'],
+  ['a stored block', 'update'],
+])(
+  'a time that the clocks of the form leave out is refused for %s, also when another zone is chosen before it is sent',
+  async (_what, write) => {
+    const id = await editor.add('text', { title: 'Spring' });
+    const address = write === 'create' ? `${editor.home}/slots/new` : `${editor.home}/slots/${id}`;
+    const open = await editor.browser.open(write === 'create' ? `${address}?type=text` : address);
+    await setZone('America/New_York');
+    const before = await editor.slots();
+    const fields = { 'data.title': 'Spring', 'visibility.from': '2030-03-31T02:30' };
+    const refused = await editor.browser.submit(open, address, fields, 'save');
+    expect(refused.status).toBe(422);
+    expect(errorsOf(refused)['visibility.from']).toContain('Europe/Berlin');
+    expect(refused.html).toContain('value="2030-03-31T02:30"');
+    expect(await editor.slots()).toEqual(before);
+    await setZone('Europe/Berlin');
+  },
+);
+
 test('what was hidden in the meantime is not shown again by saving words', async () => {
   const id = await editor.add('text', { title: 'News' });
   const address = `${editor.home}/slots/${id}`;

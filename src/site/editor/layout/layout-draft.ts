@@ -17,14 +17,14 @@ export function readLayoutDraft(posted: (name: string) => string): Draft {
 }
 
 /** What a draft stands for, and what is wrong in `layout.size` and `layout.group`, which is told with what is wrong in the rest. */
-export function layoutOfDraft(draft: Draft): { layout: SlotLayout; mistakes?: FieldErrors } {
+export function layoutOfDraft(draft: Draft): { layout: SlotLayout; mistakes: FieldErrors } {
   const wished = {
     size: draft['layout.size'] || 'regular',
     group: draft['layout.group'] ?? '',
     open: draft['layout.open'] === 'yes',
   };
   const parsed = slotLayout.safeParse(wished);
-  if (parsed.success) return { layout: parsed.data };
+  if (parsed.success) return { layout: parsed.data, mistakes: {} };
   const names = new Set(parsed.error.issues.map(({ path }) => path[0]));
   const mistakes = {
     ...(names.has('size') && { 'layout.size': [textOf(({ slotLayout: words }) => words.unknownSize)] }),

@@ -1,8 +1,9 @@
 import { isZone } from '../../../domain/analytics/zone.ts';
-import type { Locale } from '../../../domain/errors.ts';
+import type { FieldErrors, Locale } from '../../../domain/errors.ts';
 import { instantOf, localTime } from '../../../domain/local-time.ts';
 import { parseVisibility } from '../../../domain/slots/visibility.ts';
-import { texts } from '../../../texts/index.ts';
+import type { SentVisibility } from '../../../domain/slots/written-visibility.ts';
+import { textOf, texts } from '../../../texts/index.ts';
 import type { Draft } from '../fields/draft.ts';
 
 const times = ['from', 'until'] as const;
@@ -35,10 +36,16 @@ export function readVisibilityDraft(posted: (name: string) => string): Draft {
 }
 
 /**
- * What a draft stands for, as an operation takes it; `stored` keeps the seconds of times that were left as they stood. What is no time by the
- * clocks of the person is left to be refused with all else that is wrong.
+ * Returns the visibility that a draft stands for, as an operation takes it, and what is wrong with its times. `stored` keeps the seconds of
+ * times that were left as they stood. A text that is no time is left for the operation to refuse. A time that the clocks of the form's zone
+ * leave out is a mistake here: the operation would read it by the zone that the account has now.
  */
-export function visibilityOfDraft(draft: Draft, stored: string | null, timezone: string): Record<string, unknown> {
+export function visibilityOfDraft(
+  draft: Draft,
+  stored: string | null,
+  timezone: string,
+): { visibility: SentVisibility; mistakes: FieldErrors } {
+  const mistakes: FieldErrors = {};
   const zone = zoneOfDraft(draft, timezone);
   const shown = draftOfVisibility(stored, zone);
   const known = parseVisibility(stored);
@@ -47,9 +54,15 @@ export function visibilityOfDraft(draft: Draft, stored: string | null, timezone:
     const typed = draft[input] ?? '';
     if (typed === '') return null;
     if (known && typed === shown[input]) return known[name];
-    return instantOf(typed, zone)?.toISOString() ?? typed;
+    const instant = instantOf(typed, zone);
+    if (instant === null && instantOf(typed, 'UTC') !== null) {
+      mistakes[input] = [textOf((t) => t.slotMessages.noSuchTime(zone))];
+      return null;
+    }
+    return instant?.toISOString() ?? typed;
   };
-  return { hidden: draft['visibility.hidden'] === 'yes', from: timeOf('from'), until: timeOf('until') };
+  const visibility = { hidden: draft['visibility.hidden'] === 'yes', from: timeOf('from'), until: timeOf('until') };
+  return { visibility, mistakes };
 }
 
 /** What stands in one draft and not so in another, in the words of the form. */
