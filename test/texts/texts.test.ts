@@ -37,6 +37,7 @@ const sameAsEnglish: Partial<Record<Locale, string[]>> = {
     'design.choices.gradient.diagonal',
     'forms.no',
     'history.sinceStickers',
+    'history.stickersName',
     'landing.points.0.icon',
     'landing.points.1.icon',
     'landing.points.2.icon',

@@ -22,6 +22,7 @@ import { positionsFor } from '../slots/slot-positions.ts';
 import type { SlotTypes } from '../slots/slot-type.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { maxStickers } from '../stickers/sticker-fields.ts';
+import { withoutGoneFiles } from './gone-files.ts';
 import { isEmptyChange, type PageChange, type SlotState, type StickerState } from './page-change.ts';
 import { changeBetween, type PageState } from './page-state.ts';
 import { insertVersion, recordChange } from './record-change.ts';
@@ -44,11 +45,12 @@ export async function replacePage(
   author: Author,
   {
     from,
-    to,
+    to: wanted,
     ...reason
   }: { from: PageState; to: PageState } & Pick<PageChange, 'forms' | 'restored' | 'undone' | 'discarded' | 'waits'>,
   rules: ReplaceRules,
 ): Promise<PageChange> {
+  const { page: to } = await withoutGoneFiles(tx, row.userId, from, wanted);
   const change = changeBetween(from, to);
   const { id: profileId } = row;
   if (isEmptyChange({ ...change, ...reason })) {

@@ -29,6 +29,8 @@ export interface VersionPageProps extends FormState {
   loginThen: string;
   /** Names of blocks that name something that is gone. */
   gone: string[];
+  /** What of the page does not come back, because its files are gone. */
+  partsGone: string[];
   /** Whether the frames are as wide as a desktop's window. */
   isWide: boolean;
 }
@@ -88,6 +90,7 @@ function RestoreBlock(props: VersionPageProps) {
       <h2 class="block-title">{t.restoreTitle}</h2>
       <p class="block-text">{t.restoreText}</p>
       {props.gone.length > 0 && <Notice kind="warning">{t.withoutThings(props.gone)}</Notice>}
+      {props.partsGone.length > 0 && <Notice kind="warning">{t.withoutFiles(props.partsGone)}</Notice>}
       <PostForm action={addresses.history.version.href({ profileId: profile.id, version: versionKey })} state={props}>
         {loginThen !== profile.login && (
           <Choice

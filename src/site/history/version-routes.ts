@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
+import { withoutGoneFiles } from '../../domain/history/gone-files.ts';
 import { slotsWithGoneThings } from '../../domain/history/gone-references.ts';
 import { type PageState, readPageState } from '../../domain/history/page-state.ts';
 import { restoreVersion } from '../../domain/history/restore-version.ts';
@@ -44,6 +45,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
     const time = momentText({ at, locale, timezone });
     const slots = knownSlots(today, all);
     const gone = await slotsWithGoneThings(db.read, context.slotTypes, row.userId, comingBack(today, before));
+    const { gone: partsGone } = await withoutGoneFiles(db.read, row.userId, today, before);
     return renderVersionPage({
       locale,
       csrf,
@@ -58,6 +60,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
       differences: differencesBetween(before, today),
       loginThen: before.fields.login,
       gone: gone.map((slot) => t.named(slotName(slot, locale))),
+      partsGone: partsGone.map((part) => (part === 'stickers' ? t.stickersName : t.field[part])),
       isWide: visit.parameter('width') === 'desktop',
     });
   }

@@ -30,6 +30,7 @@ export const history = {
     showsMadeWith: 'line about Vitrine',
     showsShare: 'share buttons',
   },
+  stickersName: 'stickers',
   fields: (names: string[]) => `changed the ${new Intl.ListFormat('en-GB').format(names)}`,
   stickers: (count: number) => `changed ${counted(count, 'sticker', 'stickers')}`,
   restored: (time: string) => `restored the version of ${time}`,
@@ -71,6 +72,8 @@ export const history = {
     `The form, event or picture of ${new Intl.ListFormat('en-GB').format(names)} has been deleted. The block comes back without it.`,
   cameBackWithout: (names: string[]) =>
     `The form, event or picture of ${new Intl.ListFormat('en-GB').format(names)} has been deleted. The block came back without it.`,
+  withoutFiles: (names: string[]) =>
+    `The pictures of this version were deleted to make room for newer ones. Restoring it does not bring back: ${new Intl.ListFormat('en-GB').format(names)}.`,
   restoreTitle: 'Restore this version',
   restoreText:
     'The page becomes what it was. Deleted blocks come back with their statistics. What is on the page today stays in the history.',

@@ -38,6 +38,7 @@ export const history: Texts['history'] = {
     showsMadeWith: 'línea sobre Vitrine',
     showsShare: 'botones para compartir',
   },
+  stickersName: 'stickers',
   fields: (names) => `cambios en ${list.format(names)}`,
   stickers: (count) => `cambios en ${counted(count, 'sticker', 'stickers')}`,
   restored: (time) => `se restauró la versión del ${time}`,
@@ -79,6 +80,8 @@ export const history: Texts['history'] = {
     `Se eliminó el formulario, el evento o la imagen de ${list.format(names)}. El bloque vuelve sin eso.`,
   cameBackWithout: (names) =>
     `Se eliminó el formulario, el evento o la imagen de ${list.format(names)}. El bloque volvió sin eso.`,
+  withoutFiles: (names) =>
+    `Las imágenes de esta versión se eliminaron para hacer sitio a otras más nuevas. Al restaurarla no vuelve: ${list.format(names)}.`,
   restoreTitle: 'Restaurar esta versión',
   restoreText:
     'La página vuelve a ser lo que era. Los bloques eliminados regresan con sus estadísticas. Lo que hay hoy en la página queda en el historial.',

@@ -42,6 +42,7 @@ export const history: Texts['history'] = {
     showsMadeWith: 'строка о Vitrine',
     showsShare: 'кнопки «Поделиться»',
   },
+  stickersName: 'наклейки',
   fields: (names: string[]) => `изменено: ${names.join(', ')}`,
   stickers: (count: number) =>
     `${plural(count, 'изменена', 'изменено', 'изменено')} ${counted(count, 'наклейка', 'наклейки', 'наклеек')}`,
@@ -84,6 +85,8 @@ export const history: Texts['history'] = {
     `Форма, событие или картинка удалены: ${names.join(', ')}. Блок вернётся без них.`,
   cameBackWithout: (names: string[]) =>
     `Форма, событие или картинка удалены: ${names.join(', ')}. Блок вернулся без них.`,
+  withoutFiles: (names: string[]) =>
+    `Изображения этой версии удалены, чтобы освободить место для новых. При возврате не восстановится: ${names.join(', ')}.`,
   restoreTitle: 'Вернуть эту версию',
   restoreText:
     'Страница станет такой, какой была. Удалённые блоки вернутся вместе со статистикой. Сегодняшняя версия останется в истории.',
