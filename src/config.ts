@@ -70,7 +70,12 @@ export interface Config {
   clientDocuments: boolean;
   /** Days after which a secret that a program registered has to be renewed; 0 for never. */
   clientSecretDays: number;
-  limits: { profiles: number; slotsPerProfile: number };
+  limits: {
+    profiles: number;
+    slotsPerProfile: number;
+    /** Of the files of an account; 0 for no bound. */
+    storageBytes: number;
+  };
   /** How long versions of a page are kept, and how many of them. */
   history: { days: number; versions: number };
   /** The OpenID provider that people can sign in through; null for none. */
@@ -223,6 +228,7 @@ const environment = z.object({
   CLIENT_SECRET_DAYS: wholeNumber(0, 36_500).default(0),
   MAX_PROFILES: wholeNumber().default(100),
   MAX_SLOTS: wholeNumber().default(500),
+  MAX_STORAGE_MB: wholeNumber().default(1000),
   HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
   HTTPS_PROXY: z
@@ -336,7 +342,11 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     oauthPerMinute: value.RATE_OAUTH_PER_MINUTE,
     clientDocuments: value.CLIENT_DOCUMENTS === 'on',
     clientSecretDays: value.CLIENT_SECRET_DAYS,
-    limits: { profiles: value.MAX_PROFILES, slotsPerProfile: value.MAX_SLOTS },
+    limits: {
+      profiles: value.MAX_PROFILES,
+      slotsPerProfile: value.MAX_SLOTS,
+      storageBytes: value.MAX_STORAGE_MB * 1_000_000,
+    },
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
     smtpUrl: value.SMTP_URL ?? null,

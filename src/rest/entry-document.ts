@@ -67,6 +67,7 @@ export function entryDocument(config: Config) {
       slotsPerProfile: config.limits.slotsPerProfile,
       slotsPerBatch: 50,
       tokens: maxPersonalTokens,
+      storage: { maxBytes: config.limits.storageBytes },
       upload: { maxMegabytes: uploadMegabytes, maxMegabytesFromUrl: uploadFromUrlMegabytes },
     },
     examples: {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountSummary } from '../../src/domain/accounts/account-summary.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { defaultZone } from '../../src/domain/analytics/period.ts';
+import { usedBytes } from '../../src/domain/files/storage.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { localTimeWithOffset } from '../../src/domain/local-time.ts';
 import { defineRead } from '../define-operation.ts';
@@ -27,6 +28,9 @@ const output = z.strictObject({
       requestsPerMinute: z.int(),
       musicLookupPerMinute: z.int(),
     }),
+    storage: z
+      .strictObject({ usedBytes: z.int(), maxBytes: z.int() })
+      .describe('Of images that pages or the last 24 hours use. maxBytes 0: no limit.'),
     upload: z.strictObject({ maxMegabytes: z.int(), maxMegabytesFromUrl: z.int() }),
   }),
 });
@@ -78,6 +82,7 @@ export const getMe = defineRead({
         slotsPerProfile: 500,
         tokens: { used: 1, max: 5 },
         rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15 },
+        storage: { usedBytes: 48_320_115, maxBytes: 1_000_000_000 },
         upload: { maxMegabytes: 50, maxMegabytesFromUrl: 10 },
       },
     },
@@ -85,6 +90,7 @@ export const getMe = defineRead({
   async run({ context, actor, now }, _input, reader) {
     const { limits, rates, publicUrl } = context.config;
     const { name, sections, profiles, tokens, maxTokens, ...account } = await accountSummary(reader, actor.userId);
+    const used = await usedBytes(reader, actor.userId, now);
     const timezone = account.timezone ?? defaultZone;
     return {
       data: {
@@ -105,6 +111,7 @@ export const getMe = defineRead({
             requestsPerMinute: rates.perMinute,
             musicLookupPerMinute: rates.musicPerMinute,
           },
+          storage: { usedBytes: used, maxBytes: limits.storageBytes },
           upload: { maxMegabytes: uploadMegabytes, maxMegabytesFromUrl: uploadFromUrlMegabytes },
         },
       },

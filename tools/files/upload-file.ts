@@ -3,11 +3,12 @@ import { invalidField, validationFailed } from '../../src/domain/errors.ts';
 import { examplePaths } from '../../src/domain/example-ids.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
 import { fileUrl } from '../../src/domain/files/file-url.ts';
-import { type ImageUse, imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
+import { imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
 import { uploadWarnings } from '../../src/domain/files/image-warnings.ts';
 import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
-import { type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
-import { NotAnImageError, processImage } from '../../src/domain/files/process-image.ts';
+import { checkFile, type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
+import { NotAnImageError } from '../../src/domain/files/process-image.ts';
+import { assertRoom, storageBound } from '../../src/domain/files/storage.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { checkTogether } from '../../src/domain/validation/check-together.ts';
@@ -64,8 +65,9 @@ const body = z.strictObject({
 });
 type Input = z.output<typeof body>;
 
-/** A dry run downloads nothing, so nothing is known of the image. */
+/** A dry run downloads nothing, so nothing is known of the image but that it has some bytes. */
 const notDownloaded: KeptFile = { path: 'not-stored', width: null, height: null };
+const leastBytes = 1;
 
 export const uploadFile = defineWrite({
   name: 'upload_file',
@@ -73,7 +75,7 @@ export const uploadFile = defineWrite({
   description:
     'Stores a jpg, png, webp or gif image, from url or base64 (at most 10 MB), and returns its path for avatar, bgImage and blocks. Scales it down to 800 px wide, for a background to 1920. Use it within a day, or it is deleted.',
   details:
-    'The format is found by decoding, whatever the name. The image is turned upright, loses its metadata and is scaled down to what purpose needs, by default 800 px width (gif excepted; animations stay animated; of a gif, the frames and the loop are stored, nothing else). A gif is as large as the canvas that it declares. For an avatar take an image of 800x800 or larger. The same image again for the same purpose gives the same path. An image that no page uses is deleted after a day. A dry run checks an address by its form alone and downloads nothing.',
+    'The format is found by decoding, whatever the name. The image is turned upright, loses its metadata and is scaled down to what purpose needs, by default 800 px width (gif excepted; animations stay animated; of a gif, the frames and the loop are stored, nothing else). A gif is as large as the canvas that it declares. For an avatar take an image of 800x800 or larger. The same image again for the same purpose gives the same path. An image that no page uses is deleted after a day. 409 limit_reached where the account has no room for it: GET /me shows how much is used, and images that only the history of pages uses are deleted first, the oldest first. A dry run checks an address by its form alone and downloads nothing.',
   group: 'Music and files',
   ability: 'profile:write',
   method: 'POST',
@@ -101,7 +103,12 @@ export const uploadFile = defineWrite({
     const { context, actor, dryRun, file } = call;
     const use = imageUse(input.purpose, input.focus);
     const prepared = (received: ReceivedFile) => prepareFile(context, actor.userId, received, use);
-    if (file) return orUnreadable(() => (dryRun ? check(file.localFile, use) : prepared(file)));
+    const checked = async (received: ReceivedFile) => {
+      const { width, height } = await checkFile(context, actor.userId, received, use);
+      return { ...notDownloaded, width, height };
+    };
+    if (file) return orUnreadable(() => (dryRun ? checked(file) : prepared(file)));
+    if (dryRun) await assertRoom(storageBound(context), actor.userId, leastBytes, call.now);
     if (input.url === undefined || dryRun) return notDownloaded;
     const downloaded = await downloadFile(context, input.url);
     try {
@@ -115,7 +122,7 @@ export const uploadFile = defineWrite({
     const { context, actor, now } = call;
     const { path, width, height } =
       prepared !== null && 'contentHash' in prepared
-        ? await keepFile(tx, actor.userId, prepared, now)
+        ? await keepFile(tx, storageBound(context), actor.userId, prepared, now)
         : (prepared ?? notDownloaded);
     return withWarnings(
       call,
@@ -159,11 +166,6 @@ function assertFocusOfAvatar({ purpose, focus }: Input): void {
     'focus',
     textOf((t) => t.fileMessages.onlyWithAvatar),
   );
-}
-
-async function check(localFile: string, use: ImageUse): Promise<KeptFile> {
-  const { width, height } = await processImage(localFile, use);
-  return { ...notDownloaded, width, height };
 }
 
 /** The same refusal in both: an image that came with the request may be told what it lacks. */

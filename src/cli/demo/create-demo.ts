@@ -7,6 +7,7 @@ import { type Author, abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { keepFile } from '../../domain/files/keep-file.ts';
+import { type StorageBound, storageBound } from '../../domain/files/storage.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { assertLoginFree, createProfile } from '../../domain/profiles/create-profile.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
@@ -86,6 +87,7 @@ export async function createDemoAccount(
 async function createPage(context: Context, account: Account, login: string): Promise<void> {
   const now = context.now();
   const { limits } = context.config;
+  const storage = storageBound(context);
   const formId = newSecret().slice(0, 16);
   // Nobody has proved the address, so no mail may go there.
   const verified = context.config.smtpUrl === null;
@@ -98,10 +100,10 @@ async function createPage(context: Context, account: Account, login: string): Pr
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     const profile = await createProfile(tx, author, login, { maxProfiles: limits.profiles, now });
     const profileKey = String(profile.id);
-    const pictures = await keepPictures(tx, account.id, prepared, now);
+    const pictures = await keepPictures(tx, storage, account.id, prepared, now);
     await updateProfile(tx, author, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
     // Its look only: the blocks below are of every type.
-    await applyTemplate(tx, author, profileKey, { template, pictures: prepared }, false, rules);
+    await applyTemplate(tx, author, profileKey, { template, pictures: prepared, storage }, false, rules);
     await tx.form.create({
       data: {
         ...demoForm,
@@ -144,11 +146,17 @@ async function createPage(context: Context, account: Account, login: string): Pr
 }
 
 /** Makes the template's pictures the account's; `of` returns the path of one of a block by its name. */
-async function keepPictures(tx: Transaction, userId: number, { avatar, blocks }: PreparedPictures, now: Date) {
+async function keepPictures(
+  tx: Transaction,
+  storage: StorageBound,
+  userId: number,
+  { avatar, blocks }: PreparedPictures,
+  now: Date,
+) {
   const paths = new Map<string, string>();
-  for (const [name, file] of blocks) paths.set(name, (await keepFile(tx, userId, file, now)).path);
+  for (const [name, file] of blocks) paths.set(name, (await keepFile(tx, storage, userId, file, now)).path);
   return {
-    avatar: avatar && (await keepFile(tx, userId, avatar, now)).path,
+    avatar: avatar && (await keepFile(tx, storage, userId, avatar, now)).path,
     of(name: string): string {
       const path = paths.get(name);
       if (path === undefined) throw new Error(`the template has no picture ${name}`);

@@ -1,14 +1,25 @@
 import type { Transaction } from '../../store/database.ts';
-import { type PreparedFile, sweepAt } from './prepare-file.ts';
+import { type PreparedFile, sweepAfter } from './prepare-file.ts';
+import { makeRoom, type StorageBound } from './storage.ts';
 
 /** A file as the interface shows it, but for its public address. */
 export type KeptFile = Pick<PreparedFile, 'path' | 'width' | 'height'>;
 
-/** Makes a prepared file the user's. The same bytes have one path per user: of equal uploads at the same moment the first one's stays. */
-export async function keepFile(tx: Transaction, userId: number, file: PreparedFile, now: Date): Promise<KeptFile> {
+/**
+ * Makes a prepared file the user's, under the user's lock: the one way to store a file for an account. The same bytes have one path per
+ * user: of equal uploads at the same moment the first one's stays. Throws `limit_reached` where the account has no room for it.
+ */
+export async function keepFile(
+  tx: Transaction,
+  bound: StorageBound,
+  userId: number,
+  file: PreparedFile,
+  now: Date,
+): Promise<KeptFile> {
   const { path, contentHash } = file;
   const known = await tx.file.findFirst({ where: { userId, contentHash } });
   if (known) return known;
-  await tx.file.update({ where: { path }, data: { userId, contentHash, createdAt: now, sweepAt: sweepAt(now) } });
+  await makeRoom(tx, bound, userId, file.size, now);
+  await tx.file.update({ where: { path }, data: { userId, contentHash, createdAt: now, sweepAt: sweepAfter(now) } });
   return file;
 }

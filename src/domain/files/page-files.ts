@@ -20,23 +20,35 @@ const none: Paths = new Set();
 /** Characters of the paths that are cached. */
 const maxCached = 16_000_000;
 /** By reader: a transaction may see revisions that are never committed. */
-const cachesByReader = new WeakMap<object, (revision: string, read: () => Promise<Paths>) => Promise<Paths>>();
+const cachesByReader = new WeakMap<object, PathsCache>();
+
+interface PathsCache {
+  peek(revision: string): Paths | undefined;
+  get(revision: string, read: () => Promise<Paths>): Promise<Paths>;
+}
 
 /**
  * Returns which of a user's files each of their pages names. Pages are read once per revision, so that any process sees what any other has
- * written, a process of an earlier version included.
+ * written, a process of an earlier version included. A transaction that has the user's lock may name a reader of `committed` pages, whose cache
+ * it then uses: while it has the lock, nobody else commits a revision that it could have made itself.
  */
-export async function pageFilesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): Promise<PageFiles[]> {
+export async function pageFilesOf(
+  reader: Pick<Reader, 'all' | 'first'>,
+  userId: number,
+  committed = reader,
+): Promise<PageFiles[]> {
   const pages = await reader.all(pagesByUser, userId);
-  return Promise.all(pages.map((page) => filesOf(reader, userId, page)));
+  const [cache, known] = [cacheOf(reader), cacheOf(committed)];
+  const once: PathsCache['get'] = async (revision, read) => known.peek(revision) ?? cache.get(revision, read);
+  return Promise.all(pages.map((page) => filesOf(reader, once, userId, page)));
 }
 
 async function filesOf(
   reader: Pick<Reader, 'all' | 'first'>,
+  once: PathsCache['get'],
   userId: number,
   { id, revision, status, publishedRevision }: RowOf<typeof pagesByUser>,
 ): Promise<PageFiles> {
-  const once = cacheOf(reader);
   const stored = await once(`${id}/${revision}`, async () => {
     const rows = await reader.all(pageTexts, id, id, id, id);
     return ownFilePaths(
@@ -54,7 +66,7 @@ async function filesOf(
   return { shown, stored };
 }
 
-function cacheOf(reader: Pick<Reader, 'all' | 'first'>) {
+function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {
   const before = cachesByReader.get(reader);
   if (before) return before;
   const known = new LRUCache<string, Paths>({ maxSize: maxCached, sizeCalculation: sizeOf });
@@ -63,9 +75,12 @@ function cacheOf(reader: Pick<Reader, 'all' | 'first'>) {
     known.set(revision, paths);
     return paths;
   });
-  const once = async (revision: string, read: () => Promise<Paths>) => known.get(revision) ?? readOnce(revision, read);
-  cachesByReader.set(reader, once);
-  return once;
+  const cache: PathsCache = {
+    peek: (revision) => known.get(revision),
+    get: async (revision, read) => known.get(revision) ?? readOnce(revision, read),
+  };
+  cachesByReader.set(reader, cache);
+  return cache;
 }
 
 function sizeOf(paths: Paths): number {

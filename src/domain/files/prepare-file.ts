@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { unusedFor } from './file-use.ts';
 import { contentHashFor, type ImageUse } from './image-use.ts';
-import { processImage } from './process-image.ts';
+import type { PictureSize } from './picture-sizes.ts';
+import { type ProcessedImage, processImage } from './process-image.ts';
+import { assertRoom, storageBound } from './storage.ts';
 
 /** A picture that is stored but nobody's yet; its path has never been given out. */
 export interface PreparedFile {
@@ -16,9 +18,12 @@ export interface PreparedFile {
   contentHash: string;
 }
 
+/** A prepared file becomes somebody's as soon as it is stored, or its call has failed. */
+const preparedFor = 60 * 60 * 1_000;
+
 /**
  * Makes the stored form of an uploaded picture and stores it, or finds it where the user has uploaded the same bytes before. What is
- * stored here and never becomes somebody's is swept. Throws NotAnImageError.
+ * stored here and never becomes somebody's is swept. Throws NotAnImageError, and `limit_reached` where the account has no room for it.
  */
 export async function prepareFile(
   context: Context,
@@ -31,23 +36,48 @@ export async function prepareFile(
   const known = await db.read.file.findFirst({ where: { userId, contentHash } });
   // It is as good as uploaded now; where the sweeper was quicker, the count is 0 and the file is made again.
   if (known && (await keepForNow(context, known.path))) return { ...known, contentHash };
-  const { bytes, contentType, extension, width, height } = await processImage(received.localFile, use);
+  const { bytes, contentType, extension, width, height } = await processWithRoom(context, userId, received, use);
   const prepared = { path: newPath(extension), contentType, size: bytes.length, width, height };
+  const createdAt = now();
+  const sweepAt = new Date(createdAt.getTime() + preparedFor);
   // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
-  await db.write((tx) => tx.file.create({ data: { ...prepared, createdAt: now(), sweepAt: sweepAt(now()) } }));
+  await db.write((tx) => tx.file.create({ data: { ...prepared, createdAt, sweepAt } }));
   await files.put(prepared.path, bytes, contentType);
   return { ...prepared, contentHash };
 }
 
+/** Checks what `prepareFile` does, and stores nothing. Returns the size that the stored picture would have. */
+export async function checkFile(
+  context: Context,
+  userId: number,
+  received: ReceivedFile,
+  use: ImageUse,
+): Promise<PictureSize> {
+  const contentHash = contentHashFor(received.hash, use);
+  const known = await context.db.read.file.findFirst({ where: { userId, contentHash } });
+  return known ?? processWithRoom(context, userId, received, use);
+}
+
+async function processWithRoom(
+  context: Context,
+  userId: number,
+  { localFile }: ReceivedFile,
+  use: ImageUse,
+): Promise<ProcessedImage> {
+  const processed = await processImage(localFile, use);
+  await assertRoom(storageBound(context), userId, processed.bytes.length, context.now());
+  return processed;
+}
+
 /** When a file that was given out at that moment may be missed at the earliest. */
-export function sweepAt(from: Date): Date {
+export function sweepAfter(from: Date): Date {
   return new Date(from.getTime() + unusedFor);
 }
 
 async function keepForNow({ db, now }: Context, path: string): Promise<boolean> {
   const createdAt = now();
   const { count } = await db.write((tx) =>
-    tx.file.updateMany({ where: { path, userId: { not: null } }, data: { createdAt, sweepAt: sweepAt(createdAt) } }),
+    tx.file.updateMany({ where: { path, userId: { not: null } }, data: { createdAt, sweepAt: sweepAfter(createdAt) } }),
   );
   return count === 1;
 }

@@ -6,6 +6,7 @@ import { noDesign, storedDesign } from '../design/design.ts';
 import { createEvent } from '../events/write-events.ts';
 import { keepFile } from '../files/keep-file.ts';
 import type { PreparedFile } from '../files/prepare-file.ts';
+import type { StorageBound } from '../files/storage.ts';
 import { createForm, newForm } from '../forms/create-form.ts';
 import type { PageFields } from '../history/page-change.ts';
 import { fieldsChange } from '../history/page-state.ts';
@@ -25,24 +26,25 @@ import { type PreparedPictures, withPaths } from './template-pictures.ts';
 export interface ChosenTemplate {
   template: PageTemplate;
   pictures: PreparedPictures;
+  storage: StorageBound;
 }
 
 /**
  * Gives an own page the look of a template, as one change. The words, pictures and blocks that the page has stay; with `withBlocks`, a page
  * without blocks gets those of the template, as far as it may have so many, and its words and pictures where it has none. Throws
- * `not_found`, `limit_reached` for events and forms.
+ * `not_found`, `limit_reached` for events, forms and the storage of pictures.
  */
 export async function applyTemplate(
   tx: Transaction,
   author: Author,
   profileKey: string,
-  { template, pictures }: ChosenTemplate,
+  { template, pictures, storage }: ChosenTemplate,
   withBlocks: boolean,
   { slotTypes, maxSlots, now }: SlotWriteRules,
 ): Promise<void> {
   const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
   const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
-  const keep = async (file: PreparedFile) => (await keepFile(tx, author.userId, file, now)).path;
+  const keep = async (file: PreparedFile) => (await keepFile(tx, storage, author.userId, file, now)).path;
   const { background, avatar } = pictures;
   const fields: PageFields = {
     ...row,
@@ -56,7 +58,7 @@ export async function applyTemplate(
       socials: socialsOf(row).length > 0 ? row.socials : storedSocials(template.socials),
     }),
   };
-  const slots = fills ? await slotsOf(tx, author.userId, { template, pictures }, slotTypes, now) : [];
+  const slots = fills ? await slotsOf(tx, author.userId, { template, pictures, storage }, slotTypes, now) : [];
   await storePageFields(tx, row.id, row, fields);
   const added = row.newSlotIds.slice(0, slots.length);
   const rows = added.flatMap((id, index): AddedSlot[] => {
@@ -84,12 +86,12 @@ interface SlotToAdd {
 async function slotsOf(
   tx: Transaction,
   userId: number,
-  { template, pictures }: ChosenTemplate,
+  { template, pictures, storage }: ChosenTemplate,
   slotTypes: SlotTypes,
   now: Date,
 ): Promise<SlotToAdd[]> {
   const paths = new Map<string, string>();
-  for (const [name, file] of pictures.blocks) paths.set(name, (await keepFile(tx, userId, file, now)).path);
+  for (const [name, file] of pictures.blocks) paths.set(name, (await keepFile(tx, storage, userId, file, now)).path);
   const slots: SlotToAdd[] = [];
   for (const block of template.blocks) {
     const data = await dataOf(tx, userId, block, paths, now);

@@ -52,7 +52,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
         const page = async (form: Omit<SlotFormState, 'type' | 'slotId'>) =>
           renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form }));
         const received = await receiveDraft(context, visit, slotForms[type]);
-        if (Object.keys(received.errors).length > 0) return visit.send(await page(received), 422);
+        if (Object.keys(received.errors).length > 0) return visit.send(await page(received), received.status);
         const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
         if (changed) return visit.send(await page(changed));
         if (visit.field('do') === 'lookup')

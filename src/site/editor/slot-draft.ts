@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { uploadFile } from '../../../tools/files/upload-file.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { statusOf } from '../../http/error-envelope.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -12,38 +13,36 @@ import { readVisibilityDraft } from './visibility/visibility-draft.ts';
 
 const stored = z.object({ path: z.string() });
 
-/** The draft that was posted, with the pictures that came along in their places; `errors` where they could not be taken. */
+/** The draft that was posted, with the pictures that came along in their places; `errors`, and their status, where one was refused. */
 export async function receiveDraft(
   context: Context,
   visit: PersonVisit,
   form: SlotFormDefinition,
-): Promise<{ draft: Draft; errors: Record<string, string[]> }> {
+): Promise<{ draft: Draft; errors: Record<string, string[]>; status: number }> {
   const besides = { ...readVisibilityDraft(visit.field), ...readLayoutDraft(visit.field), place: visit.field('place') };
   const draft = { ...readDraft(form, visit.field), ...besides };
   const paths: string[] = [];
   const errors: Record<string, string[]> = {};
+  let status = 422;
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code === 'limit_reached') status = statusOf.limit_reached;
+    const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
+    errors.file = texts.map((text) => text[visit.locale]);
+  };
   try {
     for (const file of visit.files()) {
       // Those that could be taken stay, whatever is wrong with another.
-      await storePicture(context, visit, file).then(
-        (path) => paths.push(path),
-        (error: unknown) => Object.assign(errors, fileErrors(error, visit)),
-      );
+      await storePicture(context, visit, file).then((path) => paths.push(path), refuse);
     }
   } catch (error) {
-    Object.assign(errors, fileErrors(error, visit));
+    refuse(error);
   }
-  return { draft: withPictures(form, draft, paths), errors };
+  return { draft: withPictures(form, draft, paths), errors, status };
 }
 
 async function storePicture(context: Context, visit: PersonVisit, file: ReceivedFile): Promise<string> {
   return stored.parse(await callOperation(context, visit, uploadFile, { file })).path;
-}
-
-function fileErrors(error: unknown, { locale }: PersonVisit): Record<string, string[]> {
-  if (!(error instanceof ServiceError)) throw error;
-  const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
-  return { file: texts.map((text) => text[locale]) };
 }
 
 function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: readonly string[]): Draft {

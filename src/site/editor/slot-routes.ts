@@ -77,7 +77,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
             409,
           );
         }
-        if (Object.keys(received.errors).length > 0) return visit.send(await again(received), 422);
+        if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
         const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
         if (changed) return visit.send(await again(changed));
         if (visit.field('do') === 'lookup')

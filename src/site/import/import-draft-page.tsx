@@ -33,8 +33,8 @@ export interface ImportDraftPageProps extends FormState {
   page: { id: number; login: string };
   items: DraftItem[];
   face: readonly DraftFacePart[];
-  /** Whether the other page has a picture that could not be had. */
-  pictureFailed: boolean;
+  /** Why the other page's picture could not be stored; null where there is none, or it was. */
+  pictureProblem: string | null;
   /** How many more there were than can be taken at once. */
   more: number;
 }
@@ -59,7 +59,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
         lead={t.draftLead(items.length)}
       >
         {more > 0 && <Notice kind="warning">{t.more(more)}</Notice>}
-        {props.pictureFailed && <Notice kind="warning">{t.pictureFailed}</Notice>}
+        {props.pictureProblem !== null && <Notice kind="warning">{props.pictureProblem}</Notice>}
         <section class="block">
           <PostForm
             action={addresses.import.save.href({ profileId: page.id })}

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Author } from '../../domain/actor.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { ServiceError } from '../../domain/errors.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { maxPageMegabytes } from '../../domain/import/fetch-page.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
@@ -51,7 +52,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   ) {
     const page = await ownPage(visit);
     const { locale, csrf } = visit;
-    return renderImportDraftPage({ locale, csrf, page, more: 0, pictureFailed: false, ...draft });
+    return renderImportDraftPage({ locale, csrf, page, more: 0, pictureProblem: null, ...draft });
   }
 
   /** What the one source has that the form names. */
@@ -63,14 +64,22 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     return pageOfAddress(context, typedLink(visit.field('url')), known);
   }
 
-  /** The path of the other page's picture; asking for it is asked for like a page. */
-  async function pictureOf(visit: PersonVisit, address: string | null): Promise<string | null> {
-    if (address === null) return null;
-    const isAllowed = await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`).then(
-      () => true,
-      () => false,
-    );
-    return isAllowed ? storedPicture(context, visit, address) : null;
+  /** The path of the other page's picture, or why there is none; asking for it is asked for like a page. */
+  async function pictureOf(visit: PersonVisit, address: string | null) {
+    if (address === null) return { avatar: null, pictureProblem: null };
+    const { pictureFailed } = texts[visit.locale].importLinks;
+    try {
+      await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`);
+      const avatar = await storedPicture(context, visit, address);
+      return { avatar, pictureProblem: avatar === null ? pictureFailed : null };
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code === 'internal') throw error;
+      // The links of the other page are still there to be added.
+      return {
+        avatar: null,
+        pictureProblem: error.code === 'limit_reached' ? error.text[visit.locale] : pictureFailed,
+      };
+    }
   }
 
   dashboard.personPage(addresses.import.page.pattern, {
@@ -101,11 +110,10 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           async () => {
             const known = await linksOnPage(db.read, row);
             const { links, more, face } = await found(visit, known);
-            const picture = face?.picture ?? null;
-            const avatar = await pictureOf(visit, picture);
+            const { avatar, pictureProblem } = await pictureOf(visit, face?.picture ?? null);
             const items = draftOf(links, known, slotTypes);
             const draft = { items, more, face: faceDraft(context, row, face, avatar) };
-            visit.send(await draftPage(visit, { ...draft, pictureFailed: picture !== null && avatar === null }));
+            visit.send(await draftPage(visit, { ...draft, pictureProblem }));
           },
           // Of the three forms, the one that asks others is the one that can be asked too often.
           ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),

@@ -12,14 +12,21 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 const settingsStyles = styleSheet('settings/settings');
 
+/** How many bytes the pictures of an account use, and how many they may; 0 for no bound. */
+interface StorageUse {
+  usedBytes: number;
+  maxBytes: number;
+}
+
 export interface SettingsDataPageProps extends FormState {
   locale: Locale;
   email: string;
   hasPassword: boolean;
+  storage: StorageUse;
   exportErrors?: FormState['errors'];
 }
 
-/** A person's data: taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
+/** A person's data: the storage of pictures, taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
 export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDocument {
   const { locale, csrf } = props;
   const t = texts[locale].settings.data;
@@ -30,6 +37,7 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
         <SettingsTabs locale={locale} tab="data" />
+        <StorageBlock {...props.storage} locale={locale} />
         <section class="block">
           <h2 class="block-title">{t.take}</h2>
           <p class="block-text">{t.takeText}</p>
@@ -67,4 +75,26 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
       </SignedInLayout>
     ),
   });
+}
+
+function StorageBlock({ locale, usedBytes, maxBytes }: StorageUse & { locale: Locale }) {
+  const t = texts[locale].settings.data;
+  const used = megabytes(usedBytes, locale);
+  const words = maxBytes === 0 ? t.storageUnbounded(used) : t.storageOf(used, megabytes(maxBytes, locale));
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.storage}</h2>
+      <p class="block-text">{words}</p>
+      {maxBytes > 0 && (
+        <meter class="storage-meter" max={maxBytes} high={0.9 * maxBytes} value={usedBytes} aria-label={words} />
+      )}
+      <p class="block-text">{t.storageHint}</p>
+    </section>
+  );
+}
+
+/** Rounded up, so that what is used is never shown as nothing. */
+function megabytes(bytes: number, locale: Locale): string {
+  const tenths = Math.ceil(bytes / 100_000) / 10;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' }).format(tenths);
 }

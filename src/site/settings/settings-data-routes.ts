@@ -5,6 +5,7 @@ import { exportAccount } from '../../domain/accounts/export/export-account.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { usedBytes } from '../../domain/files/storage.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
@@ -19,19 +20,23 @@ const accountExports = perHour('exports', 20);
 
 /** `/settings/data`: taking everything along, and deleting the account. */
 export function addSettingsDataPage(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
-  const page = (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
+  const page = async (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({
       locale: visit.locale,
       csrf: visit.csrf,
       email: visit.session.account.email,
       hasPassword: visit.session.hasPassword,
+      storage: {
+        usedBytes: await usedBytes(context.db.read, visit.session.account.id, context.now()),
+        maxBytes: context.config.limits.storageBytes,
+      },
       values: { confirmation: visit.field('confirmation') },
       errors,
       exportErrors,
     });
 
   dashboard.personPage(addresses.settings.data.pattern, {
-    get: (visit) => visit.send(page(visit)),
+    get: async (visit) => visit.send(await page(visit)),
   });
 
   dashboard.personPage(addresses.settings.exportData.pattern, {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
+import { storageBound } from '../../domain/files/storage.ts';
 import type { ChosenTemplate } from '../../domain/templates/apply-template.ts';
 import { preparePictures } from '../../domain/templates/template-pictures.ts';
 import { isTemplateKey, type TemplateKey, templateIn } from '../../domain/templates/templates.ts';
@@ -22,5 +23,6 @@ export async function chooseTemplate(
   { key, language, withBlocks }: { key: TemplateKey; language: string; withBlocks: boolean },
 ): Promise<ChosenTemplate> {
   const template = templateIn(key, language);
-  return { template, pictures: await preparePictures(context, userId, template, withBlocks) };
+  const pictures = await preparePictures(context, userId, template, withBlocks);
+  return { template, pictures, storage: storageBound(context) };
 }

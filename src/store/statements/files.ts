@@ -1,5 +1,5 @@
 import { withList } from '../lists.ts';
-import { lookup, statement } from '../statement.ts';
+import { command, lookup, statement } from '../statement.ts';
 
 /**
  * Selects a row for each place that shows a file of a user: as avatar or background, in the data of a slot of whatever type, or as a sticker, of a
@@ -43,6 +43,47 @@ export const ownerOfFile = lookup('SELECT "userId", "createdAt" FROM "File" WHER
   userId: 'number?',
   createdAt: 'date',
 });
+
+const bytes = 'COALESCE(SUM("size"), 0) AS "bytes"';
+
+/** The bytes of all files of a user. */
+export const bytesOfUser = statement(`SELECT ${bytes} FROM "File" WHERE "userId" = ?`, { bytes: 'number' });
+
+/** The bytes of those uploaded since a time. Parameters: user, time. */
+export const bytesUploadedSince = statement(`SELECT ${bytes} FROM "File" WHERE "userId" = ? AND "createdAt" > ?`, {
+  bytes: 'number',
+});
+
+/** The bytes of those of a list that were uploaded before. Parameters: user, time, a JSON list of paths. */
+export const bytesOfFiles = statement(
+  withList(
+    'texts',
+    (paths) => `SELECT ${bytes} FROM "File" WHERE "userId" = ? AND "createdAt" <= ? AND "path" IN (${paths})`,
+  ),
+  { bytes: 'number' },
+);
+
+/**
+ * Files of a user that were uploaded until a time, the oldest first. Parameters: user, that time, the time of the file after which they begin,
+ * twice, its path, and how many there may be.
+ */
+export const filesUploadedUntil = statement(
+  `SELECT "path", "size", "createdAt" FROM "File" WHERE "userId" = ? AND "createdAt" <= ?
+     AND "createdAt" >= ? AND ("createdAt" > ? OR "path" > ?) ORDER BY "createdAt", "path" LIMIT ?`,
+  { path: 'string', size: 'number', createdAt: 'date' },
+);
+
+/**
+ * Makes files nobody's, which the next sweep deletes. Parameters: now, the user, the time until which they were uploaded last, a JSON list of
+ * paths.
+ */
+export const disownFiles = command(
+  withList(
+    'texts',
+    (paths) => `UPDATE "File" SET "userId" = NULL, "contentHash" = NULL, "sweepAt" = ?
+      WHERE "userId" = ? AND "createdAt" <= ? AND "path" IN (${paths})`,
+  ),
+);
 
 /** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
 export const sizesOfFiles = lookup(

@@ -8,6 +8,8 @@ export const fileMessages = {
   notDownloaded: (uploadFromUrlMegabytes: number) =>
     `no image could be downloaded from this address: it must be a public http or https address with the default port that serves a jpg, png, webp or gif image of at most ${uploadFromUrlMegabytes} MB within 10 seconds`,
   fileTooLarge: (megabytes: number) => `A file may be at most ${megabytes} MB`,
+  storageFull: (used: number, max: number, needed: number) =>
+    `The storage of the account is full: its pictures have ${used} of ${max} MB, and this one has ${needed} MB. Remove pictures from pages; they count for 24 hours after their upload.`,
   notSquare: (width: number, height: number) =>
     `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
   smallAvatar: (width: number, height: number, avatarSide: number) =>

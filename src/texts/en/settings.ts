@@ -2,6 +2,11 @@ export const settings = {
   data: {
     title: 'Your data',
     lead: 'Download all your data or delete your account.',
+    storage: 'Storage',
+    storageOf: (used: string, max: string) => `Your pictures use ${used} of ${max}.`,
+    storageUnbounded: (used: string) => `Your pictures use ${used}.`,
+    storageHint:
+      'Pictures on your pages, in changes that wait for approval and uploaded in the last 24 hours count. Pictures that only the history of a page uses do not count. They are deleted, the oldest first, when a new picture needs the space.',
     take: 'Export data',
     takeText:
       'One JSON file: your pages with their blocks and daily statistics, forms with all submissions, events, notification channels, social statistics, requests from your apps, and all pictures. Passwords, tokens and other secrets are not included.',

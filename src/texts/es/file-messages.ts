@@ -11,6 +11,8 @@ export const fileMessages: Texts['fileMessages'] = {
   notDownloaded: (megabytes) =>
     `no se pudo descargar ninguna imagen de esta dirección: debe ser una dirección http o https pública, con el puerto habitual, que dé en 10 segundos una imagen jpg, png, webp o gif de hasta ${megabytes} MB`,
   fileTooLarge: (megabytes) => `Un archivo puede pesar como máximo ${megabytes} MB`,
+  storageFull: (used, max, needed) =>
+    `El almacenamiento de la cuenta está lleno: sus imágenes ocupan ${used} de ${max} MB, y esta ocupa ${needed} MB. Quita imágenes de las páginas; cuentan durante 24 horas después de subirlas.`,
   notSquare: (width, height) =>
     `mide ${width}x${height}: se recorta en círculo desde el centro, así que envía una cuadrada`,
   smallAvatar: (width, height, side) => `mide ${width}x${height} y se ve borrosa: envía una de ${side}x${side} o más`,

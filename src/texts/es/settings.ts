@@ -4,6 +4,11 @@ export const settings: Texts['settings'] = {
   data: {
     title: 'Tus datos',
     lead: 'Descarga todos tus datos o elimina tu cuenta.',
+    storage: 'Almacenamiento',
+    storageOf: (used, max) => `Tus imágenes ocupan ${used} de ${max}.`,
+    storageUnbounded: (used) => `Tus imágenes ocupan ${used}.`,
+    storageHint:
+      'Cuentan las imágenes de tus páginas, las de los cambios que esperan tu aprobación y las subidas en las últimas 24 horas. Las que solo usa el historial de una página no cuentan: se eliminan, primero las más antiguas, cuando una imagen nueva necesita el espacio.',
     take: 'Exportar datos',
     takeText:
       'Un archivo JSON: tus páginas con sus bloques y estadísticas diarias, formularios con todas las respuestas, eventos, canales de avisos, estadísticas de redes, solicitudes de tus aplicaciones y todas las imágenes. No incluye contraseñas, tokens ni otros secretos.',

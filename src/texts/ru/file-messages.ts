@@ -10,6 +10,8 @@ export const fileMessages: Texts['fileMessages'] = {
   notDownloaded: (uploadFromUrlMegabytes: number) =>
     `не удалось получить изображение по этому адресу: нужен общедоступный адрес http или https с обычным портом, который за 10 секунд отдаёт изображение jpg, png, webp или gif не больше ${uploadFromUrlMegabytes} МБ`,
   fileTooLarge: (megabytes: number) => `Файл может быть не больше ${megabytes} МБ`,
+  storageFull: (used: number, max: number, needed: number) =>
+    `Хранилище аккаунта заполнено: изображения занимают ${used} из ${max} МБ, а это — ${needed} МБ. Уберите изображения со страниц; они учитываются ещё 24 часа после загрузки.`,
   notSquare: (width: number, height: number) =>
     `размер ${width}x${height}: будет обрезан до круга по центру, лучше квадрат`,
   smallAvatar: (width: number, height: number, avatarSide: number) =>

@@ -102,3 +102,18 @@ test('only a form of this session deletes', async () => {
   expect((await browser.post('/settings/data/delete', fields)).status).toBe(403);
   expect((await browser.get('/settings')).status).toBe(200);
 });
+
+test('the page of data shows how much of the storage pictures use, in every language', async () => {
+  const { browser } = await withThings('storage@example.com', 'storage.page');
+  expect((await browser.get('/settings/data')).html).toContain('Your pictures use 0.1 MB of 1,000 MB.');
+  const { db } = server.context;
+  for (const [languageId, words] of [
+    [2, 'Картинки занимают 0,1 МБ из 1 000 МБ.'],
+    [4, 'Tus imágenes ocupan 0,1 MB de 1000 MB.'],
+  ] as const) {
+    await db.write((tx) => tx.user.update({ where: { email: 'storage@example.com' }, data: { languageId } }));
+    const { html } = await browser.get('/settings/data');
+    // Numbers have spaces that do not break.
+    expect(html.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
+  }
+});

@@ -1,5 +1,6 @@
 import { waitAtMost } from '../../../async/deadline.ts';
 import type { Context } from '../../../context.ts';
+import { ServiceError } from '../../../domain/errors.ts';
 import type { FoundLink } from '../../../domain/import/found-link.ts';
 import { findLinkPreview } from '../../../domain/import/link-preview.ts';
 import type { PersonVisit } from './dashboard-router.ts';
@@ -23,10 +24,15 @@ export async function withPreview<Link extends FoundLink>(
     preview.picture === ''
       ? null
       : await waitAtMost(pictureTimeout, storedPicture(context, visit, preview.picture)).catch((error: unknown) => {
-          if (error instanceof DOMException) return null;
+          // Nobody asked for the picture, so the link is added without it.
+          if (error instanceof DOMException || isFull(error)) return null;
           throw error;
         });
   return { ...found, title: title || preview.title, ...(picture !== null && { picture }) };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'limit_reached';
 }
 
 /** The same of many links, which takes no longer than of one: those of them that are to be asked, up to a number. */

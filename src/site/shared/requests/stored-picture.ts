@@ -9,13 +9,13 @@ const uploaded = z.object({ path: z.string() });
 
 /**
  * Stores the picture of another page as if the person had uploaded it, and returns its path; null where there is none to be had. Until
- * it is chosen nothing shows it, and what nothing shows is deleted after a day.
+ * it is chosen nothing shows it, and what nothing shows is deleted after a day. Throws `limit_reached` where the account has no room for it.
  */
 export async function storedPicture(context: Context, visit: PersonVisit, address: string): Promise<string | null> {
   try {
     return uploaded.parse(await callOperation(context, visit, uploadFile, { body: { url: address } })).path;
   } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'internal') return null;
+    if (error instanceof ServiceError && !['internal', 'limit_reached'].includes(error.code)) return null;
     throw error;
   }
 }

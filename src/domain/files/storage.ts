@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import {
+  bytesOfFiles,
+  bytesOfUser,
+  bytesUploadedSince,
+  disownFiles,
+  filesUploadedUntil,
+} from '../../store/statements/files.ts';
+import { textOf } from '../../texts/index.ts';
+import { limitReached } from '../errors.ts';
+import { unusedFor } from './file-use.ts';
+import { pageFilesOf } from './page-files.ts';
+
+type FileReader = Pick<Reader, 'all' | 'first'>;
+
+/** How many bytes the files of an account may have together (contract, "Storage of an account"). */
+export interface StorageBound {
+  /** 0 for no bound. */
+  maxBytes: number;
+  /** What it has cached of committed pages spares a transaction reading them. */
+  committed: FileReader;
+}
+
+/** Of the files that pages use, as many are asked about at a time: other requests get their turn between. */
+const filesAtOnce = 2_000;
+
+/** Returns the bound that the server sets. */
+export function storageBound({ config, db }: Pick<Context, 'config' | 'db'>): StorageBound {
+  return { maxBytes: config.limits.storageBytes, committed: db.read };
+}
+
+/**
+ * Returns how many bytes the files of a user have that count: those of its pages, as visitors see them and with the changes that wait, and
+ * those of the last 24 hours. What only the history names does not count.
+ */
+export async function usedBytes(reader: FileReader, userId: number, now: Date, committed = reader): Promise<number> {
+  const since = new Date(now.getTime() - unusedFor);
+  return bytesInUse(reader, userId, await pathsOnPages(reader, userId, committed), since);
+}
+
+/** Throws `limit_reached` if a file of that size does not fit, whatever were deleted of the history. */
+export async function assertRoom(bound: StorageBound, userId: number, size: number, now: Date): Promise<void> {
+  const { maxBytes, committed } = bound;
+  if (await hasRoom(committed, bound, userId, size)) return;
+  const used = await usedBytes(committed, userId, now);
+  if (used + size > maxBytes) throw storageFull(used, size, maxBytes);
+}
+
+/**
+ * Makes room for a file that becomes the user's in the same transaction, under the user's lock: deletes files that only the history names,
+ * the oldest first, as many as it takes. Throws `limit_reached`, and deletes none, if that is not enough.
+ */
+export async function makeRoom(
+  tx: Transaction,
+  bound: StorageBound,
+  userId: number,
+  size: number,
+  now: Date,
+): Promise<void> {
+  const { maxBytes, committed } = bound;
+  const since = new Date(now.getTime() - unusedFor);
+  // Again where an equal upload has just given out one of them.
+  while (!(await hasRoom(tx, bound, userId, size))) {
+    const onPages = await pathsOnPages(tx, userId, committed);
+    const used = await bytesInUse(tx, userId, onPages, since);
+    if (used + size > maxBytes) throw storageFull(used, size, maxBytes);
+    const { bytes: stored } = await storedBytes(tx, userId);
+    const paths = await oldestUnused(tx, userId, { onPages, since, bytes: stored + size - maxBytes });
+    // Nobody's from now on; the next sweep deletes the bytes (sweep-files.ts).
+    await tx.run(disownFiles, now, userId, since, JSON.stringify(paths));
+  }
+}
+
+async function hasRoom(reader: FileReader, { maxBytes }: StorageBound, userId: number, size: number): Promise<boolean> {
+  return maxBytes === 0 || (await storedBytes(reader, userId)).bytes + size <= maxBytes;
+}
+
+/** The bytes of all files of a user, those that only the history names included. */
+async function storedBytes(reader: FileReader, userId: number): Promise<{ bytes: number }> {
+  return (await reader.first(bytesOfUser, userId)) ?? { bytes: 0 };
+}
+
+async function pathsOnPages(reader: FileReader, userId: number, committed: FileReader): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  for (const { shown, stored } of await pageFilesOf(reader, userId, committed)) {
+    for (const path of shown) paths.add(path);
+    for (const path of stored) paths.add(path);
+  }
+  return paths;
+}
+
+async function bytesInUse(
+  reader: FileReader,
+  userId: number,
+  onPages: ReadonlySet<string>,
+  since: Date,
+): Promise<number> {
+  let bytes = (await reader.first(bytesUploadedSince, userId, since))?.bytes ?? 0;
+  const paths = [...onPages];
+  for (let from = 0; from < paths.length; from += filesAtOnce) {
+    if (from > 0) await nextTurn();
+    const list = JSON.stringify(paths.slice(from, from + filesAtOnce));
+    bytes += (await reader.first(bytesOfFiles, userId, since, list))?.bytes ?? 0;
+  }
+  return bytes;
+}
+
+/** The oldest files of a user that no page names, of as many bytes together. */
+async function oldestUnused(
+  tx: Transaction,
+  userId: number,
+  { onPages, since, bytes }: { onPages: ReadonlySet<string>; since: Date; bytes: number },
+): Promise<string[]> {
+  const paths: string[] = [];
+  let left = bytes;
+  let after = { createdAt: new Date(0), path: '' };
+  for (;;) {
+    const files = await tx.all(
+      filesUploadedUntil,
+      userId,
+      since,
+      after.createdAt,
+      after.createdAt,
+      after.path,
+      filesAtOnce,
+    );
+    for (const { path, size } of files) {
+      if (left <= 0) return paths;
+      if (onPages.has(path)) continue;
+      paths.push(path);
+      left -= size;
+    }
+    const last = files.at(-1);
+    if (last === undefined || files.length < filesAtOnce) return paths;
+    after = last;
+    await nextTurn();
+  }
+}
+
+function storageFull(used: number, size: number, maxBytes: number) {
+  return limitReached(
+    textOf((t) => t.fileMessages.storageFull(inMegabytes(used), maxBytes / 1_000_000, inMegabytes(size))),
+  );
+}
+
+/** Rounded up to a hundredth, so that no file seems to have none. */
+function inMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 10_000) / 100;
+}
