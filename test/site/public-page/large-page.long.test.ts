@@ -30,7 +30,14 @@ const blocks: Record<string, () => { type: string; data: object }[]> = {
 
 async function filledPage(slots: readonly { type: string; data: object }[]) {
   const page = await newPage(anna);
-  for (const { type, data } of slots) await addStoredSlot(server, page.id, type, data);
+  const rows = slots.map(({ type, data }, position) => ({
+    ...{ profileId: page.id, type, position },
+    data: JSON.stringify(data),
+  }));
+  await server.context.db.write(async (tx) => {
+    await tx.slot.createMany({ data: rows });
+    await tx.profile.update({ where: { id: page.id }, data: { revision: { increment: 1 } } });
+  });
   return page;
 }
 
