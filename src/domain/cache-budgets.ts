@@ -15,6 +15,8 @@ export const cacheBytes = {
   etags: 12_000_000,
   /** What visitors see of pages whose changes wait. */
   publishedVersions: 48_000_000,
+  /** Which files pages name. */
+  pageFiles: 16_000_000,
   /** What can be clicked on pages. */
   countablePages: 16_000_000,
   /** Where links lead. */

@@ -4,6 +4,8 @@ import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
 import { publishedPageOf } from '../../store/statements/approval.ts';
 import { pagesByUser, pageTexts } from '../../store/statements/files.ts';
+import { cacheBytes } from '../cache-budgets.ts';
+import { estimateBytes } from '../estimate-bytes.ts';
 import { ownFilePaths } from './own-files.ts';
 
 /** The owner's files that a page names, by path. */
@@ -17,8 +19,6 @@ export interface PageFiles {
 type Paths = ReadonlySet<string>;
 const none: Paths = new Set();
 
-/** Characters of the paths that are cached. */
-const maxCached = 16_000_000;
 /** By reader: a transaction may see revisions that are never committed. */
 const cachesByReader = new WeakMap<object, PathsCache>();
 
@@ -69,7 +69,10 @@ async function filesOf(
 function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {
   const before = cachesByReader.get(reader);
   if (before) return before;
-  const known = new LRUCache<string, Paths>({ maxSize: maxCached, sizeCalculation: sizeOf });
+  const known = new LRUCache<string, Paths>({
+    maxSize: cacheBytes.pageFiles,
+    sizeCalculation: (paths) => estimateBytes([...paths]),
+  });
   const readOnce = singleFlight(async (revision, read: () => Promise<Paths>) => {
     const paths = await read();
     known.set(revision, paths);
@@ -81,10 +84,6 @@ function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {
   };
   cachesByReader.set(reader, cache);
   return cache;
-}
-
-function sizeOf(paths: Paths): number {
-  return [...paths].reduce((sum, path) => sum + path.length, 100);
 }
 
 const servedBelow = '/-/files/';
