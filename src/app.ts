@@ -67,6 +67,8 @@ export interface App {
 export interface AppOptions extends ContextOptions {
   /** A server that listens already, because its start had to wait for something. */
   server?: Server;
+  /** Milliseconds after which a connection is closed whose client takes nothing of what waits for it; tests make it short. */
+  stallPatience?: number;
   /** Makes ready what models need before there are requests, so that none waits for it. */
   loadModels?: boolean;
 }
@@ -123,7 +125,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const others = withFormFastPath(withPageFastPath(app, context), context);
   const ofService = withFastPaths(rest.withFastPath(others), listeners);
   const listener = withCheckedHost(withCustomDomains(ofService, context, countHit));
-  const server = options.server ?? createHttpServer();
+  const server = options.server ?? createHttpServer(options.stallPatience);
   server.removeAllListeners('request').on('request', measured(listener, context));
   let ended: Promise<void> | undefined;
   const stopSweeping = startSweeping(context);

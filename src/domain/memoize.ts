@@ -7,7 +7,7 @@ export function markImmutable<Value extends object>(value: Value): Value {
 }
 
 /** Whether the value is one that nobody changes any more, so that what is made of it may be kept. */
-export function isMarkedImmutable(value: unknown): boolean {
+export function isMarkedImmutable(value: unknown): value is object {
   return typeof value === 'object' && value !== null && immutable.has(value);
 }
 

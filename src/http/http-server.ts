@@ -8,23 +8,54 @@ const timeouts = { headersTimeout: headPatience, requestTimeout: 300_000, connec
 
 /** Milliseconds in which the first bytes on a new connection come, if its client has anything to send at once. */
 const silence = 500;
-/** The open connections of each server, and since when they are. */
-const connections = new WeakMap<Server, Map<Socket, number>>();
+/** Milliseconds for which a client may take nothing of what waits for it. */
+const stallPatience = 30_000;
+/** How often a connection is looked at in that time. */
+const looks = 6;
+
+/** What is known of an open connection. */
+interface Connection {
+  openedAt: number;
+  /** Bytes that its client had taken by the last look. */
+  taken: number;
+  /** Looks since then between which it took nothing of what waited. */
+  stalledLooks: number;
+}
+
+/** The open connections of each server. */
+const connections = new WeakMap<Server, Map<Socket, Connection>>();
 
 /** The server of every face, before it is told who listens. */
-export function createHttpServer(): Server {
+export function createHttpServer(patience = stallPatience): Server {
   const server = createServer({ ServerResponse: ProtectedResponse, ...timeouts });
   refuseMalformed(server);
-  const open = new Map<Socket, number>();
+  const open = new Map<Socket, Connection>();
   connections.set(server, open);
   server.on('connection', (socket) => {
-    open.set(socket, performance.now());
+    open.set(socket, { openedAt: performance.now(), taken: 0, stalledLooks: 0 });
     socket.once('close', () => open.delete(socket));
   });
+  const timer = setInterval(closeStalled, patience / looks, open).unref();
+  server.once('close', () => clearInterval(timer));
   // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): who closes first must be the side that sends, or a request meets a closed
   // connection, and a proxy cannot send a POST again.
   server.keepAliveTimeout = 125_000;
   return server;
+}
+
+/**
+ * Closes the connections whose clients take nothing of what waits for them, which is held in memory. Nothing waits on a live stream between
+ * two events. Looks are counted, not time: none of them falls into a time in which this process is too busy to send. Streams write bytes,
+ * since what waits of a text is counted in characters.
+ */
+function closeStalled(open: Map<Socket, Connection>): void {
+  for (const [socket, connection] of open) {
+    const taken = socket.bytesWritten - socket.writableLength;
+    const isStalled = socket.writableLength > 0 && taken === connection.taken;
+    connection.taken = taken;
+    connection.stalledLooks = isStalled ? connection.stalledLooks + 1 : 0;
+    if (connection.stalledLooks >= looks) socket.destroy();
+  }
 }
 
 /** Starts to listen and returns the port. */
@@ -59,7 +90,7 @@ export function stopAccepting(server: Server): Promise<void> {
 export function closeUnused(server: Server): void {
   server.closeIdleConnections();
   const before = performance.now() - silence;
-  for (const [socket, openedAt] of connections.get(server) ?? []) {
+  for (const [socket, { openedAt }] of connections.get(server) ?? []) {
     if (socket.bytesRead === 0 && openedAt < before) socket.destroy();
   }
 }

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { contentHash } from '../content-hash.ts';
 import { endIfNotModified, isKnown } from './conditional.ts';
 import { headerOf } from './header-of.ts';
+import { endWith } from './send-body.ts';
 
 /** A body and what is said with it. */
 export interface PreparedResponse {
@@ -72,7 +73,7 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
     ...(brotli && { 'Content-Encoding': 'br' }),
     ...response.contentHeaders,
   });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  endWith(res, req.method === 'HEAD' ? [] : [body]);
 }
 
 /** Names of codings have no case (RFC 9110 §8.4.1), and a weight of 0 refuses one (§12.4.2). */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { endWith } from './send-body.ts';
 
 /**
  * Ends a response with JSON, for handlers that do without Express (docs/decisions/0302). Headers that are set before stay; `replacer` is
@@ -16,12 +17,12 @@ export function sendJson(
 const longText = 16_384;
 
 /** The same with JSON that is there already. */
-export function sendJsonText(res: ServerResponse, status: number, text: string): void {
+export function sendJsonText(res: ServerResponse, status: number, json: string | Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   // A short text goes with the headers in one piece; of a long one, to count the bytes takes as long as to make them.
-  const body = text.length > longText ? Buffer.from(text) : text;
+  const body = typeof json === 'string' && json.length > longText ? Buffer.from(json) : json;
   // Node adds it by itself only where the body is sent, which it is not to a HEAD.
   res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
+  endWith(res, [body]);
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { keepAlive } from '../http/heartbeat.ts';
+import { endWith } from '../http/send-body.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
@@ -25,7 +26,7 @@ export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'
     if (!streaming) beginStream(res, status);
     streaming = true;
     // JSON holds no line breaks of its own.
-    res.write(`event: message\ndata: ${json}\n\n`);
+    res.write(Buffer.from(`event: message\ndata: ${json}\n\n`));
   };
   return {
     // The response to a batch is a list, which is no stream.
@@ -54,19 +55,12 @@ export function goneSignal(res: ServerResponse): AbortSignal {
 function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (json.every((piece) => typeof piece === 'string')) {
-    const text = json.join('');
-    res.setHeader('Content-Length', Buffer.byteLength(text));
-    res.end(text);
-    return;
-  }
+  const pieces = json.every((piece) => typeof piece === 'string') ? [json.join('')] : json;
   res.setHeader(
     'Content-Length',
-    json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+    pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
   );
-  // Node gathers what is written in one go.
-  for (const piece of json) res.write(piece);
-  res.end();
+  endWith(res, pieces);
 }
 
 function beginStream(res: ServerResponse, status: number): void {

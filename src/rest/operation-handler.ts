@@ -8,12 +8,15 @@ import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
+import { isMarkedImmutable } from '../domain/memoize.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody, megabyte } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { nameRoute } from '../http/measured.ts';
 import { parsedBody } from '../http/parsed-body.ts';
+import { endWith } from '../http/send-body.ts';
 import { sendJsonText } from '../http/send-json.ts';
+import { sharedText } from '../http/shared-text.ts';
 import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler, ApiRequest } from './api-request.ts';
@@ -66,6 +69,11 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
   };
 }
 
+interface Result {
+  data: unknown;
+  meta?: Record<string, unknown>;
+}
+
 /** Many clients take 16 kB of headers in all (Node, undici), so this one gets a quarter. */
 const maxWarningsHeader = 4_000;
 
@@ -78,11 +86,7 @@ function warningsHeader(warnings: readonly object[]): string {
   return header.length <= maxWarningsHeader ? header : warningsHeader(warnings.slice(0, -1));
 }
 
-function send(
-  operation: Operation,
-  res: ServerResponse,
-  result: { data: unknown; meta?: Record<string, unknown> },
-): void {
+function send(operation: Operation, res: ServerResponse, result: Result): void {
   const { status, media } = operation;
   // What has no envelope.
   const waiting = status === 204 || media ? unpublishedIn(result.meta) : null;
@@ -92,14 +96,24 @@ function send(
     return;
   }
   if (!media) {
-    sendJsonText(res, status, envelopeText(result));
+    sendJsonText(
+      res,
+      status,
+      textOfResult(result, () => envelopeText(result)),
+    );
     return;
   }
-  const text = media.text(result.data);
+  const text = textOfResult(result, () => media.text(result.data));
   for (const [name, value] of Object.entries(media.headers(result.data))) res.setHeader(name, value);
   res.setHeader('Content-Type', `${media.type}; charset=utf-8`);
   res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  endWith(res, [text]);
+}
+
+/** A text that is made of a result; of data that are kept, the same memory for all who are being sent it (docs/decisions/0303). */
+function textOfResult(result: Result, make: () => string): string | Buffer {
+  const { data, meta } = result;
+  return isMarkedImmutable(data) ? sharedText(data, meta === undefined ? '' : JSON.stringify(meta), make) : make();
 }
 
 /** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */

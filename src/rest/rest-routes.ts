@@ -7,6 +7,7 @@ import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { giveRequestId } from '../http/request-id.ts';
+import { sendJsonText } from '../http/send-json.ts';
 import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler } from './api-request.ts';
@@ -98,11 +99,11 @@ function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHan
   router.use(allowOtherSites);
   const entry = entryDocument(context.config);
   // Made when it is first asked for: the description of 40 operations would slow down every start.
-  let openApi: string | undefined;
+  let openApi: Buffer | undefined;
   router.get('/', (_req, res) => void res.json({ data: entry }));
   router.get('/openapi.json', (_req, res) => {
-    openApi ??= JSON.stringify(openApiDocument(context.config.publicUrl));
-    res.type('application/json').send(openApi);
+    openApi ??= Buffer.from(JSON.stringify(openApiDocument(context.config.publicUrl)));
+    sendJsonText(res, 200, openApi);
   });
   router.all(['/', '/openapi.json'], (_req, res) => {
     res.setHeader('Allow', 'GET, HEAD');

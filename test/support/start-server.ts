@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { createApp, type Part } from '../../src/app.ts';
+import { type AppOptions, createApp, type Part } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
-import type { ContextOptions } from '../../src/open-context.ts';
 import { newMigratedDatabaseUrl } from './test-database.ts';
 
 export interface TestServer {
@@ -37,7 +36,7 @@ const nobody = 'http://127.0.0.1:1';
 /** Starts a whole server on a free port with a database of its own; settings are environment variables. Rate limits are off unless set. */
 export async function startServer(
   settings: Record<string, string> = {},
-  options: Pick<ContextOptions, 'outgoing' | 'redisPatience'> = {},
+  options: Pick<AppOptions, 'outgoing' | 'redisPatience' | 'stallPatience'> = {},
 ): Promise<TestServer> {
   const port = settings.PORT ?? String(await freePort());
   const folder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-test-')));

@@ -4,6 +4,7 @@ import type { Reader } from '../../store/database.ts';
 import type { PageMarkdown, RenderedMarkdown } from '../../store/revision-cache.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
+import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import { layoutOf } from '../slots/slot-layout.ts';
@@ -24,7 +25,7 @@ export function pageMarkdownOf(
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string): RenderedMarkdown => {
       const markdown = renderPage(context.site, profile, withHeadings(shown, render));
-      return { markdown, tokens: estimateTokens(markdown) };
+      return markImmutable({ markdown, tokens: estimateTokens(markdown) });
     };
     const forOwner = rendered(slots, ownSlotMarkdown);
     const isForAll = slots.every((slot) => visibilityOf(slot) === null);

@@ -69,7 +69,7 @@ function openStream(
     const isOwn = (await sessionOf(context, token))?.account.id === userId;
     if (res.writableEnded) return;
     if (!isOwn || res.writableLength > maxBuffered) return end();
-    res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    res.write(Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 
   const stopWatching = context.changes.watch(userId, {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../config.ts';
+import { endWith } from '../../../http/send-body.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 
 /** Responds with a page for one person, which no cache may keep. */
@@ -17,7 +18,9 @@ export function sendDocument(
   setPrivateHeaders(config, req, res);
   // The older header must not forbid what the policy allows.
   if (document.contentSecurityPolicy.includes("frame-ancestors 'self'")) res.set('X-Frame-Options', 'SAMEORIGIN');
-  res.status(status).type('html').send(document.html);
+  const body = Buffer.from(document.html);
+  res.status(status).type('html').set('Content-Length', String(body.length));
+  endWith(res, req.method === 'HEAD' ? [] : [body]);
 }
 
 /** The headers of everything that is for one person, redirects included. */

@@ -1,0 +1,26 @@
+/** What bytes were made of, and their memory for as long as something else holds it. */
+interface Held {
+  variant: string;
+  memory: WeakRef<ArrayBuffer>;
+}
+
+/** Of shorter texts, copies are cheap. */
+const shortText = 16_384;
+
+const held = new WeakMap<object, Held>();
+
+/**
+ * Returns a text that is made of `source`, a long one as bytes. While a response is being sent these, all others get the same memory:
+ * clients that read nothing would otherwise each hold a copy. `source` must never change; `variant` is what else the text depends on.
+ */
+export function sharedText(source: object, variant: string, make: () => string): string | Buffer {
+  const known = held.get(source);
+  const memory = known?.variant === variant ? known.memory.deref() : undefined;
+  if (memory !== undefined) return Buffer.from(memory);
+  const text = make();
+  if (text.length <= shortText) return text;
+  // A slice of a Buffer holds its memory, and not the Buffer. What an encoder makes shares its memory with nothing else.
+  const made = new TextEncoder().encode(text).buffer;
+  held.set(source, { variant, memory: new WeakRef(made) });
+  return Buffer.from(made);
+}
