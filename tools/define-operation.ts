@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../src/context.ts';
 import type { Ability, Actor } from '../src/domain/actor.ts';
+import type { ApprovalSubject } from '../src/domain/approval/approval-subjects.ts';
 import type { Locale, Text } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
@@ -118,6 +119,8 @@ export interface WriteOperation<
   Prepared,
 > extends Description<Path, Query, Body, Output> {
   kind: 'write';
+  /** What it changes, which says whether that waits for the approval of its user (src/domain/approval/approval-subjects.ts). */
+  approval: ApprovalSubject;
   /** Whether its unit of work, which is short and uses no model, may share a transaction (src/store/database.ts). */
   mayShare?: true;
   /** What a person would lose by it for good; null for nothing, such as by a change that waits for their approval anyway. */
@@ -148,6 +151,7 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
       }
     | {
         kind: 'write';
+        approval: ApprovalSubject;
         mayShare?: true;
         loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Loss | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;

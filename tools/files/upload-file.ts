@@ -81,6 +81,7 @@ export const uploadFile = defineWrite({
   method: 'POST',
   path: '/files',
   status: 201,
+  approval: 'file',
   hints: { ...adds, idempotentHint: true },
   params: none,
   query: none,

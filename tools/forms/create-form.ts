@@ -17,6 +17,7 @@ export const createForm = defineWrite({
   method: 'POST',
   path: '/forms',
   status: 201,
+  approval: 'newForm',
   hints: addsPrivately,
   params: none,
   query: none,

@@ -23,6 +23,7 @@ export const updateForm = defineWrite({
   method: 'PATCH',
   path: '/forms/{formId}',
   status: 200,
+  approval: 'form',
   hints: replaces,
   params: z.strictObject({ formId: z.string().meta(described('Id of the form, as list_forms shows it.')) }),
   query: none,

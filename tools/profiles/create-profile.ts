@@ -19,6 +19,7 @@ export const createProfile = defineWrite({
   method: 'POST',
   path: '/profiles',
   status: 201,
+  approval: 'newPage',
   hints: adds,
   params: none,
   query: none,

@@ -28,6 +28,7 @@ export const updateProfileSettings = defineWrite({
   method: 'PATCH',
   path: '/profiles/{profileKey}/settings',
   status: 200,
+  approval: 'page',
   hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,

@@ -20,6 +20,7 @@ export const updateProfile = defineWrite({
   method: 'PATCH',
   path: '/profiles/{profileKey}',
   status: 200,
+  approval: 'page',
   hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,

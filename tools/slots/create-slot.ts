@@ -18,6 +18,7 @@ export const createSlot = defineWrite({
   method: 'POST',
   path: '/profiles/{profileKey}/slots',
   status: 201,
+  approval: 'blocks',
   hints: adds,
   params: z.strictObject({ profileKey }),
   query: none,

@@ -20,6 +20,7 @@ export const createSlots = defineWrite({
   method: 'POST',
   path: '/profiles/{profileKey}/slots/batch',
   status: 201,
+  approval: 'blocks',
   hints: adds,
   params: z.strictObject({ profileKey }),
   query: none,

@@ -17,6 +17,7 @@ export const deleteSlot = defineWrite({
   method: 'DELETE',
   path: '/profiles/{profileKey}/slots/{slotId}',
   status: 204,
+  approval: 'blocks',
   hints: deletes,
   params: z.strictObject({ profileKey, slotId }),
   query: none,

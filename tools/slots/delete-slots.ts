@@ -20,6 +20,7 @@ export const deleteSlots = defineWrite({
   method: 'DELETE',
   path: '/profiles/{profileKey}/slots',
   status: 204,
+  approval: 'blocks',
   hints: deletes,
   params: z.strictObject({ profileKey }),
   query: none,

@@ -18,6 +18,7 @@ export const reorderSlots = defineWrite({
   method: 'PUT',
   path: '/profiles/{profileKey}/slots/order',
   status: 200,
+  approval: 'blocks',
   hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,

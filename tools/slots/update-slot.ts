@@ -20,6 +20,7 @@ export const updateSlot = defineWrite({
   method: 'PATCH',
   path: '/profiles/{profileKey}/slots/{slotId}',
   status: 200,
+  approval: 'blocks',
   hints: replaces,
   params: z.strictObject({ profileKey, slotId }),
   query: none,

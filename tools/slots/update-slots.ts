@@ -19,6 +19,7 @@ export const updateSlots = defineWrite({
   method: 'PATCH',
   path: '/profiles/{profileKey}/slots',
   status: 200,
+  approval: 'blocks',
   hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,

@@ -17,6 +17,7 @@ export const updateStickers = defineWrite({
   method: 'POST',
   path: '/profiles/{profileKey}/stickers',
   status: 200,
+  approval: 'stickers',
   // `peel` takes something away for good, and repeating `place` or `by` does it again.
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   params: z.strictObject({ profileKey }),

@@ -8,6 +8,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { ApprovalSubjects } from './approval-subjects.tsx';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
@@ -64,6 +65,7 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
         <Connecting {...props} />
         <ConnectedApps {...props} />
         <PersonalTokens {...props} />
+        <ApprovalSubjects locale={props.locale} />
       </SignedInLayout>
     ),
   });

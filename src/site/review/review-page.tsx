@@ -154,7 +154,7 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
         {profile.status && <Sides locale={locale} />}
         <Compare
           locale={locale}
-          title={t.compare}
+          title={words.compare}
           isWide={props.isWide}
           phone={addresses.review.page.href(place)}
           desktop={addresses.review.page.href(place, { width: 'desktop' })}

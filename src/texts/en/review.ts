@@ -27,6 +27,7 @@ export const review = {
       'When you publish, the page is at its address for everyone. When you discard it, the page is deleted; you confirm that on the next page.',
     publish: 'Publish page',
     discard: 'Discard page',
+    compare: 'Preview',
     after: 'The page that you publish',
   },
   gone: 'Page not found',

@@ -28,6 +28,7 @@ export const review: Texts['review'] = {
       'Si la publicas, la página está en su dirección para todos. Si la descartas, se elimina; lo confirmas en la página siguiente.',
     publish: 'Publicar página',
     discard: 'Descartar página',
+    compare: 'Vista previa',
     after: 'La página que publicas',
   },
   gone: 'Página no encontrada',

@@ -3,6 +3,7 @@ import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { createSession } from '../../../src/domain/accounts/sessions.ts';
 import { writeUnderUserLock } from '../../../src/domain/accounts/user-lock.ts';
 import type { Author } from '../../../src/domain/actor.ts';
+import { type ApprovalSubject, waitingSubjects } from '../../../src/domain/approval/approval-subjects.ts';
 import { holdChanges } from '../../../src/domain/approval/hold-changes.ts';
 import { discardChanges, publishChanges } from '../../../src/domain/approval/publish-changes.ts';
 import { deleteEvent } from '../../../src/domain/events/write-events.ts';
@@ -153,8 +154,9 @@ async function everythingPublic({ login, domain, eventSlot, formId, formSlot, pr
   };
 }
 
-const elsewhere = ['create_profile', 'upload_file', 'create_form'];
-const writes = operations.filter(({ kind, name }) => kind === 'write' && !elsewhere.includes(name));
+const everyWrite = operations.filter((operation) => operation.kind === 'write');
+const waits = (subject: ApprovalSubject) => waitingSubjects.some((waiting) => waiting === subject);
+const writes = everyWrite.filter(({ approval }) => waits(approval) && approval !== 'newPage');
 const owner = ({ user }: PublicWorld): Author => ({ userId: user.id, credential: { kind: 'session' } });
 const rowOf = ({ user, page }: PublicWorld) => findOwnProfile(server.context.db.read, user.id, page.profileKey);
 const hold = ({ user, page }: PublicWorld, on = true) =>
@@ -390,3 +392,21 @@ test('a page that an app whose changes wait creates is at no public address unti
   expect((await user.get(path)).body).toMatchObject({ data: { computed: { status: true } } });
   expect((await user.get(path)).body.meta?.unpublished).toBeUndefined();
 }, 60_000);
+
+test.each(Object.entries(faces))(
+  'of the writes by %s of an app whose changes wait, those wait that the settings say so of, and no other',
+  async (_face, call) => {
+    for (const { name, approval } of everyWrite) {
+      const world = await newWorld(server);
+      const { user, page, formId } = world;
+      if (name === 'update_form') {
+        await user.post(`/profiles/${page.profileKey}/slots`, { type: 'form', data: { formId } });
+      }
+      const where = { userId: user.id };
+      await server.context.db.write((tx) => tx.personalToken.updateMany({ where, data: { changesWait: true } }));
+      const { meta } = await call(name, world, { ...argumentsFor[name]?.(world) });
+      expect([name, meta?.unpublished !== undefined]).toEqual([name, waits(approval)]);
+    }
+  },
+  120_000,
+);
