@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMetadataDocument } from '../../oauth/client-metadata.ts';
 import { parseParameters } from '../../oauth/parameters.ts';
 import { checkRedirectUri, redirectUriMatches } from '../../oauth/redirect-uris.ts';
+import { repeatedQuery } from '../../oauth/resources.ts';
 import { sentToken } from '../../oauth/sent-token.ts';
 import { emailError, nameError } from '../../src/domain/accounts/account-fields.ts';
 import { parseAbilities } from '../../src/domain/actor.ts';
@@ -48,6 +49,7 @@ import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
 import { isBlank } from '../../src/domain/text/visible-text.ts';
 import { isKnown } from '../../src/http/conditional.ts';
 import { acceptedTypes } from '../../src/mcp/accepted-types.ts';
+import { normaliseHeaders } from '../../src/mcp/normalise-request.ts';
 import { redirectTarget } from '../../src/site/consent/redirect-target.ts';
 import { htmlOfNotation, notationOf } from '../../src/site/editor/rich-text/notation.ts';
 import { richBlocks } from '../../src/site/editor/rich-text/rich-blocks.ts';
@@ -176,6 +178,8 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     {
       preferredLanguage,
       acceptedTypes,
+      'copies of a header': (text) => normaliseHeaders(request({ 'mcp-method': text })),
+      'the query of an address': (text) => repeatedQuery('/mcp', `/mcp?toolsets=${text}`),
       'If-None-Match': (text) => isKnown(request({ 'if-none-match': text }), '"a"'),
       'User-Agent': (text) => [browserName(text), isRealBrowser({ 'user-agent': text })],
       'Idempotency-Key': (text) => parseIdempotencyKey(`"${text}`, 'Idempotency-Key'),
