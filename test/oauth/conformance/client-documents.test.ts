@@ -93,6 +93,15 @@ describe('a client whose identifier is the address of its metadata document', ()
     expect(page).toContain(`stand-in.example:${host.port}`);
   });
 
+  it('may have members in its document that are unusable here, and callbacks of unknown apps', async () => {
+    const client = publish({
+      ...{ logo_uri: 'logo.png', client_uri: '', jwks_uri: 'data:x', application_type: '', software_version: 1.2 },
+      redirect_uris: ['unknown-app://cb', callback],
+    });
+    expect((await ask(client, { redirect_uri: callback })).status).toBe(200);
+    expect((await ask(client, { redirect_uri: 'unknown-app://cb' })).status).toBe(400);
+  });
+
   it('may listen on any port of loopback', async () => {
     const client = publish({ redirect_uris: ['http://127.0.0.1/callback'] });
     const changes = { redirect_uri: 'http://127.0.0.1:49567/callback' };
