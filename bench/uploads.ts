@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { draw } from '../src/domain/files/drawing.ts';
 import { processImage } from '../src/domain/files/process-image.ts';
 import { createBenchAccount } from './account.ts';
 import { startVitrine } from './processes.ts';
@@ -54,7 +55,7 @@ async function measurePhoto(file: string): Promise<{ ours: number; alone: number
   const ours: number[] = [];
   const alone: number[] = [];
   for (let round = 0; round < 15; round += 1) {
-    ours.push(await timed(() => processImage(file)));
+    ours.push(await timed(() => draw({ owner: 'bench' }, (sharp) => processImage(sharp, file))));
     alone.push(
       await timed(() => sharp(file, { autoOrient: true }).resize({ width: 800 }).jpeg({ quality: 85 }).toBuffer()),
     );

@@ -29,12 +29,13 @@ export function unavailable(kind: FaultKind): ServiceError {
   return new ServiceError('temporarily_unavailable', text, { retryAfter });
 }
 
-/** Returns the error for a failure of what the service stands on, which the log is told of; null for any other failure. */
+/** Returns the error for a failure of what the service stands on, which the log is told of, and a full queue's as it is; `other` for any other failure. */
 export function unavailableOr<Other>(
   { faults }: Pick<Context, 'faults'>,
   error: unknown,
   other: Other,
 ): ServiceError | Other {
+  if (error instanceof ServiceError && error.code === 'temporarily_unavailable') return error;
   const fault = faults.note(error);
   return fault === null ? other : unavailable(fault.kind);
 }

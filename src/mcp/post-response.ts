@@ -41,17 +41,6 @@ export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'
   };
 }
 
-/** Aborts when the connection is lost before the response is through, and at once where it is lost already. */
-export function goneSignal(res: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  const look = () => {
-    if (!res.writableFinished) gone.abort();
-  };
-  if (res.closed) look();
-  else res.once('close', look);
-  return gone.signal;
-}
-
 function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');

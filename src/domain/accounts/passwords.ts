@@ -1,20 +1,18 @@
-import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { createSemaphore } from '../../async/semaphore.ts';
 import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four: two stay free for them, and a core
- * for everything else.
- */
-const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** As many as are done in a few seconds: who would wait longer is told so at once. */
+/** As many as are done in a few seconds. */
 const maxWaiting = 100;
-const semaphore = createWeightedSemaphore(concurrency, { places: maxWaiting, full: busy });
+/**
+ * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four. Hashes get one of them, and pictures
+ * another (docs/decisions/0404).
+ */
+const semaphore = createSemaphore(1, { places: maxWaiting, full: busy });
 
 /** A password of more characters is refused. */
 export const maxPasswordLength = 200;
@@ -28,7 +26,7 @@ const hashOfNobody =
  * `temporarily_unavailable` when too many wait.
  */
 export function hashPassword(password: string): Promise<string> {
-  return semaphore.run(1, () => hash(canonicalPassword(password), parameters));
+  return semaphore.run(() => hash(canonicalPassword(password), parameters));
 }
 
 /**
@@ -38,7 +36,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never stored, and hashing megabytes would be work for nothing.
   const isTooLong = password.length > maxPasswordLength;
-  const matches = await semaphore.run(1, () =>
+  const matches = await semaphore.run(() =>
     verify(passwordHash || hashOfNobody, canonicalPassword(isTooLong ? '' : password)),
   );
   return matches && Boolean(passwordHash) && !isTooLong;

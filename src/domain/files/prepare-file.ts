@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { draw, turnOfAccount } from './drawing.ts';
 import { unusedFor } from './file-use.ts';
 import { contentHashFor, type ImageUse } from './image-use.ts';
 import type { PictureSize } from './picture-sizes.ts';
@@ -23,7 +24,8 @@ const preparedFor = 60 * 60 * 1_000;
 
 /**
  * Makes the stored form of an uploaded picture and stores it, or finds it where the user has uploaded the same bytes before. What is
- * stored here and never becomes somebody's is swept. Throws NotAnImageError, and `limit_reached` where the account has no room for it.
+ * stored here and never becomes somebody's is swept. Throws NotAnImageError, `limit_reached` where the account has no room for it, and
+ * `temporarily_unavailable` when too many pictures wait.
  */
 export async function prepareFile(
   context: Context,
@@ -64,7 +66,7 @@ async function processWithRoom(
   { localFile }: ReceivedFile,
   use: ImageUse,
 ): Promise<ProcessedImage> {
-  const processed = await processImage(localFile, use);
+  const processed = await draw(turnOfAccount(userId), (sharp) => processImage(sharp, localFile, use));
   await assertRoom(storageBound(context), userId, processed.bytes.length, context.now());
   return processed;
 }

@@ -1,10 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import type { Region, Sharp } from 'sharp';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
 import { cleanGif, gifCanvas, gifHeadLength } from './clean-gif.ts';
+import type { SharpLibrary } from './drawing.ts';
 import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
-import { loadSharp } from './load-sharp.ts';
 
 /** Wider images gain nothing on a page (interface document, "Images"), but for what lies behind all of it. */
 const maxWidths = { picture: 800, background: 1_920 };
@@ -17,11 +15,6 @@ const maxAnimatedPixels = { webp: 40_000_000, gif: 120_000_000 };
 /** Interlaced images have to be unpacked as a whole. */
 const maxInterlacedBytes = 260_000_000;
 const maxSeconds = 20;
-
-const workers = Math.max(1, Math.min(4, availableParallelism() - 1));
-const semaphore = createWeightedSemaphore(workers);
-/** Images of more pixels are decoded alone, because some kinds of files must be held in memory whole. */
-const largePixels = 16_000_000;
 
 const formats = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
@@ -64,11 +57,10 @@ export class ImageTooLargeError extends NotAnImageError {
  * Makes of an uploaded file what is stored: turned upright, without metadata, as large as its use needs. A gif keeps its frames and their
  * size, once all of it could be decoded. What a file is, decoding alone decides. Throws NotAnImageError.
  */
-export async function processImage(file: string, use = imageUse()): Promise<ProcessedImage> {
+export async function processImage(sharp: SharpLibrary, file: string, use = imageUse()): Promise<ProcessedImage> {
   try {
-    const found = await inspect(file);
-    const work = () => (found.format === 'gif' ? checkedGif(file, found) : shrink(file, found, use));
-    return await semaphore.run(found.pixels > largePixels ? workers : 1, work);
+    const found = await inspect(sharp, file);
+    return await (found.format === 'gif' ? checkedGif(sharp, file, found) : shrink(sharp, file, found, use));
   } catch (error) {
     throw asNotAnImage(error);
   }
@@ -78,16 +70,20 @@ export async function processImage(file: string, use = imageUse()): Promise<Proc
  * The first picture of a file, turned upright, without metadata, that fits into a square: as a WebP, which keeps what is transparent, or as a JPEG
  * on white. Throws NotAnImageError.
  */
-export async function stillPicture(file: string | Buffer, side: number, format: 'jpeg' | 'webp'): Promise<Buffer> {
+export async function stillPicture(
+  sharp: SharpLibrary,
+  file: string | Buffer,
+  side: number,
+  format: 'jpeg' | 'webp',
+): Promise<Buffer> {
   try {
-    const { pixels } = await inspect(file);
-    const sharp = await loadSharp();
+    await inspect(sharp, file);
     const image = sharp(file, { ...strict, autoOrient: true })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: maxSeconds });
     const still =
       format === 'webp' ? image.webp({ quality: 82 }) : image.flatten({ background: '#fff' }).jpeg({ quality: 82 });
-    return await semaphore.run(pixels > largePixels ? workers : 1, () => still.toBuffer());
+    return await still.toBuffer();
   } catch (error) {
     throw asNotAnImage(error);
   }
@@ -114,8 +110,7 @@ interface Size {
 }
 
 /** Reads the head of the file, no pixels. */
-async function inspect(file: string | Buffer): Promise<Inspected> {
-  const sharp = await loadSharp();
+async function inspect(sharp: SharpLibrary, file: string | Buffer): Promise<Inspected> {
   const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
   const { format, autoOrient, pages = 1 } = meta;
   if (!isKnown(format)) throw new Error('another format');
@@ -132,8 +127,12 @@ async function inspect(file: string | Buffer): Promise<Inspected> {
   return { format, width, height, upright: pages > 1 ? { width, height } : autoOrient, pages, pixels };
 }
 
-async function shrink(file: string, found: Inspected, { purpose, focus }: ImageUse): Promise<ProcessedImage> {
-  const sharp = await loadSharp();
+async function shrink(
+  sharp: SharpLibrary,
+  file: string,
+  found: Inspected,
+  { purpose, focus }: ImageUse,
+): Promise<ProcessedImage> {
   const { format } = found;
   const animated = found.pages > 1;
   const whole = sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated });
@@ -165,8 +164,7 @@ function encoded(image: Sharp, format: Inspected['format'], animated: boolean): 
 }
 
 /** The picture alone (clean-gif.ts), once every frame could be decoded, which keeps next to nothing of it. */
-async function checkedGif(file: string, { width, height }: Inspected): Promise<ProcessedImage> {
-  const sharp = await loadSharp();
+async function checkedGif(sharp: SharpLibrary, file: string, { width, height }: Inspected): Promise<ProcessedImage> {
   const bytes = cleanGif(await readFile(file));
   await sharp(bytes, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })
     .resize({ width: 8, height: 8, fit: 'fill', kernel: 'nearest' })

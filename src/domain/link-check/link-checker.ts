@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '../../async/deadline.ts';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { createSemaphore } from '../../async/semaphore.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../../texts/index.ts';
@@ -50,7 +50,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
     maxSize: cacheBytes.linkStates,
     sizeCalculation: ({ state }, link) => estimateBytes([link, state]),
   });
-  const room = createWeightedSemaphore(linksAtOnce);
+  const room = createSemaphore(linksAtOnce);
 
   function stateOf(link: string): LinkState | null {
     const found = known.get(link);
@@ -74,7 +74,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
     };
     for (const link of links) {
       if (performance.now() > end) return null;
-      const retryAfter = await room.run(1, () => ask(link));
+      const retryAfter = await room.run(() => ask(link));
       if (retryAfter !== null) return retryAfter;
     }
     return null;

@@ -2,11 +2,13 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { createWeightedSemaphore, type WeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import { createSemaphore } from '../../async/semaphore.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
+import { ServiceError } from '../errors.ts';
 import { downloadFile } from '../files/download-file.ts';
+import { busy, type DrawingTurn, draw, turnOfAccount } from '../files/drawing.ts';
 import { stillPicture } from '../files/process-image.ts';
 
 /** Twice what a page shows. */
@@ -17,13 +19,16 @@ const missingFor = 5 * 60 * 1_000;
 /** At once; of one owner's covers one, so that hosts which do not answer keep nobody else's waiting. */
 const maxDownloads = 4;
 /** Who would wait longer gets none for now: nobody looks at a page for that long. */
-const maxWaiting = { ofOwner: 30, ofAll: 50 };
+const maxWaiting = 50;
 const timeoutMs = 4_000;
 
 /** Pictures of releases as pages show them: taken once from where they lie, so that no visitor is known there. */
 export interface Covers {
-  /** Finds the picture at an http or https address that a page shows; `busy` where too many others wait to be taken. */
-  pictureAt(address: string, profileId: number): Promise<Cover | 'missing' | 'busy'>;
+  /**
+   * Finds the picture at an http or https address that a page shows; null where there is none. Throws `temporarily_unavailable` where too many
+   * others wait to be taken.
+   */
+  pictureAt(address: string, profileId: number): Promise<Cover | null>;
 }
 
 export interface Cover {
@@ -42,13 +47,7 @@ interface Wanted {
 /** Keeps them in a folder of this machine: whatever is lost is asked for again. */
 export function createCovers(context: Context): Covers {
   const folder = coverFolder(context.config);
-  const full = new Error('too many covers wait');
-  const queue = (capacity: number, places: number) => createWeightedSemaphore(capacity, { places, full: () => full });
-  const downloads = queue(maxDownloads, maxWaiting.ofAll);
-  const downloadsOf = new LRUCache<number, WeightedSemaphore>({
-    max: 1_000,
-    memoMethod: () => queue(1, maxWaiting.ofOwner),
-  });
+  const downloads = createSemaphore(maxDownloads, { places: maxWaiting, full: busy });
   const fetched = new LRUCache<string, 'missing', Wanted>({
     max: 1_000,
     ttl: missingFor,
@@ -56,21 +55,17 @@ export function createCovers(context: Context): Covers {
     async fetchMethod(_key, _known, { context: { address, file, profileId } }) {
       const owner = await context.db.read.profile.findUnique({ where: { id: profileId }, select: { userId: true } });
       if (!owner) return 'missing';
-      try {
-        const isTaken = await downloadsOf.memo(owner.userId).run(1, () => downloads.run(1, () => take(address, file)));
-        return isTaken ? undefined : 'missing';
-      } catch (error) {
-        if (error === full) return undefined;
-        throw error;
-      }
+      const turn = turnOfAccount(owner.userId);
+      const isTaken = await downloads.run(() => take(address, file, turn), turn);
+      return isTaken ? undefined : 'missing';
     },
   });
 
-  async function take(address: string, file: string): Promise<boolean> {
+  async function take(address: string, file: string, turn: DrawingTurn): Promise<boolean> {
     try {
       const received = await downloadFile(context, address, timeoutMs);
       try {
-        const picture = await stillPicture(received.localFile, largestSide, 'jpeg');
+        const picture = await draw(turn, (sharp) => stillPicture(sharp, received.localFile, largestSide, 'jpeg'));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         // Several pages may show it.
         const part = `${file}.${randomUUID()}`;
@@ -81,6 +76,7 @@ export function createCovers(context: Context): Covers {
         await received.discard();
       }
     } catch (error) {
+      if (error instanceof ServiceError && error.code === 'temporarily_unavailable') throw error;
       context.log.debug({ err: error }, 'a cover could not be taken');
       return false;
     }
@@ -92,7 +88,7 @@ export function createCovers(context: Context): Covers {
       const kept = await findKept(file);
       if (kept !== null) return kept;
       const outcome = await fetched.fetch(`${profileId} ${file}`, { context: { address, file, profileId } });
-      return outcome ?? (await findKept(file)) ?? 'busy';
+      return outcome === 'missing' ? null : findKept(file);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { acceptedTypes } from '../accepted-types.ts';
@@ -13,7 +14,7 @@ import type { AskPerson } from '../ask-person.ts';
 import { hasListParams } from '../normalise-request.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { goneSignal, responseTo } from '../post-response.ts';
+import { responseTo } from '../post-response.ts';
 import { olderRevisions } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { errorCodes, refusalCode } from '../request-error.ts';

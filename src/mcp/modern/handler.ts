@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { classifyInboundRequest, UnsupportedProtocolVersionError } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { acceptedTypes } from '../accepted-types.ts';
@@ -8,7 +9,7 @@ import { handleLegacyPost } from '../legacy/handler.ts';
 import { hasListParams } from '../normalise-request.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
-import { goneSignal, responseTo } from '../post-response.ts';
+import { responseTo } from '../post-response.ts';
 import { firstModernRevision, hasOutdatedHeader } from '../protocol-version.ts';
 import { readableId, refuse } from '../refuse.ts';
 import { errorCodes, refusalCode } from '../request-error.ts';

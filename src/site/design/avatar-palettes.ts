@@ -1,36 +1,33 @@
-import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
-import { loadSharp } from '../../domain/files/load-sharp.ts';
+import { drawStored, turnOfAccount } from '../../domain/files/drawing.ts';
 import { palettesFrom, type SuggestedPalette, tellingColors } from './palettes.ts';
 
 /** Pixels a side: enough to see what colours a picture has. */
 const side = 48;
 
 /** Returns the function that suggests palettes from a page's picture; none where there is no picture, or it cannot be read any more. */
-export function createAvatarPalettes({ files, log }: Context): (avatar: string | null) => Promise<SuggestedPalette[]> {
+export function createAvatarPalettes({
+  files,
+  log,
+}: Context): (avatar: string | null, userId: number) => Promise<SuggestedPalette[]> {
   const known = new LRUCache<string, SuggestedPalette[]>({ max: 500 });
 
-  async function suggest(avatar: string): Promise<SuggestedPalette[]> {
-    const reading = await files.read(avatar);
-    if (reading === null) return [];
-    const sharp = await loadSharp();
-    const { data } = await sharp(await buffer(reading))
-      .resize(side, side, { fit: 'cover' })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw()
-      .timeout({ seconds: 10 })
-      .toBuffer({ resolveWithObject: true });
-    return palettesFrom(tellingColors(data));
+  async function suggest(avatar: string, userId: number): Promise<SuggestedPalette[]> {
+    const pixels = await drawStored(files, avatar, turnOfAccount(userId), async (sharp, file) => {
+      if (file === null) return null;
+      const small = sharp(file).resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' });
+      return small.toColourspace('srgb').raw().timeout({ seconds: 10 }).toBuffer();
+    });
+    return pixels === null ? [] : palettesFrom(tellingColors(pixels));
   }
 
-  return async (avatar) => {
+  return async (avatar, userId) => {
     if (avatar === null) return [];
     const kept = known.get(avatar);
     if (kept) return kept;
     try {
-      const made = await suggest(avatar);
+      const made = await suggest(avatar, userId);
       known.set(avatar, made);
       return made;
     } catch (error) {

@@ -49,7 +49,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       design,
       typed,
       notes: designNotes(visit.locale, { themeId, design, hasPicture }),
-      ownPalettes: await avatarPalettes(avatar),
+      ownPalettes: await avatarPalettes(avatar, row.userId),
       others,
       done: doneOf(visit.parameter('done')),
       undoOffer: await undoOfferOf(context, visit, row),

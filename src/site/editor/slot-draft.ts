@@ -26,7 +26,8 @@ export async function receiveDraft(
   let status = 422;
   const refuse = (error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.code === 'limit_reached') status = statusOf.limit_reached;
+    if (error.code === 'limit_reached' || error.code === 'temporarily_unavailable') status = statusOf[error.code];
+    if (error.retryAfter !== null) visit.res.set('Retry-After', String(error.retryAfter));
     const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
     errors.file = texts.map((text) => text[visit.locale]);
   };

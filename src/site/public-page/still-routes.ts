@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { type Request, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
+import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
@@ -28,11 +28,10 @@ export function stillRoutes(context: Context): Router {
       type: 'image/webp',
       fileName: `background-${row.id}.webp`,
       headers: () => ({ 'Cache-Control': cacheControl }),
-      async make() {
-        // What is opened is read to its end, or it would stay open.
-        const reading = await context.files.read(picture);
-        return { body: reading && (await stillPicture(await buffer(reading), largestSide, 'webp')) };
-      },
+      make: () =>
+        drawStored(context.files, picture, turnOfNetwork(req.ip ?? ''), async (sharp, file) => ({
+          body: file && (await stillPicture(sharp, file, largestSide, 'webp')),
+        })),
     });
     if (!isSent) next();
   });

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../domain/files/load-sharp.ts';
+import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { projectFile } from '../../project-file.ts';
 
@@ -16,16 +16,16 @@ export interface DrawnText {
  * nothing to draw: then `instead` is. By Pango, not by an SVG: loading SVG stays blocked in this process.
  */
 export async function drawText(
+  sharp: SharpLibrary,
   { text, instead }: { text: string; instead: string },
   { size, color, width, height }: { size: number; color: string; width: number; height: number },
 ): Promise<DrawnText> {
-  const { data, info } = await drawn(text, size, color, width).catch((error: unknown) => {
+  const { data, info } = await drawn(sharp, text, size, color, width).catch((error: unknown) => {
     if (error instanceof Error && error.message.includes('no text to render'))
-      return drawn(instead, size, color, width);
+      return drawn(sharp, instead, size, color, width);
     throw error;
   });
   if (info.width <= width && info.height <= height) return { png: data, width: info.width, height: info.height };
-  const sharp = await loadSharp();
   const smaller = await sharp(data)
     .resize({ width, height, fit: 'inside' })
     .png()
@@ -33,8 +33,7 @@ export async function drawText(
   return { png: smaller.data, width: smaller.info.width, height: smaller.info.height };
 }
 
-async function drawn(text: string, size: number, color: string, width: number) {
-  const sharp = await loadSharp();
+async function drawn(sharp: SharpLibrary, text: string, size: number, color: string, width: number) {
   return sharp({
     text: {
       text: `<span foreground="${color}" insert_hyphens="false">${escaped(text)}</span>`,

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -15,10 +14,4 @@ export async function shownSlotsOf(
   const { db, cache, slotTypes } = context;
   const views = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
   return { slots: shownSlots(views, slotTypes), changesAt: nextChange(views, madeAt.getTime()) };
-}
-
-/** The bytes of the page's picture; null where there is none, or it cannot be found any more. */
-export async function avatarOf({ files }: Context, { avatar }: ShownPage): Promise<Buffer | null> {
-  const reading = avatar === null ? null : await files.read(avatar);
-  return reading && buffer(reading);
 }

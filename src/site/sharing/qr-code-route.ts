@@ -1,16 +1,15 @@
 import { type Request, type Response, Router } from 'express';
-import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
-import { invalidField, ServiceError } from '../../domain/errors.ts';
-import { networkOf } from '../../domain/network-of.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
 import { textOf } from '../../texts/index.ts';
 import { version } from '../../version.ts';
 import { addresses } from '../addresses.ts';
 import { isOfferedLook } from './offered-looks.ts';
 import { sendFileOfPage } from './page-file.ts';
-import { avatarOf } from './published-page.ts';
 import { drawQrCode, qrFormats } from './qr-code.ts';
 import { readQrLook } from './qr-look.ts';
 import { orRefusal } from './refusal.ts';
@@ -18,8 +17,6 @@ import { endIfFileKnown, sendGeneratedFile } from './send-generated-file.ts';
 
 /** A login may change at any time, and then the code leads nowhere. */
 const forAnHour = 'public, max-age=3600';
-/** Whose turn it is to have a code drawn that is not kept, at all sites of this process. */
-const turns = createKeyedMutex();
 
 /** GET /qr/<login>: the page's address as a QR code. */
 export function qrCodeRoute(context: Context): Router {
@@ -35,7 +32,7 @@ export function qrCodeRoute(context: Context): Router {
 /**
  * As SVG, PNG or PDF, by `?format` or else by `Accept`, in the colours of `?color` and `?background`, with `?middle`. An ending of the address does
  * not choose: `mara.png` is a login as well, and its owner would get the visitors of `mara`. Looks that the dashboard offers are kept; there are
- * too many others, so that each network has one of them drawn at a time.
+ * too many others.
  */
 async function sendQrCode(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const look = readQrLook(req.query, row.avatar !== null);
@@ -44,7 +41,11 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const fileName = `${row.login}.${format}`;
   const headers = { 'Cache-Control': forAnHour, ...(req.query.format === undefined && { Vary: 'Accept' }) };
   const address = context.site.pageUrl(row.login);
-  const draw = () => drawQrCode(format, { address, look, avatar: () => avatarOf(context, row) });
+  const picture = look.middle === 'avatar' ? row.avatar : null;
+  const draw = (signal?: AbortSignal) =>
+    drawStored(context.files, picture, turnOfNetwork(req.ip ?? '', signal), (sharp, avatar) =>
+      drawQrCode(sharp, format, { address, look, avatar }),
+    );
   if (isOfferedLook(row, look)) {
     const name = `qr ${format} ${Object.values(look).join(' ')}`;
     const make = async () => ({ body: await draw() });
@@ -55,24 +56,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const etag = contentHash(JSON.stringify([version, address, look, format, look.middle === 'avatar' && row.avatar]));
   const file = { type, etag, headers, fileName };
   if (endIfFileKnown(req, res, file)) return;
-  sendGeneratedFile(req, res, file, await inTurn(networkOf(req.ip ?? '', 48), draw));
-}
-
-/** Draws unless the network has a code drawn already; throws `rate_limited` then. */
-async function inTurn(network: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const endTurn = await turns.acquire(network, 0);
-  if (endTurn === null) {
-    throw new ServiceError(
-      'rate_limited',
-      textOf((t) => t.shareMessages.qrTurn),
-      { retryAfter: 1 },
-    );
-  }
-  try {
-    return await draw();
-  } finally {
-    endTurn();
-  }
+  sendGeneratedFile(req, res, file, await draw(goneSignal(res)));
 }
 
 /** Throws `validation_failed` on `format`. */

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../domain/files/load-sharp.ts';
+import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { middleInset, type QrDrawing, type QrSource, qrDrawing } from './qr-drawing.ts';
 import { qrPdf } from './qr-pdf.ts';
 import { channels } from './round-picture.ts';
@@ -14,11 +14,15 @@ export const qrFormats = {
 };
 
 /** The address as a QR code: SVG and PDF to be scaled to any size, PNG of about a thousand pixels. */
-export async function drawQrCode(format: keyof typeof qrFormats, source: QrSource): Promise<Buffer> {
-  return qrFormats[format].draw(await qrDrawing(source));
+export async function drawQrCode(
+  sharp: SharpLibrary,
+  format: keyof typeof qrFormats,
+  source: QrSource,
+): Promise<Buffer> {
+  return qrFormats[format].draw(sharp, await qrDrawing(sharp, source));
 }
 
-function qrSvg({ look, size, runs, middle }: QrDrawing): Buffer {
+function qrSvg(_sharp: SharpLibrary, { look, size, runs, middle }: QrDrawing): Buffer {
   const modules = runs.map(([x, y, length]) => `M${x},${y}h${length}v1h-${length}z`).join('');
   const inset = middle ? (size - middle.side) / 2 + middle.side * middleInset : 0;
   const side = size - 2 * inset;
@@ -30,8 +34,7 @@ function qrSvg({ look, size, runs, middle }: QrDrawing): Buffer {
   );
 }
 
-async function qrPng({ look, size, runs, middle }: QrDrawing): Promise<Buffer> {
-  const sharp = await loadSharp();
+async function qrPng(sharp: SharpLibrary, { look, size, runs, middle }: QrDrawing): Promise<Buffer> {
   const scale = Math.max(1, Math.floor(pngPixels / size));
   const pixels = Buffer.alloc(size * size * 3, Buffer.from(channels(look.background)));
   const dark = Buffer.from(channels(look.color));

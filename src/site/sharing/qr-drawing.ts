@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
+import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { projectFile } from '../../project-file.ts';
 import type { QrLook } from './qr-look.ts';
 import { roundPicture } from './round-picture.ts';
@@ -10,8 +10,6 @@ const quietZone = 4;
 const middleShare = 0.27;
 /** What is in the middle is drawn so large, for print. */
 const middlePixels = 512;
-/** Decoding takes memory; whoever asks for many codes waits for them in turn. */
-const semaphore = createWeightedSemaphore(1);
 
 /** A QR code, with its quiet zone, to be drawn in whatever format. */
 export interface QrDrawing {
@@ -28,13 +26,14 @@ export interface QrDrawing {
 export interface QrSource {
   address: string;
   look: QrLook;
-  avatar: () => Promise<Buffer | null>;
+  /** The page's picture, where the look needs it. */
+  avatar: Buffer | null;
 }
 
 /** The address as a QR code, where its dark modules are. */
-export async function qrDrawing({ address, look, avatar }: QrSource): Promise<QrDrawing> {
+export async function qrDrawing(sharp: SharpLibrary, { address, look, avatar }: QrSource): Promise<QrDrawing> {
   const { encode } = await import('uqr');
-  const picture = await middlePicture(look, avatar);
+  const picture = await middlePicture(sharp, look, avatar);
   // M survives a scratch and stays coarse enough for a small sticker; H what the picture hides.
   const { data, size } = encode(address, { ecc: picture ? 'H' : 'M', border: quietZone });
   // As even or odd as the size, so that it hides whole modules.
@@ -57,13 +56,10 @@ export async function qrDrawing({ address, look, avatar }: QrSource): Promise<Qr
 }
 
 /** The page's avatar in a circle, or the product's mark; null for neither, and where the avatar cannot be read any more. */
-async function middlePicture({ middle }: QrLook, avatar: () => Promise<Buffer | null>): Promise<Buffer | null> {
+async function middlePicture(sharp: SharpLibrary, { middle }: QrLook, avatar: Buffer | null): Promise<Buffer | null> {
   if (middle === 'none') return null;
   if (middle === 'logo') return readFile(projectFile('src/site/sharing/logo.png'));
-  return semaphore.run(1, async () => {
-    const file = await avatar();
-    return file && roundPicture(file, middlePixels);
-  });
+  return avatar && roundPicture(sharp, avatar, middlePixels);
 }
 
 /** Where the picture stands on the disc that is left free for it, as shares of the disc's side. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { loadSharp } from '../../domain/files/load-sharp.ts';
+import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { middleInset, type QrDrawing } from './qr-drawing.ts';
 import { channels } from './round-picture.ts';
 
@@ -9,8 +9,8 @@ const side = (10 / 2.54) * 72;
 const compress = promisify(deflate);
 
 /** The code as a page of ten centimetres of vectors, for print (ISO 32000-1). Of all that PDF is it takes a page, an image and a few lines, so no library does. */
-export async function qrPdf({ look, size, runs, middle }: QrDrawing): Promise<Buffer> {
-  const picture = middle && (await imageObject(middle.png, look.background));
+export async function qrPdf(sharp: SharpLibrary, { look, size, runs, middle }: QrDrawing): Promise<Buffer> {
+  const picture = middle && (await imageObject(sharp, middle.png, look.background));
   const module = side / size;
   const inset = middle ? middle.side * middleInset : 0;
   const from = middle ? (size - middle.side) / 2 + inset : 0;
@@ -41,8 +41,7 @@ export async function qrPdf({ look, size, runs, middle }: QrDrawing): Promise<Bu
 }
 
 /** The picture on the background, since a mask for its edge would take another object. */
-async function imageObject(png: Buffer, background: string): Promise<Buffer[]> {
-  const sharp = await loadSharp();
+async function imageObject(sharp: SharpLibrary, png: Buffer, background: string): Promise<Buffer[]> {
   const { data, info } = await sharp(png)
     .flatten({ background })
     .jpeg({ quality: 90 })

@@ -14,6 +14,8 @@ export async function orRefusal(
   try {
     await work();
   } catch (error) {
+    // Gone while it waited for its turn.
+    if (res.closed) return;
     if (!(error instanceof ServiceError)) throw error;
     sendRefusal(context, req, res, error, statusOf[error.code]);
   }

@@ -1,9 +1,8 @@
-import { loadSharp } from '../../domain/files/load-sharp.ts';
+import type { SharpLibrary } from '../../domain/files/drawing.ts';
 
 /** The picture cut to a circle so many pixels wide, as PNG; null where its file cannot be read any more. */
-export async function roundPicture(file: Buffer, side: number): Promise<Buffer | null> {
+export async function roundPicture(sharp: SharpLibrary, file: Buffer, side: number): Promise<Buffer | null> {
   try {
-    const sharp = await loadSharp();
     return await sharp(file, { limitInputPixels: 65_000_000 })
       .resize(side, side, { fit: 'cover' })
       .ensureAlpha()

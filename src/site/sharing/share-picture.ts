@@ -1,6 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { createWeightedSemaphore } from '../../async/weighted-semaphore.ts';
-import { loadSharp } from '../../domain/files/load-sharp.ts';
+import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { pageColors } from '../look/page-colors.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
@@ -15,47 +14,38 @@ const avatarSide = 288;
 const textLeft = margin + avatarSide + 64;
 const textWidth = sharePictureSize.width - textLeft - margin;
 const stripHeight = 20;
-/** Decoding takes memory; whoever asks for many pictures waits for them in turn. */
-const semaphore = createWeightedSemaphore(1);
-/** Avatars are read before, a few at a time: a bucket that hangs must not hold up pages that have nothing there. */
-const reading = createWeightedSemaphore(4);
 
 /** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme or design. */
-export function drawSharePicture(
+export async function drawSharePicture(
+  sharp: SharpLibrary,
   profile: PublicProfile,
-  avatar: (() => Promise<Buffer | null>) | null,
+  avatar: Buffer | null,
 ): Promise<Buffer> {
-  return avatar === null ? draw(profile, null) : reading.run(1, async () => draw(profile, await avatar()));
-}
-
-function draw(profile: PublicProfile, file: Buffer | null): Promise<Buffer> {
-  return semaphore.run(1, async () => {
-    const colors = pageColors(profile.themeId, profile.design);
-    const name = oneLine(pageName(profile), 90) || profile.login;
-    const face =
-      (file && (await roundPicture(file, avatarSide))) ??
-      (await initial(name, profile, colors.brand, colors['on-brand']));
-    const { width, height } = sharePictureSize;
-    const isMirrored = textDirection(profile.languageCode) === 'rtl';
-    const sharp = await loadSharp();
-    return sharp(gradient(colors.backdrop), { raw: { width: 1, height, channels: 3 } })
-      .resize(width, height, { fit: 'fill', kernel: 'nearest' })
-      .composite([
-        {
-          input: face,
-          left: isMirrored ? width - margin - avatarSide : margin,
-          top: Math.round((height - avatarSide) / 2),
-        },
-        ...(await words(name, profile, colors)),
-        strip(colors.brand),
-      ])
-      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-  });
+  const colors = pageColors(profile.themeId, profile.design);
+  const name = oneLine(pageName(profile), 90) || profile.login;
+  const face =
+    (avatar && (await roundPicture(sharp, avatar, avatarSide))) ??
+    (await initial(sharp, name, profile, colors.brand, colors['on-brand']));
+  const { width, height } = sharePictureSize;
+  const isMirrored = textDirection(profile.languageCode) === 'rtl';
+  return sharp(gradient(colors.backdrop), { raw: { width: 1, height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .composite([
+      {
+        input: face,
+        left: isMirrored ? width - margin - avatarSide : margin,
+        top: Math.round((height - avatarSide) / 2),
+      },
+      ...(await words(sharp, name, profile, colors)),
+      strip(colors.brand),
+    ])
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
 /** Name and address beside the avatar, together in the middle. */
 async function words(
+  sharp: SharpLibrary,
   name: string,
   profile: PublicProfile,
   colors: { text: string; muted: string },
@@ -63,11 +53,13 @@ async function words(
   const length = [...name].length;
   const size = length <= 16 ? 84 : length <= 40 ? 66 : 50;
   const title = await drawText(
+    sharp,
     { text: name, instead: profile.login },
     { size, color: colors.text, width: textWidth, height: 400 },
   );
   const address = profile.url.replace(/^https?:\/\//, '');
   const below = await drawText(
+    sharp,
     { text: address, instead: profile.login },
     { size: 32, color: colors.muted, width: textWidth, height: 80 },
   );
@@ -83,6 +75,7 @@ async function words(
 }
 
 async function initial(
+  sharp: SharpLibrary,
   name: string,
   { login, languageCode }: PublicProfile,
   ground: string,
@@ -90,10 +83,10 @@ async function initial(
 ): Promise<Buffer> {
   const side = avatarSide / 2;
   const { png } = await drawText(
+    sharp,
     { text: initialOf(name, languageCode), instead: initialOf(login, languageCode) },
     { size: 150, color, width: side, height: side },
   );
-  const sharp = await loadSharp();
   return sharp(disc(ground, avatarSide), { raw: discSize(avatarSide) })
     .composite([{ input: png, gravity: 'centre' }])
     .png()

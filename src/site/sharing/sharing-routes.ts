@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPage, findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
+import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { textOf } from '../../texts/index.ts';
@@ -12,7 +13,7 @@ import { contactCardOf } from './contact-card.ts';
 import { icalendar } from './icalendar.ts';
 import { oembedOf, pageOfOembed, thumbnailFits } from './oembed.ts';
 import { sendFileOfPage } from './page-file.ts';
-import { avatarOf, shownSlotsOf } from './published-page.ts';
+import { shownSlotsOf } from './published-page.ts';
 import { qrCodeRoute } from './qr-code-route.ts';
 import { orRefusal, sendRefusal } from './refusal.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -101,7 +102,9 @@ export function sharingRoutes(context: Context): Router {
       headers: () => ({ 'Cache-Control': `public, max-age=${maxAge}` }),
       async make() {
         const profile = await publicProfileOf(context, row);
-        return { body: await drawSharePicture(profile, row.avatar === null ? null : () => avatarOf(context, row)) };
+        return drawStored(context.files, row.avatar, turnOfNetwork(req.ip ?? ''), async (sharp, avatar) => ({
+          body: await drawSharePicture(sharp, profile, avatar),
+        }));
       },
     });
   });

@@ -21,5 +21,6 @@ export const fileMessages = {
   eitherFileOrUrl: 'send either a file or url, not both',
   required: 'is required',
   requiredWithoutFile: 'is required where no file is sent',
+  tooManyDrawings: 'Too many pictures are being processed right now. Try again in a few seconds.',
   onlyWithAvatar: 'goes with purpose avatar only',
 };

@@ -8,5 +8,4 @@ export const shareMessages = {
   qrFormat: 'must be svg, png or pdf',
   onlyJson: 'must be json',
   notAPage: 'must be the address of a page',
-  qrTurn: 'A QR code is being drawn for your network. Try again in a second.',
 };

@@ -23,5 +23,6 @@ export const fileMessages: Texts['fileMessages'] = {
   eitherFileOrUrl: 'envía un archivo o url, pero no ambos',
   required: 'es obligatorio',
   requiredWithoutFile: 'es obligatorio si no se envía un archivo',
+  tooManyDrawings: 'Se están procesando demasiadas imágenes en este momento. Vuelve a intentarlo en unos segundos.',
   onlyWithAvatar: 'solo se usa con purpose avatar',
 };

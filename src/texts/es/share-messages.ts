@@ -9,5 +9,4 @@ export const shareMessages: Texts['shareMessages'] = {
   qrFormat: 'debe ser svg, png o pdf',
   onlyJson: 'debe ser json',
   notAPage: 'debe ser la dirección de una página',
-  qrTurn: 'Ya se está dibujando un código QR para tu red. Vuelve a intentarlo en un segundo.',
 };

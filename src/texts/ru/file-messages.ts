@@ -23,5 +23,6 @@ export const fileMessages: Texts['fileMessages'] = {
   eitherFileOrUrl: 'отправьте файл или url, но не то и другое',
   required: 'обязательное поле',
   requiredWithoutFile: 'обязательное поле, если не отправлен файл',
+  tooManyDrawings: 'Сейчас обрабатывается слишком много изображений. Попробуйте снова через несколько секунд.',
   onlyWithAvatar: 'указывается только вместе с purpose avatar',
 };

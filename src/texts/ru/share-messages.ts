@@ -9,5 +9,4 @@ export const shareMessages: Texts['shareMessages'] = {
   qrFormat: 'допустимы svg, png и pdf',
   onlyJson: 'допустим только json',
   notAPage: 'должен быть адресом страницы',
-  qrTurn: 'Для вашей сети уже рисуется QR-код. Повторите попытку через секунду.',
 };

@@ -126,15 +126,15 @@ describe('covers of releases', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  test('a cover for which too many others wait is missing for this moment only', async () => {
-    const names = Array.from({ length: 32 }, (_, index) => at(`/silent-queue-${index}`));
+  test('a cover for which too many others wait is unavailable for this moment only', async () => {
+    const names = Array.from({ length: 52 }, (_, index) => at(`/silent-queue-${index}`));
     const addresses = await coversOnPage(await newUser(server), names);
     const refused: [string, string | null][] = [];
     const waiting = addresses.map(async (address) => {
       const answer = await fetch(server.url + address);
-      if (answer.status === 404) refused.push([address, answer.headers.get('cache-control')]);
+      if (answer.status === 503) refused.push([address, answer.headers.get('retry-after')]);
     });
-    await expect.poll(() => refused).toEqual([[expect.any(String), 'no-store']]);
+    await expect.poll(() => refused).toEqual([[expect.any(String), '5']]);
     endSilence();
     await Promise.all(waiting);
     expect(refused).toHaveLength(1);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draw as drawInTurn } from '../../../src/domain/files/drawing.ts';
 import type { PublicProfile } from '../../../src/site/public-page/props.ts';
 import { drawSharePicture } from '../../../src/site/sharing/share-picture.ts';
 import { startBucket } from '../../files/support/bucket.ts';
@@ -30,7 +31,7 @@ async function named(): Promise<string> {
 }
 
 const draw = (profile: Partial<PublicProfile>, avatar: Buffer | null = null) =>
-  drawSharePicture(page([], profile).profile, async () => avatar);
+  drawInTurn({ owner: 'test' }, (sharp) => drawSharePicture(sharp, page([], profile).profile, avatar));
 
 /** Red, green and blue of one pixel. */
 async function pixel(picture: Buffer, left: number, top: number): Promise<number[]> {

@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import type Sharp from 'sharp';
+import { createSemaphore, type Turn } from '../../async/semaphore.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
+import { textOf } from '../../texts/index.ts';
+import { ServiceError } from '../errors.ts';
+import { neighbourhoodOf } from '../network-of.ts';
+
+/** The library for pictures, which only work that has its turn is given. */
+export type SharpLibrary = typeof Sharp;
+
+/** Who waits for a picture: `owner` is an account's or a network's, below. */
+export type DrawingTurn = Turn & { owner: string };
+
+/** Others wait behind them, and one owner alone cannot take them all (src/async/semaphore.ts). */
+const queue = { places: 100, full: busy };
+/**
+ * A picture keeps one thread of Node's pool busy, which has four (UV_THREADPOOL_SIZE). Files are read and passwords hashed in the same pool, so
+ * pictures get one of them (docs/decisions/0404).
+ */
+const drawing = createSemaphore(1, queue);
+/** So many stored files are in memory for pictures that wait. A bucket that does not respond delays only pictures that need a stored file. */
+const reading = createSemaphore(4, queue);
+
+/** The account that caused the work. */
+export function turnOfAccount(userId: number): DrawingTurn {
+  return { owner: `account ${userId}` };
+}
+
+/** The network of the visitor who caused the work. */
+export function turnOfNetwork(address: string, signal?: AbortSignal): DrawingTurn {
+  return { owner: `network ${neighbourhoodOf(address)}`, signal };
+}
+
+/**
+ * Runs work on pictures in its owner's turn. All use of the library passes here, and the work waits neither for stored files nor for other hosts.
+ * Throws `temporarily_unavailable` when too much waits.
+ */
+export function draw<T>(turn: DrawingTurn, work: (sharp: SharpLibrary) => Promise<T>): Promise<T> {
+  return drawing.run(async () => work(await loadSharp()), turn);
+}
+
+/** Reads a stored file, then runs work on it as `draw` does; on null where the path is null or there is no such file. */
+export function drawStored<T>(
+  files: Pick<FileStore, 'read'>,
+  path: string | null,
+  turn: DrawingTurn,
+  work: (sharp: SharpLibrary, file: Buffer | null) => Promise<T>,
+): Promise<T> {
+  if (path === null) return draw(turn, (sharp) => work(sharp, null));
+  return reading.run(async () => {
+    const bytes = await files.read(path);
+    const file = bytes && (await buffer(bytes));
+    return draw(turn, (sharp) => work(sharp, file));
+  }, turn);
+}
+
+/** The error where too many pictures wait. */
+export function busy(): ServiceError {
+  return new ServiceError(
+    'temporarily_unavailable',
+    textOf((t) => t.fileMessages.tooManyDrawings),
+    { retryAfter: 5 },
+  );
+}
+
+let loaded: Promise<SharpLibrary> | undefined;
+
+/** Loaded and restricted with the first picture: a process that sees none does without its 16 MB of machine code. */
+function loadSharp(): Promise<SharpLibrary> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // What is not named here cannot be decoded in this process at all, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+    });
+    // Uploads are all different, so a cache of decoded images only takes memory. One thread each: a core stays free for other requests.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}
