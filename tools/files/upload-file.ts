@@ -7,7 +7,7 @@ import { imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
 import { uploadWarnings } from '../../src/domain/files/image-warnings.ts';
 import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
 import { checkFile, type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
-import { NotAnImageError } from '../../src/domain/files/process-image.ts';
+import { ImageTooLargeError, NotAnImageError } from '../../src/domain/files/process-image.ts';
 import { assertRoom, storageBound } from '../../src/domain/files/storage.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
@@ -178,6 +178,8 @@ function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
 
 function orUnusable<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
+    // Its size tells no more of the address than an accepted image does.
+    if (error instanceof ImageTooLargeError) throw unreadableImage('url', error);
     throw error instanceof NotAnImageError ? unusableAddress() : error;
   });
 }

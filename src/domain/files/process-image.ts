@@ -9,9 +9,12 @@ const maxWidths = { picture: 800, background: 1_920 };
 export const avatarSide = 800;
 /** 65 million: above what phones take, below what would fill the memory. */
 const maxPixels = 65_000_000;
-/** For animations: pages, and the pixels of all pages together. A webp is packed anew, which takes far more than looking at a gif. */
+/**
+ * For animations: pages, and the pixels of all pages together, so that one takes at most 3 s (docs/performance.md). A webp is packed anew, which
+ * takes far more than looking at a gif.
+ */
 const maxPages = 500;
-const maxAnimatedPixels = { webp: 40_000_000, gif: 120_000_000 };
+const maxAnimatedPixels = { webp: 12_000_000, gif: 90_000_000 };
 /** Interlaced images have to be unpacked as a whole. */
 const maxInterlacedBytes = 260_000_000;
 const maxSeconds = 20;
@@ -59,7 +62,7 @@ export class ImageTooLargeError extends NotAnImageError {
  */
 export async function processImage(sharp: SharpLibrary, file: string, use = imageUse()): Promise<ProcessedImage> {
   try {
-    const found = await inspect(sharp, file);
+    const found = await inspect(sharp, file, 'all');
     return await (found.format === 'gif' ? checkedGif(sharp, file, found) : shrink(sharp, file, found, use));
   } catch (error) {
     throw asNotAnImage(error);
@@ -77,7 +80,8 @@ export async function stillPicture(
   format: 'jpeg' | 'webp',
 ): Promise<Buffer> {
   try {
-    await inspect(sharp, file);
+    // Only that one is decoded, so an animation stored under an earlier bound has its first picture too.
+    await inspect(sharp, file, 1);
     const image = sharp(file, { ...strict, autoOrient: true })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: maxSeconds });
@@ -109,10 +113,12 @@ interface Size {
   height: number;
 }
 
-/** Reads the head of the file, no pixels. */
-async function inspect(sharp: SharpLibrary, file: string | Buffer): Promise<Inspected> {
-  const meta = await sharp(file, { ...strict, limitInputPixels: false, pages: -1 }).metadata();
-  const { format, autoOrient, pages = 1 } = meta;
+/** Reads the head of the file, no pixels; `decoded` pages count. */
+async function inspect(sharp: SharpLibrary, file: string | Buffer, decoded: 'all' | 1): Promise<Inspected> {
+  const options = { ...strict, limitInputPixels: false, pages: decoded === 'all' ? -1 : decoded };
+  const meta = await sharp(file, options).metadata();
+  const { format, autoOrient } = meta;
+  const pages = decoded === 'all' ? (meta.pages ?? 1) : decoded;
   if (!isKnown(format)) throw new Error('another format');
   // Of a GIF, sharp reports what its frames cover, and browsers draw each on the canvas that it declares.
   const declared = format === 'gif' ? gifCanvas(await headOf(file, gifHeadLength)) : { width: 0, height: 0 };
