@@ -51,17 +51,13 @@ async function filesOf(
 ): Promise<PageFiles> {
   const stored = await once(`${id}/${revision}`, async () => {
     const rows = await reader.all(pageTexts, id, id, id, id);
-    return ownFilePaths(
-      reader,
-      userId,
-      rows.flatMap(({ text }) => pathsIn(text)),
-    );
+    return ownFilePaths(reader, userId, pathsIn(rows.map(({ text }) => text)));
   });
   if (!status) return { shown: none, stored };
   if (publishedRevision === null) return { shown: stored, stored };
   const shown = await once(`${id}/published/${publishedRevision}`, async () => {
     const row = await reader.first(publishedPageOf, id);
-    return row === null ? none : ownFilePaths(reader, userId, pathsIn(row.page));
+    return row === null ? none : ownFilePaths(reader, userId, pathsIn([row.page]));
   });
   return { shown, stored };
 }
@@ -87,17 +83,33 @@ function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {
 }
 
 const servedBelow = '/-/files/';
+/** Paths are random names in folders: what is shorter is none, and is not looked up. */
+const shortestPath = 20;
 const longestPath = 200;
+/** With a host of 255 characters before it. */
+const longestAddress = longestPath + 300;
 
 /**
  * Returns what may be paths of files in stored JSON. A block may also name the public address of a file, such as for a cover. Paths contain
- * nothing that JSON would escape.
+ * nothing that JSON would escape. Takes time linear in the texts (docs/decisions/0023): no two runs of characters of paths overlap.
  */
-function pathsIn(text: string): string[] {
-  // Whole runs, and not what ends like a picture: that would go back and forth over long texts (docs/decisions/0023).
-  const runs = text.match(/[\w./-]+/g) ?? [];
-  return runs.flatMap((run) => {
-    const path = run.split(servedBelow).at(-1) ?? '';
-    return path.length <= longestPath && /\.(?:jpg|png|webp|gif)$/.test(path) ? [path] : [];
-  });
+function pathsIn(texts: readonly string[]): string[] {
+  const paths = new Set<string>();
+  for (const text of texts) {
+    for (const { 0: ending, index } of text.matchAll(/\.(?:jpg|png|webp|gif)(?![\w./-])/g)) {
+      let start = index;
+      while (start > 0 && index - start < longestAddress && isOfPath(text.charCodeAt(start - 1))) start -= 1;
+      const end = index + ending.length;
+      if (end - start < shortestPath) continue;
+      const path = text.slice(start, end).split(servedBelow).at(-1) ?? '';
+      if (path.length >= shortestPath && path.length <= longestPath) paths.add(path);
+    }
+  }
+  return [...paths];
+}
+
+/** Letters and digits without accents, and `-`, `.`, `/`, `_`. */
+function isOfPath(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x2d && code <= 0x39) || code === 0x5f;
 }
