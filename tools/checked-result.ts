@@ -2,10 +2,20 @@ import * as z from 'zod';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
 import { isImmutableListOfPlaced, memoizeButOrder, type Placed } from '../src/domain/memoize-entries.ts';
 import type { OperationResult, Tool } from './define-operation.ts';
+import { isStreamed } from './streamed.ts';
 
 /** The result as the published output schema has it: a key that is not in it never leaves. */
 export function checked(operation: Pick<Tool, 'output'>, result: OperationResult<unknown>): OperationResult<unknown> {
-  return { data: checkOf(operation)(result.data), ...(result.meta && { meta: result.meta }) };
+  const { data, meta } = result;
+  const checkedData = isStreamed(data) ? checkedEntries(operation, data) : checkOf(operation)(data);
+  return { data: checkedData, ...(meta && { meta }) };
+}
+
+/** The same for a list that is read entry by entry. */
+async function* checkedEntries({ output }: Pick<Tool, 'output'>, entries: AsyncIterable<unknown>) {
+  if (!(output instanceof z.ZodArray)) throw new Error('only a list is read entry by entry');
+  const { element } = output.def;
+  for await (const entry of entries) yield z.parse(element, entry);
 }
 
 const checks = new WeakMap<object, (data: unknown) => unknown>();

@@ -28,6 +28,12 @@ export interface OperationResult<Data> {
   meta?: Record<string, unknown>;
 }
 
+/** The same of a list whose entries may be too much to hold at once: each is read when the one before is sent. */
+export interface StreamedResult<Data> {
+  data: AsyncIterable<Data extends readonly (infer Entry)[] ? Entry : never>;
+  meta?: Record<string, unknown>;
+}
+
 /** What a person would lose for good by a call, in words to ask them with. */
 export interface Loss {
   text: Text;
@@ -108,7 +114,11 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
 export interface ReadOperation<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>
   extends Description<Path, Query, Body, Output> {
   kind: 'read';
-  run(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<OperationResult<z.input<Output>>>;
+  run(
+    call: Call,
+    input: Fields<Path, Query, Body>,
+    reader: Reader,
+  ): Promise<OperationResult<z.input<Output>> | StreamedResult<z.input<Output>>>;
 }
 
 export interface WriteOperation<

@@ -4,6 +4,7 @@ import { receiveBase64 } from '../../tools/files/base64-file.ts';
 import { bodyWithFile, fingerprintOf } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
 import { rateLimited, takeRate } from '../../tools/rate.ts';
+import { wholeResult } from '../../tools/streamed.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../domain/errors.ts';
 import type { Caller } from './caller.ts';
@@ -47,7 +48,8 @@ async function read(
   { actor, locale }: Pick<Caller, 'actor' | 'locale'>,
 ): Promise<Record<string, unknown>> {
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
-  const { result } = await execute(context, tool, requestOf(tool, given), execution);
+  const outcome = await execute(context, tool, requestOf(tool, given), execution);
+  const result = await wholeResult(outcome.result);
   // What only the connector has is a plain object by its output schema.
   return isOperation(tool)
     ? { ...result, data: inWords(result.data, locale) }

@@ -4,6 +4,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
+import { isStreamed } from '../../tools/streamed.ts';
 import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
@@ -23,6 +24,7 @@ import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
 import { envelopeText } from './envelope-text.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
+import { sendStreamed } from './send-streamed.ts';
 
 /** Serves one operation over HTTP: conventions in, envelope out. */
 export function operationHandler(context: Context, operation: Operation): ApiHandler {
@@ -65,7 +67,9 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
       return;
     }
     if (outcome.replayed) res.setHeader('Idempotency-Replayed', 'true');
-    send(operation, res, outcome.result);
+    const { result } = outcome;
+    if (isStreamed(result.data)) return sendStreamed(res, operation.status, { ...result, data: result.data });
+    send(operation, res, result);
   };
 }
 

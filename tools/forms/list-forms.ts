@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listForms as list } from '../../src/domain/forms/form-view.ts';
+import { formIds, formsByIds } from '../../src/domain/forms/form-view.ts';
 import { defineRead } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
@@ -26,7 +26,7 @@ export const listForms = defineRead({
   errors: [422],
   example: { input: {}, output: [formExample] },
   async run({ actor }, input, reader) {
-    const { data, nextCursor } = pageOf(await list(reader, actor.userId), input);
-    return { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) };
+    const { data: ids, nextCursor } = pageOf(await formIds(reader, actor.userId), input);
+    return { data: formsByIds(reader, actor.userId, ids), ...(nextCursor !== undefined && { meta: { nextCursor } }) };
   },
 });

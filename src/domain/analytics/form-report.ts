@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
-import { shownPagesOf } from '../approval/shown-page.ts';
+import { findShownPageById } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
 import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
@@ -42,11 +42,11 @@ export async function formReport(
   const pages: Subject['pages'][number][] = [];
   const targets = new Set<number>();
   const listed: { row: ProfileRow; ids: Set<number> }[] = [];
-  const published = (await shownPagesOf(reader, userId)).filter((page) => page.published !== null);
   for (const row of await profilesOf(reader, userId)) {
     let since = Number.POSITIVE_INFINITY;
     // Of a page whose changes wait, visitors may see blocks that it has lost since.
-    for (const version of [row, ...published.filter(({ id }) => id === row.id)]) {
+    const shown = row.unpublishedSince === null ? null : await findShownPageById(reader, row.id);
+    for (const version of [row, ...(shown?.published ? [shown] : [])]) {
       const views = await slotViewsOf(reader, slotSettings(context), version, context.cache.slots);
       const slots = views.filter((slot) => shows(slot) && !targets.has(targetOf(slot)));
       if (slots.length === 0) continue;

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../store/database.ts';
+import { formIds } from '../../forms/form-view.ts';
 import { allSubmissions } from '../../forms/read-submissions.ts';
 import { inPieces, jsonText, type Streamed } from '../../text/json-stream.ts';
 import { exportFiles } from './export-files.ts';
@@ -91,17 +92,15 @@ async function accountOf(context: Context, userId: number): Promise<Streamed> {
 }
 
 async function* exportForms(reader: Pick<Reader, 'form' | 'formSubmission'>, userId: number): AsyncGenerator<Streamed> {
-  const forms = await reader.form.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    omit: { userId: true },
-  });
-  for (const { fields, notificationChannelIds, ...form } of forms) {
+  for (const { id } of await formIds(reader, userId)) {
+    const found = await reader.form.findFirst({ where: { id, userId }, omit: { userId: true } });
+    if (found === null) continue;
+    const { fields, notificationChannelIds, ...form } = found;
     yield {
       ...form,
       fields: JSON.parse(fields),
       notificationChannelIds: JSON.parse(notificationChannelIds),
-      submissions: exportSubmissions(reader, form.id),
+      submissions: exportSubmissions(reader, id),
     };
   }
 }

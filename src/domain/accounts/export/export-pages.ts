@@ -26,7 +26,7 @@ export async function* exportPages(
       ...page,
       socials: JSON.parse(socials),
       design: JSON.parse(design),
-      slots: await exportSlots(db.read, page.id),
+      slots: exportSlots(db.read, page.id),
       domains: (await listCustomDomains(db.read, page.id)).map((domain) => ({ ...domain })),
       stickers: await db.read.sticker.findMany({
         where: { profileId: page.id },
@@ -62,13 +62,25 @@ async function exportPublished(reader: Pick<Reader, 'all' | 'first'>, profileId:
   };
 }
 
-async function exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): Promise<Streamed> {
-  const slots = await reader.slot.findMany({
-    where: { profileId },
-    orderBy: { position: 'asc' },
-    omit: { profileId: true, linkPrefix: true },
-  });
-  return slots.map((slot, position) => ({ ...readable(slot), position }));
+/** Blocks may have a quarter of a megabyte each. */
+const slotsAtATime = 20;
+
+/** The blocks of a page in their order, read some at a time: a page of an earlier version may be larger than fits in memory. */
+async function* exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): AsyncGenerator<Streamed> {
+  const orderBy = [{ position: 'asc' as const }, { id: 'asc' as const }];
+  const ids = (await reader.slot.findMany({ where: { profileId }, orderBy, select: { id: true } })).map(({ id }) => id);
+  let position = 0;
+  for (let start = 0; start < ids.length; start += slotsAtATime) {
+    const slots = await reader.slot.findMany({
+      where: { profileId, id: { in: ids.slice(start, start + slotsAtATime) } },
+      orderBy,
+      omit: { profileId: true, linkPrefix: true },
+    });
+    for (const slot of slots) {
+      yield { ...readable(slot), position };
+      position += 1;
+    }
+  }
 }
 
 /** A block with what is stored of it as texts. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../tools/define-operation.ts';
 import { execute } from '../../../../tools/execute.ts';
 import type { RawInput } from '../../../../tools/parse-input.ts';
+import { wholeResult } from '../../../../tools/streamed.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import type { PersonVisit } from './dashboard-router.ts';
@@ -30,7 +31,7 @@ export async function callOperation(
       idempotency: null,
     },
   );
-  return result.data;
+  return (await wholeResult(result)).data;
 }
 
 function ifSeen(operation: Operation, visit: PersonVisit, stored: (tx: Transaction) => Promise<string>): Operation {

@@ -1,0 +1,14 @@
+import type { OperationResult } from './define-operation.ts';
+
+/** Whether the data of a result is a list that is read entry by entry. */
+export function isStreamed(data: unknown): data is AsyncIterable<unknown> {
+  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+}
+
+/** The result with such a list read to its end, for callers that need it whole. */
+export async function wholeResult(result: OperationResult<unknown>): Promise<OperationResult<unknown>> {
+  if (!isStreamed(result.data)) return result;
+  const data: unknown[] = [];
+  for await (const entry of result.data) data.push(entry);
+  return { ...result, data };
+}
