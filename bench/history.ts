@@ -89,7 +89,7 @@ async function newPage(context: Context): Promise<BenchPage> {
 }
 
 function rulesOf({ slotTypes, config, now }: Context) {
-  return { slotTypes, maxSlots: longPage, now: now(), limits: config.history };
+  return { slotTypes, maxSlots: longPage, maxPageBytes: 0, now: now(), limits: config.history };
 }
 
 type Write = (tx: Transaction, turn: number) => Promise<unknown>;

@@ -73,6 +73,8 @@ export interface Config {
   limits: {
     profiles: number;
     slotsPerProfile: number;
+    /** Of a page's blocks with the forms and events that they show; 0 for no bound. */
+    pageBytes: number;
     /** Of the files of an account; 0 for no bound. */
     storageBytes: number;
   };
@@ -228,6 +230,7 @@ const environment = z.object({
   CLIENT_SECRET_DAYS: wholeNumber(0, 36_500).default(0),
   MAX_PROFILES: wholeNumber().default(100),
   MAX_SLOTS: wholeNumber().default(500),
+  MAX_PAGE_MB: wholeNumber().default(2),
   MAX_STORAGE_MB: wholeNumber().default(1000),
   HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
@@ -345,6 +348,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     limits: {
       profiles: value.MAX_PROFILES,
       slotsPerProfile: value.MAX_SLOTS,
+      pageBytes: value.MAX_PAGE_MB * 1_000_000,
       storageBytes: value.MAX_STORAGE_MB * 1_000_000,
     },
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },

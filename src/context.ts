@@ -8,7 +8,7 @@ import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { LastingKey } from './domain/secrets.ts';
 import type { SlotTypes } from './domain/slots/slot-type.ts';
-import type { SlotView } from './domain/slots/slot-view.ts';
+import type { PageSlots } from './domain/slots/slot-view.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';
 import type { DnsResolver } from './store/dns-resolver.ts';
@@ -57,7 +57,7 @@ export interface Context {
   };
   /** Derived forms of pages by revision. */
   cache: {
-    slots: RevisionCache<SlotView[]>;
+    slots: RevisionCache<PageSlots>;
     markdown: RevisionCache<PageMarkdown>;
     html: RevisionCache<RenderedPage>;
     files: RevisionCache<PageFile>;

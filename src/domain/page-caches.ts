@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { createRevisionCache, type PageFile, type PageMarkdown, type RenderedPage } from '../store/revision-cache.ts';
 import { cacheBytes } from './cache-budgets.ts';
 import { estimateBytes } from './estimate-bytes.ts';
-import type { SlotView } from './slots/slot-view.ts';
+import type { PageSlots } from './slots/slot-view.ts';
 import { nextChange } from './slots/visibility.ts';
 
 /** What is kept along with a list of views, checked and as JSON, takes as much again (docs/decisions/0303). */
@@ -13,11 +13,11 @@ export function createPageCaches(now: Context['now']): Context['cache'] {
   const changesAt = (made: { changesAt: number }) => made.changesAt;
   const etags = { maxBytes: Math.floor(cacheBytes.etags / 3), etagOf: (made: { etag: string | null }) => made.etag };
   return {
-    slots: createRevisionCache<SlotView[]>({
+    slots: createRevisionCache<PageSlots>({
       maxBytes: cacheBytes.slots,
-      bytesOf: (views) => copiesOfViews * estimateBytes(views),
+      bytesOf: ({ all, forVisitors }) => copiesOfViews * estimateBytes(all ?? forVisitors),
       now,
-      changesAt: nextChange,
+      changesAt: ({ all, forVisitors }, madeAt) => nextChange(all ?? forVisitors, madeAt),
     }),
     markdown: createRevisionCache<PageMarkdown>({
       maxBytes: cacheBytes.markdown,

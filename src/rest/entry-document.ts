@@ -65,6 +65,7 @@ export function entryDocument(config: Config) {
       analyticsPerMinute: config.rates.analyticsPerMinute,
       profiles: config.limits.profiles,
       slotsPerProfile: config.limits.slotsPerProfile,
+      page: { maxBytes: config.limits.pageBytes },
       slotsPerBatch: 50,
       tokens: maxPersonalTokens,
       storage: { maxBytes: config.limits.storageBytes },

@@ -42,7 +42,8 @@ export interface RenderedMarkdown {
 
 /** The same as its owner's tools read it, with what visitors do not see, and as visitors do. */
 export interface PageMarkdown {
-  forOwner: RenderedMarkdown;
+  /** Null where it was read for visitors, who do not see all blocks. */
+  forOwner: RenderedMarkdown | null;
   forVisitors: { bytes: Buffer; tokens: number };
   /** Of what visitors read. */
   etag: string;

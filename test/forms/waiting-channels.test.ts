@@ -68,7 +68,7 @@ async function decide(how: 'publish' | 'discard', profileId = pageId) {
   await db.write((tx) =>
     how === 'publish'
       ? publishChanges(tx, owner(), key, revision, now)
-      : discardChanges(tx, owner(), key, revision, { slotTypes, maxSlots: 500, now }),
+      : discardChanges(tx, owner(), key, revision, { slotTypes, maxSlots: 500, maxPageBytes: 0, now }),
   );
 }
 
@@ -79,8 +79,9 @@ const saveOnDashboard = (notificationChannelIds: number[]) => {
     { type: 'checkbox', label: 'Agreed' },
   ];
   const texts = { title: 'Write to me', buttonText: '', successMessage: '' };
+  const rules = { now: server.context.now(), maxPageBytes: 0 };
   const input = { ...texts, fields, notificationChannelIds, fieldIds: ['field-1', 'field-2'] };
-  return server.context.db.write((tx) => overwriteForm(tx, owner(), form.formId, input, server.context.now()));
+  return server.context.db.write((tx) => overwriteForm(tx, owner(), form.formId, input, rules));
 };
 
 const faces = {

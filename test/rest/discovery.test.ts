@@ -29,6 +29,7 @@ test('GET /me: every field of the table; the limits are the ones in force with w
       limits: {
         profiles: { used: 1, max: 7 },
         slotsPerProfile: 9,
+        page: { maxBytes: 2_000_000 },
         tokens: { used: 2, max: 5 },
         rateLimit: { requestsPerSecond: 0, requestsPerMinute: 10_000, musicLookupPerMinute: 15 },
         storage: { usedBytes: 0, maxBytes: 1_000_000_000 },

@@ -57,11 +57,11 @@ interface PageWrite {
 }
 
 const writes: PageWrite[] = [
-  { what: 'add at the end', most: 4, write: (user, slots) => user.post(slots, divider) },
-  { what: 'add at the head', most: 4, write: (user, slots) => user.post(slots, { ...divider, order: 0 }) },
+  { what: 'add at the end', most: 5, write: (user, slots) => user.post(slots, divider) },
+  { what: 'add at the head', most: 5, write: (user, slots) => user.post(slots, { ...divider, order: 0 }) },
   {
     what: 'add fifty',
-    most: 4,
+    most: 5,
     write: (user, slots) => user.post(`${slots}/batch`, { slots: Array(50).fill(divider) }),
   },
   { what: 'change', most: 4, write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {} }) },

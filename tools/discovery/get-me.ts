@@ -22,6 +22,9 @@ const output = z.strictObject({
   limits: z.strictObject({
     profiles: z.strictObject({ used: z.int(), max: z.int() }),
     slotsPerProfile: z.int(),
+    page: z
+      .strictObject({ maxBytes: z.int() })
+      .describe('Blocks with the forms and events that they show; 0 for no limit.'),
     tokens: z.strictObject({ used: z.int(), max: z.int() }),
     rateLimit: z.strictObject({
       requestsPerSecond: z.int(),
@@ -80,6 +83,7 @@ export const getMe = defineRead({
       limits: {
         profiles: { used: 1, max: 100 },
         slotsPerProfile: 500,
+        page: { maxBytes: 2_000_000 },
         tokens: { used: 1, max: 5 },
         rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15 },
         storage: { usedBytes: 48_320_115, maxBytes: 1_000_000_000 },
@@ -105,6 +109,7 @@ export const getMe = defineRead({
         limits: {
           profiles: { used: profiles, max: limits.profiles },
           slotsPerProfile: limits.slotsPerProfile,
+          page: { maxBytes: limits.pageBytes },
           tokens: { used: tokens, max: maxTokens },
           rateLimit: {
             requestsPerSecond: rates.perSecond,

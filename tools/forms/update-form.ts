@@ -30,13 +30,14 @@ export const updateForm = defineWrite({
   body: formChanges,
   output: formOutput,
   lean: leanForm,
-  errors: [404, 422],
+  errors: [404, 409, 422],
   example: {
     input: { formId: exampleFormId, title: 'Book a lesson', buttonText: 'Book' },
     output: formExample,
   },
-  async run({ actor, locale, now }, { formId, ...changes }, tx) {
-    await update(tx, actor, formId, changes, now);
+  async run({ context, actor, locale, now }, { formId, ...changes }, tx) {
+    const { pageBytes: maxPageBytes } = context.config.limits;
+    await update(tx, actor, formId, changes, { now, maxPageBytes });
     const form = await findOwnForm(tx, actor.userId, formId);
     const { notificationChannelIds: channelIds } = changes;
     return withWarnings({ locale }, form, [

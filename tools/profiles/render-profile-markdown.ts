@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
+import { ownMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { none, profileKey } from '../fields.ts';
@@ -35,6 +35,6 @@ export const renderProfileMarkdown = defineRead({
   },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return withUnpublished({ context }, row, { data: (await pageMarkdownOf(reader, context, row)).forOwner });
+    return withUnpublished({ context }, row, { data: await ownMarkdownOf(reader, context, row) });
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
-import { pageMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
+import { ownMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { ownSlotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
@@ -48,7 +48,7 @@ export const fetchDocument = defineToolOnly({
 });
 
 async function textOfPage({ context }: Call, profile: Found['profile'], reader: Reader): Promise<string> {
-  return (await pageMarkdownOf(reader, context, profile)).forOwner.markdown;
+  return (await ownMarkdownOf(reader, context, profile)).markdown;
 }
 
 /** What visitors see of it, and the page's login as it is stored, by which other tools find it. */

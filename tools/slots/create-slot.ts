@@ -41,9 +41,10 @@ export const createSlot = defineWrite({
   },
   mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, visibility, order }, tx) {
-    const maxSlots = context.config.limits.slotsPerProfile;
+    const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
     const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
-    const rules = { slotTypes: slotTypesFor({ context, actor }), maxSlots, now, coerceTypes, before: watch.before };
+    const slotTypes = slotTypesFor({ context, actor });
+    const rules = { slotTypes, maxSlots, maxPageBytes, now, coerceTypes, before: watch.before };
     const rows = await createSlots(tx, actor, key, [{ type, data, visibility }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
     if (!view) throw new Error('one slot was asked for and none was made');

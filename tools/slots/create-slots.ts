@@ -53,12 +53,13 @@ export const createSlots = defineWrite({
   },
   mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
-    const maxSlots = context.config.limits.slotsPerProfile;
+    const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
     const pathOf = (index: number) => `slots.${index}.`;
     const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
       maxSlots,
+      maxPageBytes,
       now,
       coerceTypes,
       pathOf,

@@ -48,6 +48,7 @@ export const updateSlot = defineWrite({
     const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
     const [updated] = await updateSlots(tx, actor, key, [{ id, data, visibility, order }], {
       slotTypes: slotTypesFor({ context, actor }),
+      maxPageBytes: context.config.limits.pageBytes,
       now,
       coerceTypes,
       before: watch.before,

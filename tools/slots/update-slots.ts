@@ -43,6 +43,7 @@ export const updateSlots = defineWrite({
     const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);
     const rules = {
       slotTypes: slotTypesFor({ context, actor }),
+      maxPageBytes: context.config.limits.pageBytes,
       now,
       coerceTypes,
       pathOf,

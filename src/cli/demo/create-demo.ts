@@ -96,7 +96,7 @@ async function createPage(context: Context, account: Account, login: string): Pr
   const author: Author = { userId: account.id, credential: { kind: 'command_line' } };
   const template = templateIn('maker', 'en');
   const prepared = await preparePictures(context, account.id, template, true);
-  const rules = { slotTypes: context.slotTypes, maxSlots: limits.slotsPerProfile, now };
+  const rules = { slotTypes: context.slotTypes, maxSlots: limits.slotsPerProfile, maxPageBytes: limits.pageBytes, now };
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     const profile = await createProfile(tx, author, login, { maxProfiles: limits.profiles, now });
     const profileKey = String(profile.id);

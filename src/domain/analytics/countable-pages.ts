@@ -32,9 +32,10 @@ type Found = Pick<CountablePage, 'ownerId'> | null;
  * are found without a promise.
  */
 export function createCountablePages({
+  config,
   db,
   now,
-}: Pick<Context, 'db' | 'now'>): (profileId: number, target: HitTarget) => Found | Promise<Found> {
+}: Pick<Context, 'config' | 'db' | 'now'>): (profileId: number, target: HitTarget) => Found | Promise<Found> {
   const pages = new LRUCache<number, CountablePage>({
     maxSize: cacheBytes.countablePages,
     sizeCalculation: ({ slots, socials }) =>
@@ -43,7 +44,7 @@ export function createCountablePages({
 
   async function read(profileId: number): Promise<CountablePage> {
     const shown = await findShownPageById(db.read, profileId);
-    const { rows: slots } = shown ? await slotRowsShown(db.read, shown) : { rows: [] };
+    const { rows: slots } = shown ? await slotRowsShown(db.read, shown, config.limits.pageBytes) : { rows: [] };
     const page = {
       ownerId: shown?.userId ?? 0,
       slots: new Map(slots.map(({ id, visibility }) => [id, parseVisibility(visibility)])),

@@ -44,7 +44,7 @@ export async function discardChanges(
   if (!row.status) throw new ServiceError('conflict', neverPublished);
   const published = await readPublishedVersion(tx, row.id);
   if (published === null) throw new Error('a page with unpublished changes has no published version');
-  const forms = await replaceForms(tx, author, published.forms, rules.now);
+  const forms = await replaceForms(tx, author, published.forms, row, rules);
   await restoreChannels(tx, author.userId, await heldChannelsOf(tx, row.id));
   const { fields, slots, stickers } = published;
   const from = await readPageState(tx, row);

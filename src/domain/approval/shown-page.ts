@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts';
+import { slotsWithinBytes } from '../../store/statements/page-size.ts';
 import {
   type ShownPageRow,
   shownPageById,
@@ -10,6 +11,7 @@ import {
 import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
+import { sizesOf } from '../slots/page-size.ts';
 import { type SlotRow, slotRowsForVisitors, slotRowsOf } from '../slots/slot-rows.ts';
 import { canBeStored } from '../text/can-be-stored.ts';
 import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
@@ -45,15 +47,13 @@ export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host:
   return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, host)) : null;
 }
 
-/** All published pages of a user as visitors see them, oldest first. */
-export async function shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): Promise<ShownPage[]> {
-  const rows = await reader.all(shownPagesByUser, userId);
-  const pages = await Promise.all(
-    rows
-      .filter(({ status }) => status)
-      .map(async (row) => (await shown(reader, row)) ?? findShownPageById(reader, row.id)),
-  );
-  return pages.filter((page) => page !== null);
+/** All published pages of a user as visitors see them, oldest first. What is published of them is read page by page. */
+export async function* shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): AsyncGenerator<ShownPage> {
+  for (const row of await reader.all(shownPagesByUser, userId)) {
+    if (!row.status) continue;
+    const page = (await shown(reader, row)) ?? (await findShownPageById(reader, row.id));
+    if (page !== null) yield page;
+  }
 }
 
 /** Finds a page again until its row and its published version are of one time. */
@@ -80,7 +80,7 @@ async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<
 }
 
 /** Any row of a page, or what visitors see of it. */
-export type ReadablePage = Pick<ProfileRow, 'id'> & Partial<Pick<ShownPage, 'published'>>;
+export type ReadablePage = Pick<ProfileRow, 'id' | 'userId'> & Partial<Pick<ShownPage, 'published'>>;
 
 /** What was read of a page, and whether a change of it waited by then; null where that is not known. */
 interface PartOfPage<T> {
@@ -103,12 +103,50 @@ export async function readAsShown<Page extends ReadablePage, T>(
   return published === null ? part : (await read({ ...page, published })).part;
 }
 
-/** The slots that a page has, or that visitors see of it, in page order; and, for visitors, whether a change waited as they were read. */
+/** Slots of a page as they were read. */
+interface ReadSlots {
+  /** In page order. */
+  rows: SlotRow[];
+  /** How many of them, from the first on, visitors see. */
+  shown: number;
+  /** Whether the page has more than visitors see. */
+  hasMore: boolean;
+  /** For visitors: whether a change waited as they were read. */
+  changeWaits: boolean | null;
+}
+
+/**
+ * The slots that a page has, or that visitors see of it: those that are within `maxBytes` together, since a page of an earlier version may be
+ * larger (contract, "Size of a page"). A `maxBytes` of 0 allows any size.
+ */
 export async function slotRowsShown(
-  reader: Pick<Reader, 'all'>,
+  reader: Pick<Reader, 'all' | 'first'>,
   page: ReadablePage,
-): Promise<{ rows: SlotRow[]; changeWaits: boolean | null }> {
-  if (page.published === null) return slotRowsForVisitors(reader, page.id);
-  const rows = page.published ? slotRowsOfVersion(page.published.slots) : await slotRowsOf(reader, page.id);
-  return { rows, changeWaits: null };
+  maxBytes: number,
+): Promise<ReadSlots> {
+  if (page.published) {
+    const { slots, forms } = page.published;
+    const sizes = maxBytes === 0 ? [] : await sizesOf(reader, page.userId, slots, forms);
+    const shown = maxBytes === 0 ? slots.length : countWithin(sizes, maxBytes);
+    const hasMore = shown < slots.length;
+    return { rows: slotRowsOfVersion(slots.slice(0, shown)), shown, hasMore, changeWaits: null };
+  }
+  const sized = maxBytes === 0 ? null : await reader.first(slotsWithinBytes, maxBytes, page.id);
+  const most = sized !== null && sized.within < sized.total ? sized.within : null;
+  if (page.published === undefined) {
+    const rows = await slotRowsOf(reader, page.id);
+    return { rows, shown: most ?? rows.length, hasMore: most !== null, changeWaits: null };
+  }
+  const { rows, changeWaits } = await slotRowsForVisitors(reader, page.id, most ?? undefined);
+  return { rows, shown: rows.length, hasMore: most !== null, changeWaits };
+}
+
+/** How many sizes, from the first on, are within a bound together. */
+function countWithin(sizes: readonly number[], most: number): number {
+  let sum = 0;
+  const beyond = sizes.findIndex((size) => {
+    sum += size;
+    return sum > most;
+  });
+  return beyond === -1 ? sizes.length : beyond;
 }

@@ -1,7 +1,11 @@
 import type { Transaction } from '../../store/database.ts';
+import { largerPagesWithEvent } from '../../store/statements/page-size.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
+import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
+import { bytesOfEvent } from '../slots/page-size.ts';
+import type { ShowingPage } from '../slots/pages-showing.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
 import { eventFields } from './event-fields.ts';
 import { eventPlaces, findOwnEvent } from './events.ts';
@@ -19,17 +23,22 @@ export async function createEvent(tx: Transaction, userId: number, input: unknow
   return id;
 }
 
-/** Changes an own event, and with it every page that shows it. Throws `not_found`, `validation_failed`. */
+/** Changes an own event, and with it every page that shows it. Throws `not_found`, `limit_reached`, `validation_failed`. */
 export async function updateEvent(
   tx: Transaction,
   userId: number,
   eventId: number,
   input: unknown,
-  now: Date,
+  rules: LinkedWriteRules,
 ): Promise<void> {
-  const { id } = await findOwnEvent(tx, userId, eventId);
-  await tx.event.update({ where: { id }, data: parseOrThrow(eventFields, input), select: { id: true } });
-  await bumpPages(tx, userId, id, now);
+  const before = await findOwnEvent(tx, userId, eventId);
+  const { id } = before;
+  const data = parseOrThrow(eventFields, input);
+  await tx.event.update({ where: { id }, data, select: { id: true } });
+  const places = await bumpPages(tx, userId, id, rules.now);
+  if (bytesOfEvent(data) > bytesOfEvent(before)) {
+    await assertPagesFit(tx, { showing: largerPagesWithEvent, id, userId }, places, rules);
+  }
 }
 
 /**
@@ -42,7 +51,8 @@ export async function deleteEvent(tx: Transaction, userId: number, eventId: numb
   await bumpPages(tx, userId, id, now);
 }
 
-async function bumpPages(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
+async function bumpPages(tx: Transaction, userId: number, eventId: number, now: Date): Promise<ShowingPage[]> {
   const places = (await eventPlaces(tx, userId)).get(eventId) ?? [];
   for (const { profileId } of places) bumpRevision(tx, profileId, now);
+  return places;
 }

@@ -4,23 +4,28 @@ import type { Author } from '../actor.ts';
 import type { HeldChannels } from '../approval/held-channels.ts';
 import { ownChannelIds } from '../channels/channels.ts';
 import type { PageChange, StoredForm } from '../history/page-change.ts';
+import type { LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { isSameForm } from './same-form.ts';
 import { storeForm } from './update-form.ts';
 
 type FormChanges = NonNullable<PageChange['forms']>;
 
-/** Makes own forms what they were at another time, and returns those that it altered; one that was deleted stays so. */
+/**
+ * Makes own forms what they were at another time, for a page that is made what it was then, and returns those that it altered; one that was
+ * deleted stays so. Throws `limit_reached` where another page would be larger than allowed.
+ */
 export async function replaceForms(
   tx: Transaction,
   author: Author,
   wanted: readonly StoredForm[],
-  now: Date,
+  page: { id: number },
+  rules: LinkedWriteRules,
 ): Promise<FormChanges> {
   const altered: FormChanges = [];
   for (const was of await ownForms(tx, author, wanted)) {
     const became = wanted.find(({ id }) => id === was.id);
     if (became === undefined || isSameForm(was, became)) continue;
-    await storeForm(tx, author, became, now);
+    await storeForm(tx, author, became, rules, { replaced: page.id });
     altered.push({ was, became });
   }
   return altered;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
+import { largerPagesWithForm } from '../../store/statements/page-size.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import type { ChannelChange } from '../approval/held-channels.ts';
@@ -9,6 +10,8 @@ import { recordFormChange } from '../approval/record-form-change.ts';
 import { type Text, validationFailed } from '../errors.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { newSecret } from '../secrets.ts';
+import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
+import { bytesOfForm } from '../slots/page-size.ts';
 import { limitedString, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
@@ -22,14 +25,14 @@ import { isSameForm } from './same-form.ts';
 /**
  * Makes an own form all that is given, and with it every page that shows it, at once or when that is published. `fieldIds` says, field by
  * field, which one of the form it was before: that keeps its id, and so its column among what was sent. Throws `not_found`,
- * `validation_failed`.
+ * `limit_reached`, `validation_failed`.
  */
 export async function overwriteForm(
   tx: Transaction,
   author: Author,
   formId: string,
   { fieldIds, ...input }: { fieldIds: readonly string[] } & Record<string, unknown>,
-  now: Date,
+  rules: LinkedWriteRules,
 ): Promise<void> {
   const { fields, notificationChannelIds, ...texts } = parseOrThrow(newForm, input);
   const form = await findOwnForm(tx, author.userId, formId);
@@ -41,28 +44,36 @@ export async function overwriteForm(
     return { id: known.delete(id) ? id : `field-${newSecret().slice(0, 8)}`, ...field };
   });
   const channels = { before: form.notificationChannelIds, after: notificationChannelIds };
-  await storeForm(tx, author, { ...texts, id: form.id, fields: JSON.stringify(withIds) }, now, channels);
+  await storeForm(tx, author, { ...texts, id: form.id, fields: JSON.stringify(withIds) }, rules, { channels });
 }
 
-/** Stores what a form is from now on, and records it for the pages that show it, unless it is the same for them. */
+/**
+ * Stores what a form is from now on, and records it for the pages that show it, unless it is the same for them. Throws `limit_reached` where
+ * a page that shows it inline would be larger than allowed; `replaced` is a page whose blocks the same write replaces, and whose size is
+ * judged then.
+ */
 export async function storeForm(
   tx: Transaction,
   author: Author,
   form: StoredForm,
-  now: Date,
-  channels: ChannelChange | null = null,
+  rules: LinkedWriteRules,
+  { channels = null, replaced = null }: { channels?: ChannelChange | null; replaced?: number | null },
 ): Promise<void> {
   const { id: formId, ...data } = form;
   const before = await tx.first(formsById, author.userId, JSON.stringify([formId]));
   const isSeen = before === null || !isSameForm(before, form);
   const notifiesOthers = channels !== null && !isDeepStrictEqual(channels.before, channels.after);
+  const places = isSeen || notifiesOthers ? ((await formPlaces(tx, author.userId)).get(formId) ?? []) : [];
   if (isSeen || notifiesOthers) {
-    const places = (await formPlaces(tx, author.userId)).get(formId) ?? [];
     const pageIds = places.map(({ profileId }) => profileId);
-    await recordFormChange(tx, pageIds, author, { formId, isSeen, channels: notifiesOthers ? channels : null }, now);
+    const change = { formId, isSeen, channels: notifiesOthers ? channels : null };
+    await recordFormChange(tx, pageIds, author, change, rules.now);
   }
   const notificationChannelIds = channels && { notificationChannelIds: JSON.stringify(channels.after) };
   await tx.form.update({ where: { id: formId }, data: { ...data, ...notificationChannelIds }, select: { id: true } });
+  if (before !== null && bytesOfForm(form) <= bytesOfForm(before)) return;
+  const others = places.filter(({ profileId }) => profileId !== replaced);
+  await assertPagesFit(tx, { showing: largerPagesWithForm, id: formId }, others, rules);
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */
@@ -108,13 +119,13 @@ export const formChanges = z.strictObject({
     .meta(described('Own channels, by list_notification_channels, instead of those of before.', 'All of them.')),
 });
 
-/** Changes what is given of an own form, and keeps the rest. Throws `not_found`, `validation_failed`. */
+/** Changes what is given of an own form, and keeps the rest. Throws `not_found`, `limit_reached`, `validation_failed`. */
 export async function updateForm(
   tx: Transaction,
   author: Author,
   formId: string,
   { fields, ...changes }: z.output<typeof formChanges>,
-  now: Date,
+  rules: LinkedWriteRules,
 ): Promise<void> {
   const form = await findOwnForm(tx, author.userId, formId);
   refuseWrongIds(fields ?? [], form.fields);
@@ -126,7 +137,7 @@ export async function updateForm(
     fields: kept.map(({ id: _id, ...field }) => field),
     fieldIds: fieldIdsOf(kept, form.fields),
   };
-  await overwriteForm(tx, author, formId, input, now);
+  await overwriteForm(tx, author, formId, input, rules);
 }
 
 /** A mistyped id would take a field's column among the submissions from it. Throws `validation_failed`. */

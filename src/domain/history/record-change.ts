@@ -7,14 +7,42 @@ import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
 import { holdPage, laterOf } from '../approval/hold-page.ts';
 import { isToldOf, noticeWaiting } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
+import { assertPageFits, type WrittenSlots } from '../slots/assert-page-fits.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
+
+/** A change that puts no block on a page and leaves the data of those on it. */
+export type ChangeWithoutData = Omit<PageChange, 'slots'> & {
+  slots?: Omit<NonNullable<PageChange['slots']>, 'added' | 'changed'> & { added?: never; changed?: never };
+};
 
 /**
  * To be called by every write that changes a page, when it has, with what it took away: stores the version that the page is from now on,
  * and raises the page's revision. Where the change waits, visitors go on seeing the page before it. A write that left the page as it was
- * makes no version.
+ * makes no version. One that writes data of blocks calls `recordSlots`.
  */
-export async function recordChange(
+export function recordChange(
+  tx: Pick<Transaction, 'all' | 'first' | 'send'>,
+  page: ChangedPage,
+  author: Author,
+  change: ChangeWithoutData,
+  now: Date,
+): Promise<void> {
+  return record(tx, page, author, change, now);
+}
+
+/** The same for a write of blocks, which are on the page by then. Throws `limit_reached` where that would be larger than allowed. */
+export async function recordSlots(
+  tx: Pick<Transaction, 'all' | 'first' | 'send'>,
+  page: ChangedPage,
+  author: Author,
+  { change, ...slots }: WrittenSlots & { change: PageChange },
+  { now, maxPageBytes }: { now: Date; maxPageBytes: number },
+): Promise<void> {
+  await assertPageFits(tx, { profileId: page.id, userId: author.userId }, slots, maxPageBytes);
+  await record(tx, page, author, change, now);
+}
+
+async function record(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,
   page: ChangedPage,
   author: Author,

@@ -25,12 +25,14 @@ import { maxStickers } from '../stickers/sticker-fields.ts';
 import { withoutGoneFiles } from './gone-files.ts';
 import { isEmptyChange, type PageChange, type SlotState, type StickerState } from './page-change.ts';
 import { changeBetween, type PageState } from './page-state.ts';
-import { insertVersion, recordChange } from './record-change.ts';
+import { insertVersion, recordSlots } from './record-change.ts';
 import { slotRowsOfVersion } from './version-slots.ts';
 
 export interface ReplaceRules {
   slotTypes: SlotTypes;
   maxSlots: number;
+  /** 0 for any size. */
+  maxPageBytes: number;
   now: Date;
 }
 
@@ -58,13 +60,16 @@ export async function replacePage(
     if (reason.undone) insertVersion(tx, profileId, author, { undone: reason.undone }, rules.now);
     return change;
   }
-  // What visitors see is on the page already, however many blocks that is.
-  if (reason.discarded === undefined) assertWithinLimits(from, to, rules);
+  // What visitors see is on the page already, however many blocks that is, and of any size.
+  const isShownAlready = reason.discarded !== undefined;
+  if (!isShownAlready) assertWithinLimits(from, to, rules);
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
   await storePageFields(tx, profileId, from.fields, to.fields);
   await replaceSlots(tx, profileId, author, to.slots, change.slots ?? {}, rules);
   replaceStickers(tx, profileId, to.stickers, change.stickers ?? {});
-  await recordChange(tx, row, author, { ...change, ...reason }, rules.now);
+  const formsWere = (reason.forms ?? []).map(({ was }) => was);
+  const written = { change: { ...change, ...reason }, was: from.slots, became: to.slots, formsWere };
+  await recordSlots(tx, row, author, written, { ...rules, ...(isShownAlready && { maxPageBytes: 0 }) });
   return change;
 }
 

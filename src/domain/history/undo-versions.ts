@@ -11,7 +11,7 @@ import { type HistoryLimits, pageBefore, versionNotFound, versionsOf } from './v
 
 /**
  * Takes changes of an own page back, as one change, and leaves alone what was done since. Returns the page's id. Throws `not_found`,
- * `conflict` where something since has touched what they changed, `validation_failed` on `login` for an address that is not free.
+ * `limit_reached`, `conflict` where something since has touched what they changed, `validation_failed` on `login` for an address that is not free.
  */
 export async function undoVersions(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function undoVersions(
   );
   if (formsThen === null) throw new ServiceError('conflict', changedSince);
   // Forms come first: visitors of this page and of others go on seeing them as they are.
-  const forms = await replaceForms(tx, waits ? { ...author, changesWait: true } : author, formsThen, rules.now);
+  const forms = await replaceForms(tx, waits ? { ...author, changesWait: true } : author, formsThen, row, rules);
   await replacePage(tx, row, author, { from, to, forms, undone, ...waits }, rules);
   return row.id;
 }

@@ -2,6 +2,7 @@ import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { PageMarkdown, RenderedMarkdown } from '../../store/revision-cache.ts';
+import type { ShownPage } from '../approval/shown-page.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import { markImmutable } from '../memoize.ts';
@@ -9,36 +10,55 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import { layoutOf } from '../slots/slot-layout.ts';
 import type { SlotView } from '../slots/slot-view.ts';
-import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
+import { isForVisitors, pageSlotsOf, slotSettings } from '../slots/slot-views.ts';
 import { isVisibleNow, nextChange, visibilityOf } from '../slots/visibility.ts';
 import { destination, inline, link, multiline } from './escape.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { ownSlotMarkdown, slotMarkdown } from './slot-markdown.ts';
 
-/** The finished page as a language model reads it, kept until the page changes or a block appears or goes. */
-export function pageMarkdownOf(
+type Read = Pick<Context, 'config' | 'site' | 'cache' | 'slotTypes' | 'now'>;
+
+/** The finished page as its owner's tools read it; of a page as visitors see it, with what of that they do not see yet. */
+export async function ownMarkdownOf(
   reader: Reader,
-  context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
-  profile: ProfileRow,
+  context: Read,
+  profile: ProfileRow | ShownPage,
+): Promise<RenderedMarkdown> {
+  const { forOwner, forVisitors } = await pageMarkdownOf(reader, context, profile);
+  return forOwner ?? { markdown: forVisitors.bytes.toString(), tokens: forVisitors.tokens };
+}
+
+/** The finished page as a language model reads it, kept until the page changes or a block appears or goes. */
+export async function pageMarkdownOf(
+  reader: Reader,
+  context: Read,
+  profile: ProfileRow | ShownPage,
 ): Promise<PageMarkdown> {
-  return context.cache.markdown.get(profile, async (madeAt) => {
-    const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
-    const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string): RenderedMarkdown => {
-      const markdown = renderPage(context.site, profile, withHeadings(shown, render));
+  const make = async (madeAt: Date): Promise<PageMarkdown> => {
+    const { all, forVisitors } = await pageSlotsOf(reader, slotSettings(context), profile, context.cache.slots);
+    const hasMore = all !== forVisitors;
+    const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string, more = ''): RenderedMarkdown => {
+      const markdown = renderPage(context.site, profile, withHeadings(shown, render), more);
       return markImmutable({ markdown, tokens: estimateTokens(markdown) });
     };
-    const forOwner = rendered(slots, ownSlotMarkdown);
-    const isForAll = slots.every((slot) => visibilityOf(slot) === null);
-    const { markdown, tokens } = isForAll ? forOwner : rendered(slots.filter(isVisibleNow), slotMarkdown);
+    const forOwner = all && rendered(all, ownSlotMarkdown);
+    const isForAll = !hasMore && forVisitors.every((slot) => visibilityOf(slot) === null);
+    const ofVisitors = () => rendered(forVisitors.filter(isVisibleNow), slotMarkdown, hasMore ? moreBlocks : '');
+    const { markdown, tokens } = (isForAll ? forOwner : null) ?? ofVisitors();
     const bytes = Buffer.from(markdown);
     return {
       forOwner,
       forVisitors: { bytes, tokens },
       etag: contentHash(bytes),
-      changesAt: nextChange(slots, madeAt.getTime()),
+      changesAt: nextChange(all ?? forVisitors, madeAt.getTime()),
     };
-  });
+  };
+  const { markdown: cache } = context.cache;
+  const made = await cache.get(profile, make);
+  return made.forOwner === null && !isForVisitors(profile) ? cache.get(profile, make, 'all') : made;
 }
+
+const moreBlocks = '*(this page has more blocks than can be shown)*';
 
 /** The blocks, each group of them below its heading. */
 function withHeadings(slots: readonly SlotView[], render: (slot: SlotView) => string): string[] {
@@ -49,7 +69,12 @@ function withHeadings(slots: readonly SlotView[], render: (slot: SlotView) => st
   });
 }
 
-function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, slots: readonly string[]): string {
+function renderPage(
+  { origin, pageUrl }: Context['site'],
+  profile: ProfileRow,
+  slots: readonly string[],
+  more: string,
+): string {
   const socials = socialsOf(profile).map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
   const parts = [
     `# ${inline(profile.title ?? '') || inline(profile.login)}`,
@@ -59,7 +84,8 @@ function renderPage({ origin, pageUrl }: Context['site'], profile: ProfileRow, s
     `Address: <${pageUrl(profile.publicLogin)}>`,
     socials.join('\n'),
     ...slots,
-    ...(slots.length === 0 ? ['*(this page has no blocks yet)*'] : []),
+    ...(slots.length === 0 && more === '' ? ['*(this page has no blocks yet)*'] : []),
+    more,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

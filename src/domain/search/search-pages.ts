@@ -15,6 +15,8 @@ export interface Found {
   slot: SlotView | null;
 }
 
+type Scored = Found & { score: number };
+
 /** A word in the title counts for more than one in the text. */
 const titleWeight = 3;
 
@@ -24,14 +26,14 @@ const titleWeight = 3;
  */
 export async function searchPages(
   reader: Reader,
-  context: Pick<Context, 'site' | 'cache' | 'slotTypes' | 'now'>,
+  context: Pick<Context, 'config' | 'site' | 'cache' | 'slotTypes' | 'now'>,
   userId: number,
   query: string,
   limit: number,
 ): Promise<Found[]> {
   const words = wordsOf(query);
-  const scored: (Found & { score: number })[] = [];
-  for (const profile of await shownPagesOf(reader, userId)) {
+  let scored: Scored[] = [];
+  for await (const profile of shownPagesOf(reader, userId)) {
     const score = scoreOf(words, [profile.title ?? '', profile.login].join(' '), pageText(profile));
     if (score > 0 || words.length === 0) scored.push({ profile, slot: null, score });
     if (words.length === 0) continue;
@@ -39,10 +41,15 @@ export async function searchPages(
       const score = scoreOf(words, blockTitle(slot) ?? '', `${slot.type} ${slotMarkdown(slot)}`);
       if (score > 0) scored.push({ profile, slot, score });
     }
-    // An account may have a hundred pages of hundreds of slots: other requests get their turn in between.
+    // An account may have a hundred pages of hundreds of slots: only the best are held, and other requests get their turn in between.
+    scored = best(scored, limit);
     await setImmediate();
   }
-  // Stable: what is worth the same stays in the order of pages and slots.
+  return scored;
+}
+
+/** The best of what was found. Stable: what is worth the same stays in the order of pages and slots. */
+function best(scored: Scored[], limit: number): Scored[] {
   return scored.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 

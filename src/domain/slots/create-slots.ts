@@ -8,7 +8,7 @@ import {
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
-import { recordChange } from '../history/record-change.ts';
+import { recordSlots } from '../history/record-change.ts';
 import { findOwnProfileToFill, type ProfileToFill } from '../profiles/profile-rows.ts';
 import { checkTogether } from '../validation/check-together.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
@@ -38,6 +38,8 @@ export interface NewSlot {
 export interface SlotWriteRules {
   slotTypes: SlotTypes;
   maxSlots: number;
+  /** 0 for any size. */
+  maxPageBytes: number;
   now: Date;
   /** Takes data of a wrong but unmistakable JSON type. */
   coerceTypes?: boolean;
@@ -85,7 +87,8 @@ export async function createSlots(
     return [id, type, data, positions[index] ?? 0, linkPrefix, visibility, layout, createdAt.getTime()];
   });
   sendNewSlots(tx, page.id, rules.now, added);
-  await recordChange(tx, page, author, { slots: { added: created.map(({ id }) => id) } }, rules.now);
+  const change = { slots: { added: created.map(({ id }) => id) } };
+  await recordSlots(tx, page, author, { change, was: [], became: created }, rules);
   return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
 }
 

@@ -3,8 +3,7 @@ import { sendSlotDeletion } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
-import type { PageChange } from '../history/page-change.ts';
-import { recordChange } from '../history/record-change.ts';
+import { type ChangeWithoutData, recordChange } from '../history/record-change.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { noteNames } from './note-names.ts';
 import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
@@ -45,7 +44,7 @@ export async function deleteSlots(
 }
 
 /** What a page loses with slots; their stickers go to its head. */
-function goneWith(rows: SlotRowWithStickers[]): PageChange {
+function goneWith(rows: SlotRowWithStickers[]): ChangeWithoutData {
   const slots = rows.sort((a, b) => a.order - b.order);
   return {
     slots: {

@@ -3,7 +3,8 @@ import { type SlotContents, sendSlotContents } from '../../store/statements/slot
 import type { Author } from '../actor.ts';
 import type { ChangedPage } from '../approval/change-waits.ts';
 import { slotBefore } from '../history/page-state.ts';
-import { recordChange } from '../history/record-change.ts';
+import { recordSlots } from '../history/record-change.ts';
+import type { SlotWriteRules } from './create-slots.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { readLayout, type SlotLayout, storedLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -50,7 +51,7 @@ export async function changeLayouts(
   author: Author,
   page: ChangedPage,
   layouts: readonly [SlotRow, SlotLayout][],
-  now: Date,
+  rules: Pick<SlotWriteRules, 'now' | 'maxPageBytes'>,
 ): Promise<void> {
   const changed = layouts
     .map(([row, layout]) => ({ row, after: { ...row, layout: storedLayout(layout) } }))
@@ -65,7 +66,8 @@ export async function changeLayouts(
       layout,
     ],
   );
-  sendSlotContents(tx, now, contents);
+  sendSlotContents(tx, rules.now, contents);
   const before = changed.flatMap(({ row, after }) => slotBefore(row, after) ?? []);
-  await recordChange(tx, page, author, { slots: { changed: before } }, now);
+  const [was, became] = [changed.map(({ row }) => row), changed.map(({ after }) => after)];
+  await recordSlots(tx, page, author, { change: { slots: { changed: before } }, was, became }, rules);
 }

@@ -4,19 +4,23 @@ import { type StoredSlotRow, slotPositionsOfProfile, slotsOfProfile } from '../.
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import type { ReadPositions } from './reorder-slots.ts';
-import type { SlotView } from './slot-view.ts';
+import type { PageSlots, SlotView } from './slot-view.ts';
 import { type SlotSettings, viewsOf } from './slot-views.ts';
 
 /**
  * Views of all slots of a page for a write that changes nothing but their order. Cached views are not made anew, and the views in their new
  * order are cached for whoever looks at the page next (docs/decisions/0303).
  */
-export function orderedViews(settings: SlotSettings, cache: RevisionCache<SlotView[]>) {
+export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSlots>) {
   let cached: SlotView[] | null = null;
   let rows: readonly StoredSlotRow[] = [];
+  let isWhole = false;
 
   const read: ReadPositions = async (reader, profile) => {
-    const views = cache.peek(profile, reader.shared);
+    const kept = cache.peek(profile, reader.shared);
+    const views = kept?.all ?? null;
+    // Which of a page that is larger than allowed visitors see goes by the order.
+    isWhole = kept !== null && kept.all === kept.forVisitors;
     if (views !== null) {
       const stored = await reader.all(slotPositionsOfProfile, profile.id);
       // Somebody may have added or deleted blocks by hand, which makes no revision.
@@ -44,7 +48,7 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<SlotVi
       }),
     );
     const changed = { ...profile, revision: profile.revision + 1 };
-    cache.put(changed, ordered, settings.now, tx);
+    if (isWhole) cache.put(changed, { all: ordered, forVisitors: ordered }, settings.now, tx);
     return ordered;
   }
 

@@ -28,12 +28,16 @@ export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number)
   return (await reader.all(slotsOfProfile, profileId)).map(placed);
 }
 
-/** The same, with whether a change of the page waits by then; null where there is no slot. */
+/** Most rows that a statement can ask for. */
+const any = 2 ** 31 - 1;
+
+/** The first of them, with whether a change of the page waits by then; null where there is no slot. */
 export async function slotRowsForVisitors(
   reader: Pick<Reader, 'all'>,
   profileId: number,
+  most = any,
 ): Promise<{ rows: SlotRow[]; changeWaits: boolean | null }> {
-  const found = await reader.all(slotsForVisitors, profileId, profileId);
+  const found = await reader.all(slotsForVisitors, profileId, profileId, most);
   const rows = found.map(({ changeWaits: _ofPage, ...row }, order) => placed(row, order));
   return { rows, changeWaits: found[0]?.changeWaits ?? null };
 }

@@ -21,6 +21,14 @@ export interface SlotView {
   [layoutOf]: SlotLayout;
 }
 
+/** The slots of a page as the interface shows them, in page order. */
+export interface PageSlots {
+  /** Null where they were read for visitors, who do not see all. */
+  all: SlotView[] | null;
+  /** Those that visitors see; the same list where they see all. */
+  forVisitors: SlotView[];
+}
+
 /** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
 export const unsupportedText: Text = textOf((t) => t.slotMessages.unsupported);
 

@@ -8,42 +8,67 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';
-import { type SlotView, slotView } from './slot-view.ts';
+import { type PageSlots, type SlotView, slotView } from './slot-view.ts';
 
 /** What views of slots depend on besides the database. */
 export interface SlotSettings {
   publicUrl: string;
   slotTypes: SlotTypes;
+  /** The size within which visitors see a page; 0 for any. */
+  maxPageBytes: number;
   /** When the views are made. */
   now: Date;
 }
 
 /** Returns what views of slots need of the context, with the time as it is now. */
-export function slotSettings({ site, slotTypes, now }: Pick<Context, 'site' | 'slotTypes' | 'now'>): SlotSettings {
-  return { publicUrl: site.origin, slotTypes, now: now() };
+export function slotSettings({
+  config,
+  site,
+  slotTypes,
+  now,
+}: Pick<Context, 'config' | 'site' | 'slotTypes' | 'now'>): SlotSettings {
+  return { publicUrl: site.origin, slotTypes, maxPageBytes: config.limits.pageBytes, now: now() };
 }
 
 /**
- * The slots of a page as the interface shows them, in page order; of a page as visitors see it, those that they see. `cache` is for
- * committed reads only.
+ * The slots of a page, or of what visitors see of it. Those of a page that is larger than allowed are read only as far as visitors see them,
+ * unless its owner reads them. `cache` is for committed reads only.
  */
-export function slotViewsOf(
+export async function pageSlotsOf(
   reader: Reader,
   settings: Omit<SlotSettings, 'now'>,
   profile: ProfileRow | ShownPage,
-  cache: RevisionCache<SlotView[]>,
-): Promise<SlotView[]> {
-  return cache.get(profile, async (madeAt) => {
-    const views = await readAsShown(reader, profile, async (page) => {
-      const { rows, changeWaits } = await slotRowsShown(reader, page);
+  cache: RevisionCache<PageSlots>,
+): Promise<PageSlots> {
+  const make = (madeAt: Date) =>
+    readAsShown(reader, profile, async (page) => {
+      const { rows, shown, hasMore, changeWaits } = await slotRowsShown(reader, page, settings.maxPageBytes);
       const forms = 'published' in page ? page.published?.forms : undefined;
-      const part = await viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms);
+      const views = markImmutable(await viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms));
       // Forms are read after the slots, and their changes wait with those of their pages.
       const isKnown = changeWaits === true || rows.every(({ type }) => type !== 'form');
+      const forVisitors = shown < views.length ? markImmutable(views.slice(0, shown)) : views;
+      const part = { all: hasMore && shown === views.length ? null : views, forVisitors };
       return { part, changeWaits: isKnown ? changeWaits : null };
     });
-    return markImmutable(views);
-  });
+  const made = await cache.get(profile, make);
+  return made.all === null && !isForVisitors(profile) ? cache.get(profile, make, 'all') : made;
+}
+
+/** The slots of a page in page order; of a page as visitors see it, those that they see. */
+export async function slotViewsOf(
+  reader: Reader,
+  settings: Omit<SlotSettings, 'now'>,
+  profile: ProfileRow | ShownPage,
+  cache: RevisionCache<PageSlots>,
+): Promise<SlotView[]> {
+  const { all, forVisitors } = await pageSlotsOf(reader, settings, profile, cache);
+  return isForVisitors(profile) ? forVisitors : (all ?? forVisitors);
+}
+
+/** Whether a row of a page is of what visitors see. */
+export function isForVisitors(profile: ProfileRow | ShownPage): profile is ShownPage {
+  return 'published' in profile;
 }
 
 /** Views of rows just read or written, which show their forms as they are or as `forms` were. */

@@ -4,7 +4,7 @@ import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
 import { slotBefore } from '../history/page-state.ts';
-import { recordChange } from '../history/record-change.ts';
+import { recordSlots } from '../history/record-change.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { linkPrefixOf } from './link-prefix.ts';
@@ -32,14 +32,14 @@ export interface SlotChange {
 
 /**
  * Changes slots of an own page, all or none. In a batch (`rules.pathOf`), error keys name the entry (`slots.1.id`), else an unknown slot
- * is `not_found`. Throws `not_found`, `read_only_type`, `unsupported_slot`, `validation_failed`.
+ * is `not_found`. Throws `not_found`, `read_only_type`, `unsupported_slot`, `limit_reached`, `validation_failed`.
  */
 export async function updateSlots(
   tx: Transaction,
   author: Author,
   profileKey: string,
   changes: readonly SlotChange[],
-  rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'coerceTypes' | 'pathOf' | 'before'>,
+  rules: Omit<SlotWriteRules, 'maxSlots'>,
 ): Promise<PlacedSlotRow[]> {
   const { page, rows } = await findOwnSlots(
     tx,
@@ -111,6 +111,7 @@ export async function updateSlots(
   const moves = stored.map(({ id, order }, index) => ({ id, from: order, order: changes[index]?.order }));
   const { places, moved } = isMoved ? await moveSlots(tx, page.id, moves) : nothingMoved;
   const changed = checked.flatMap(({ row }, index) => slotBefore(row, stored[index] ?? row) ?? []);
-  await recordChange(tx, page, author, { slots: { changed, moved } }, rules.now);
+  const was = checked.map(({ row }) => row);
+  await recordSlots(tx, page, author, { change: { slots: { changed, moved } }, was, became: stored }, rules);
   return stored.map((row) => ({ ...row, order: places.get(row.id) ?? row.order }));
 }

@@ -10,7 +10,7 @@ import type { StorageBound } from '../files/storage.ts';
 import { createForm, newForm } from '../forms/create-form.ts';
 import type { PageFields } from '../history/page-change.ts';
 import { fieldsChange } from '../history/page-state.ts';
-import { recordChange } from '../history/record-change.ts';
+import { recordSlots } from '../history/record-change.ts';
 import { storePageFields } from '../profiles/change-page-fields.ts';
 import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
@@ -32,7 +32,7 @@ export interface ChosenTemplate {
 /**
  * Gives an own page the look of a template, as one change. The words, pictures and blocks that the page has stay; with `withBlocks`, a page
  * without blocks gets those of the template, as far as it may have so many, and its words and pictures where it has none. Throws
- * `not_found`, `limit_reached` for events, forms and the storage of pictures.
+ * `not_found`, `limit_reached` for events, forms, the storage of pictures, and a page that would be larger than allowed.
  */
 export async function applyTemplate(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function applyTemplate(
   profileKey: string,
   { template, pictures, storage }: ChosenTemplate,
   withBlocks: boolean,
-  { slotTypes, maxSlots, now }: SlotWriteRules,
+  { slotTypes, maxSlots, maxPageBytes, now }: SlotWriteRules,
 ): Promise<void> {
   const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
   const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
@@ -69,7 +69,8 @@ export async function applyTemplate(
   });
   sendNewSlots(tx, row.id, now, rows);
   const change = { fields: fieldsChange(row, fields), slots: { added } };
-  await recordChange(tx, row, author, change, now);
+  const became = rows.map(([, type, data]) => ({ type, data }));
+  await recordSlots(tx, row, author, { change, was: [], became }, { now, maxPageBytes });
 }
 
 function storedSocials(links: readonly string[]): string {

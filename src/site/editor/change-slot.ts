@@ -32,7 +32,7 @@ export function changeSlot(
   const userId = visit.session.account.id;
   const profileKey = String(profileId);
   const now = context.now();
-  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), now };
+  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), maxPageBytes: context.config.limits.pageBytes, now };
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
       const profile = await findOwnProfile(tx, userId, profileKey);
@@ -45,7 +45,7 @@ export function changeSlot(
         const rows = await slotRowsOf(tx, profile.id);
         const { layout, others } = layoutsInGroup({ rows, slotId, layout: wished, renames });
         await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change, layout }], rules);
-        await changeLayouts(tx, actorOf(visit), profile, others, now);
+        await changeLayouts(tx, actorOf(visit), profile, others, rules);
       });
     }),
   );
@@ -60,7 +60,8 @@ export function hideSlot(
   hidden: boolean,
 ): Promise<void> {
   const profileKey = String(profileId);
-  const rules = { slotTypes: ownerSlotTypes(context.slotTypes), now: context.now() };
+  const { slotTypes, config, now } = context;
+  const rules = { slotTypes: ownerSlotTypes(slotTypes), maxPageBytes: config.limits.pageBytes, now: now() };
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
       const { id } = await findOwnProfile(tx, visit.session.account.id, profileKey);
@@ -82,7 +83,8 @@ export function addSlot(
   const profileKey = String(profileId);
   const { slotTypes, config } = context;
   const now = context.now();
-  const rules = { slotTypes: ownerSlotTypes(slotTypes), maxSlots: config.limits.slotsPerProfile, now };
+  const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+  const rules = { slotTypes: ownerSlotTypes(slotTypes), maxSlots, maxPageBytes, now };
   return runAction(context, visit, { name: 'create_slot', profileKey }, (write) =>
     write(async (tx) => {
       const profile = await findOwnProfile(tx, visit.session.account.id, profileKey);

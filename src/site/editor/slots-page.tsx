@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { kilobytes } from '../../domain/slots/assert-page-fits.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
@@ -27,6 +28,8 @@ export interface SlotsPageProps extends FormState {
   profile: TabbedPage & { title: string | null };
   slots: SlotSummary[];
   maxSlots: number;
+  /** Of a page that is more than half full. */
+  size: { bytes: number; maxBytes: number } | null;
   /** What to look for among them; empty for all of them. */
   searched: string;
   /** What was just done; `marksTarget` where it was done to the block that the address names. */
@@ -38,6 +41,14 @@ export interface SlotsPageProps extends FormState {
   newPictures: readonly NewPicture[];
   /** Whether the page is what its address says: with what was posted it is not. */
   live: boolean;
+}
+
+/** How full a page is; of one that is larger than allowed, that visitors do not see all of it. */
+function PageSize({ locale, bytes, maxBytes }: { locale: Locale; bytes: number; maxBytes: number }) {
+  const t = texts[locale].editor;
+  const [size, most] = [kilobytes(bytes, locale), kilobytes(maxBytes, locale)];
+  if (bytes > maxBytes) return <Notice kind="warning">{t.tooLarge(size, most)}</Notice>;
+  return <p class="page-size">{t.size(Math.floor((bytes / maxBytes) * 100), size, most)}</p>;
 }
 
 /** All blocks of a page in their order: `move` to `/my-links/<id>/slots/move`, the ways to each, and the page beside them. */
@@ -68,6 +79,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
           <div class="editor-main">
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
             <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
+            {props.size && <PageSize locale={locale} {...props.size} />}
             {slots.length < props.maxSlots ? (
               <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} state={props} />
             ) : (

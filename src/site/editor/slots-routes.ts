@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { sizeOfPage } from '../../domain/slots/page-size.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
@@ -24,6 +25,14 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
   const profileOf = (visit: PersonVisit) => findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
 
+  /** How full a page is once it is above half (contract, "Size of a page"); else null. */
+  async function sizeToShow(profileId: number): Promise<SlotsPageProps['size']> {
+    const { pageBytes: maxBytes } = config.limits;
+    if (maxBytes === 0) return null;
+    const bytes = await sizeOfPage(db.read, profileId);
+    return bytes > maxBytes / 2 ? { bytes, maxBytes } : null;
+  }
+
   async function page(visit: PersonVisit, profile: ProfileRow, errors?: Record<string, string[]>) {
     const { locale, csrf } = visit;
     const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
@@ -43,6 +52,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       ),
       searched: visit.parameter('q').trim().slice(0, 200),
       maxSlots: config.limits.slotsPerProfile,
+      size: await sizeToShow(profile.id),
       notice: noticeOf(visit),
       moved: movedOf(visit.parameter('moved')),
       newPictures: await shownNewPictures(context, visit),

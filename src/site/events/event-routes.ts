@@ -20,7 +20,8 @@ type EventValues = Record<(typeof names)[number], string>;
 
 /** `/my-links/events`: the events that event slots show, making, changing and deleting them. */
 export function addEventPages(dashboard: DashboardRouter, context: Context): void {
-  const { db } = context;
+  const { db, config } = context;
+  const { pageBytes: maxPageBytes } = config.limits;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const eventOf = (visit: PersonVisit) => findOwnEvent(db.read, userIdOf(visit), Number(visit.req.params.eventId));
 
@@ -101,7 +102,8 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
                 changeIfSeen(
                   visit,
                   async () => storedIn(await findOwnEvent(tx, userIdOf(visit), event.id)),
-                  () => updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), context.now()),
+                  () =>
+                    updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), { now: context.now(), maxPageBytes }),
                 ),
               ),
             );

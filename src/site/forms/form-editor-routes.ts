@@ -29,7 +29,8 @@ const maxFormSize = '2mb';
 
 /** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: making and changing a lead form. */
 export function addFormEditorPages(dashboard: DashboardRouter, context: Context): void {
-  const { db } = context;
+  const { db, config } = context;
+  const { pageBytes: maxPageBytes } = config.limits;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
 
   async function editor(
@@ -97,7 +98,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
               changeIfSeen(
                 visit,
                 async () => storedIn(await findOwnForm(tx, userIdOf(visit), id)),
-                () => overwriteForm(tx, actorOf(visit), id, input, context.now()),
+                () => overwriteForm(tx, actorOf(visit), id, input, { now: context.now(), maxPageBytes }),
               ),
             ),
           );

@@ -88,8 +88,9 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
           async () => {
             const profileKey = idOf(visit);
             const ids = visit.field('versions').split('-').map(Number);
-            const { slotsPerProfile: maxSlots } = config.limits;
-            const rules = { limits: config.history, slotTypes: context.slotTypes, maxSlots, now: context.now() };
+            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+            const { slotTypes } = context;
+            const rules = { limits: config.history, slotTypes, maxSlots, maxPageBytes, now: context.now() };
             const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
               write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
             );

@@ -77,8 +77,9 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
           async () => {
             const profileKey = idOf(visit);
             const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
-            const { slotsPerProfile: maxSlots } = config.limits;
-            const rules = { limits: config.history, slotTypes: context.slotTypes, maxSlots, now: context.now() };
+            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+            const { slotTypes } = context;
+            const rules = { limits: config.history, slotTypes, maxSlots, maxPageBytes, now: context.now() };
             const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
               write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
             );

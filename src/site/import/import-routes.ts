@@ -139,7 +139,8 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
             const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
             const takesFace = Object.keys(changes).length > 0;
             const author: Author = { userId, credential: { kind: 'import' } };
-            const rules = { slotTypes, maxSlots: context.config.limits.slotsPerProfile, now: context.now() };
+            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
+            const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
             const added = await runAction(
               context,
               visit,

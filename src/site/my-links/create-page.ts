@@ -45,7 +45,8 @@ export function createPage(
     const language = languageById(account.languageId)?.code ?? 'en';
     const template =
       key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));
-    const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: context.now() };
+    const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+    const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
     return write(async (tx) => {
       const { id, isMain } = await createProfile(tx, actorOf(visit), login, { maxProfiles, now: rules.now });
       const face = { ...(isMain && { title: titleOf(account) }), ...(avatar !== null && { avatar }) };

@@ -48,6 +48,8 @@ export interface PublicPageProps {
   profile: PublicProfile;
   /** In page order. */
   slots: PublicSlot[];
+  /** True where the page has more blocks than visitors see. */
+  hasMore?: boolean;
   /** The lowest first. */
   stickers: PublicSticker[];
   /** By which the slots are read. */

@@ -14,11 +14,13 @@ import { StillSource } from './still-source.tsx';
 export function PublicPage(props: {
   profile: PublicProfile;
   slots: ShownSlot[];
+  /** Whether the page has more blocks than visitors see. */
+  hasMore: boolean;
   offersContact: boolean;
   isPreview: boolean;
   siteHome: string;
 }) {
-  const { profile, slots, offersContact, isPreview, siteHome } = props;
+  const { profile, slots, hasMore, offersContact, isPreview, siteHome } = props;
   const { texts, sentFormId } = usePage();
   return (
     <>
@@ -28,8 +30,9 @@ export function PublicPage(props: {
         {slots.length > 0 ? (
           <PageSlots profileId={profile.id} slots={slots} isPreview={isPreview} />
         ) : (
-          <p class="page-empty">{texts.empty}</p>
+          !hasMore && <p class="page-empty">{texts.empty}</p>
         )}
+        {hasMore && <p class="page-empty">{texts.more}</p>}
       </main>
       <footer class="page-foot">
         <SharePageLink />

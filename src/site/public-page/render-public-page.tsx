@@ -61,6 +61,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
         <PublicPage
           profile={profile}
           slots={slots}
+          hasMore={props.hasMore ?? false}
           offersContact={canBeReached(contact)}
           isPreview={isPreview}
           siteHome={props.siteHome}

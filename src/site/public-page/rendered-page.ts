@@ -11,7 +11,7 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
-import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
+import { pageSlotsOf, slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { isVisibleNow, nextChange } from '../../domain/slots/visibility.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
@@ -68,15 +68,16 @@ export async function renderPage(
   sentFormId: string | null,
   preview: Preview | null = null,
 ): Promise<RenderedDocument> {
-  const { db, config, cache, site } = context;
-  const [slots, profile, stickers] = await Promise.all([
-    preview?.slots ?? slotViewsOf(db.read, slotSettings(context), row, cache.slots),
+  const { config, site } = context;
+  const [{ slots, hasMore }, profile, stickers] = await Promise.all([
+    preview ? { slots: preview.slots, hasMore: false } : slotsToShow(context, row),
     publicProfileOf(context, row),
     shownStickers(context, row, preview?.stickers),
   ]);
   return renderPublicPage({
     profile,
     slots,
+    hasMore,
     slotTypes: context.slotTypes,
     stickers,
     sentFormId,
@@ -85,6 +86,12 @@ export async function renderPage(
     fileUrl: (path) => fileUrl(site.origin, path),
     coverUrl: (slotId, remote) => coverAddress(config.secretKeys, slotId, remote),
   });
+}
+
+/** The blocks that visitors see, and whether the page has more. */
+async function slotsToShow({ db, cache, ...context }: Context, row: ProfileRow | ShownPage) {
+  const { all, forVisitors } = await pageSlotsOf(db.read, slotSettings(context), row, cache.slots);
+  return { slots: forVisitors, hasMore: all !== forVisitors };
 }
 
 /** The page's head: what it says of itself, with addresses ready to use. */

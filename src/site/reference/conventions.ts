@@ -77,6 +77,7 @@ export function conventions(config: Config): Convention[] {
       text: [
         `Per token, REST and MCP together: ${rateText(rates.perSecond, 'in any second')} and ${rateText(rates.perMinute, 'in any minute')}. \`RateLimit-Policy\` and \`RateLimit\` say what is left; a refused request is 429 with \`Retry-After\` and does not count.`,
         `${limits.profiles} pages per account, ${limits.slotsPerProfile} slots per page, 50 slots per batch.`,
+        ...pageSizeText(limits.pageBytes),
       ],
     },
     {
@@ -95,6 +96,13 @@ export function conventions(config: Config): Convention[] {
         'Two tools exist only in the connector: `search` finds your pages and blocks by words, and `fetch` reads one of the results. They have the shape that research assistants expect: `{results: [{id, title, url}]}` and `{id, title, text, url, metadata}`.',
       ],
     },
+  ];
+}
+
+function pageSizeText(bytes: number): string[] {
+  if (bytes === 0) return [];
+  return [
+    `A page has at most ${bytes / 1_000_000} MB: the JSON of its slots' \`data\`, with the forms that form slots show inline and the events that event slots show, counted each time. A write that would enlarge it beyond that, also of a form or an event, is 409 \`limit_reached\`; one that does not enlarge it is accepted. \`limits.page.maxBytes\` of \`GET /me\` is the bound, 0 for none.`,
   ];
 }
 

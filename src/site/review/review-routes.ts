@@ -50,8 +50,8 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
             if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
             const revision = Number(visit.field('revision'));
             const actor = actorOf(visit);
-            const { slotsPerProfile: maxSlots } = context.config.limits;
-            const rules = { slotTypes: context.slotTypes, maxSlots, now: context.now() };
+            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
+            const rules = { slotTypes: context.slotTypes, maxSlots, maxPageBytes, now: context.now() };
             const name = isPublishing ? 'publish_changes' : 'discard_changes';
             const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
               write((tx) =>

@@ -99,7 +99,8 @@ function addApplyTemplatePage(dashboard: DashboardRouter, context: Context): voi
       const withBlocks = visit.field('blocks') === 'yes';
       const language = effectiveLanguageCode(row);
       const chosen = await chooseTemplate(context, row.userId, { key, language, withBlocks });
-      const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: now() };
+      const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+      const rules = { slotTypes, maxSlots, maxPageBytes, now: now() };
       await write((tx) => applyTemplate(tx, actorOf(visit), profileKey, chosen, withBlocks, rules));
     });
     visit.redirect(addresses.templates.apply.href({ profileId: row.id }, { done: 'yes' }));

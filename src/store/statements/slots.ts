@@ -19,8 +19,8 @@ const ofProfile = `"id", "type", "position", "data", "visibility", "layout", "cr
    WHERE "profileId" = ? ORDER BY "position", "id"`;
 /** All slots of a page in page order. */
 export const slotsOfProfile = statement(`SELECT ${ofProfile}`, { ...shown, position: 'number' });
-/** The same with whether a change of the page waits by then. Parameters: page, page. */
-export const slotsForVisitors = statement(`SELECT ${changeWaits}, ${ofProfile}`, {
+/** The first of them, with whether a change of the page waits by then. Parameters: page, page, how many at most. */
+export const slotsForVisitors = statement(`SELECT ${changeWaits}, ${ofProfile} LIMIT ?`, {
   ...shown,
   position: 'number',
   changeWaits: 'boolean',

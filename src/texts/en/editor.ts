@@ -17,6 +17,9 @@ export const editor = {
   kinds: 'Choose a block type',
   empty: 'No blocks yet',
   emptyText: 'Paste a link above or choose a block type to start.',
+  size: (percent: number, size: string, most: string) => `This page is ${percent}% full: ${size} of ${most}.`,
+  tooLarge: (size: string, most: string) =>
+    `This page has ${size}, and ${most} is the most that visitors see: blocks at its end are not shown to them. Delete or shorten blocks to show all.`,
   full: (most: number) => `This page has reached the limit of ${most} blocks. Delete one to add another.`,
   edit: (name: string) => `Edit: ${name}`,
   up: (name: string) => `Move up: ${name}`,

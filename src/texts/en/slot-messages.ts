@@ -32,6 +32,10 @@ export const slotMessages = {
     `Slots of type ${type} are read-only here: they can be read and reordered, and are edited on the dashboard`,
   unknownType: (writableSlotTypeNames: string) => `must be one of: ${writableSlotTypeNames}`,
   tooManySlots: (slotCount: number, maxSlots: number) => `The page has ${slotCount} of at most ${maxSlots} slots`,
+  pageTooLarge: (size: string, max: string) =>
+    `The page would have ${size} of blocks, with the forms and events that they show; ${max} is the most`,
+  pagesTooLarge: (pages: string, more: number, max: string) =>
+    `With this, pages that show it would be larger than the ${max} that a page may have: ${pages}${more > 0 ? ` and ${more} more` : ''}`,
   unsupported: 'This type of block is no longer supported: it can only be deleted or reordered.',
   noSuchType: (type: string, slotTypeNames: string) => `There is no slot type ${type}: the types are ${slotTypeNames}`,
   titleOrDescription: 'is required unless description is set; markup alone is not enough',

@@ -17,6 +17,9 @@ export const editor: Texts['editor'] = {
   kinds: 'Elige un tipo de bloque',
   empty: 'Todavía no hay bloques',
   emptyText: 'Para empezar, pega un enlace arriba o elige un tipo de bloque.',
+  size: (percent, size, most) => `Esta página está al ${percent} % de su capacidad: ${size} de ${most}.`,
+  tooLarge: (size, most) =>
+    `Esta página tiene ${size} y los visitantes ven como máximo ${most}: los bloques del final no se muestran. Elimina o acorta bloques para mostrarlo todo.`,
   full: (most) => `Esta página ha llegado al límite de ${most} bloques. Elimina uno para añadir otro.`,
   edit: (name) => `Editar: ${name}`,
   up: (name) => `Subir: ${name}`,

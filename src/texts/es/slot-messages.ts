@@ -33,6 +33,10 @@ export const slotMessages: Texts['slotMessages'] = {
     `Los bloques de tipo ${type} son aquí de solo lectura: se pueden leer y reordenar, y se editan en el panel`,
   unknownType: (types) => `debe ser uno de estos valores: ${types}`,
   tooManySlots: (count, most) => `La página tiene ${count} de ${most} bloques como máximo`,
+  pageTooLarge: (size, max) =>
+    `La página tendría ${size} de bloques, con los formularios y eventos que muestran; el máximo es ${max}`,
+  pagesTooLarge: (pages, more, max) =>
+    `Con esto, las páginas que lo muestran superarían los ${max} que puede tener una página: ${pages}${more > 0 ? ` y ${more} más` : ''}`,
   unsupported: 'Este tipo de bloque ya no es compatible: solo se puede eliminar o mover.',
   noSuchType: (type, types) => `No hay ningún tipo de bloque ${type}: los tipos son ${types}`,
   titleOrDescription: 'es obligatorio si description está vacío; el formato solo no basta',

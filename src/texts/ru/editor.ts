@@ -17,6 +17,9 @@ export const editor: Texts['editor'] = {
   kinds: 'Выбрать тип блока',
   empty: 'Блоков пока нет',
   emptyText: 'Вставьте ссылку выше или выберите тип блока.',
+  size: (percent: number, size: string, most: string) => `Страница заполнена на ${percent} %: ${size} из ${most}.`,
+  tooLarge: (size: string, most: string) =>
+    `На странице ${size}, а посетители видят не больше ${most}: последние блоки им не показаны. Чтобы показать всё, удалите или сократите блоки.`,
   full: (most: number) => `На странице уже ${most} блоков, больше нельзя. Чтобы добавить новый, удалите лишний.`,
   edit: (name: string) => `Изменить: ${name}`,
   up: (name: string) => `Выше: ${name}`,

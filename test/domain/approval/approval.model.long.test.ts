@@ -75,7 +75,7 @@ test('visitors see the same to the bit whatever waits, all of it when it is publ
       await db.rehearse(async (tx) => {
         const now = server.context.now();
         const key = String(pageId);
-        const rules = { slotTypes, maxSlots: 500, now };
+        const rules = { slotTypes, maxSlots: 500, maxPageBytes: 0, now };
         let switched = isOn;
         await holdChanges(tx, owner.userId, key, isOn);
         let published = await storedPage(tx, pageId);

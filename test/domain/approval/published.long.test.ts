@@ -246,7 +246,7 @@ test.each(Object.entries(faces))(
 
     // Discarded, it is the page that it was.
     const { revision } = await rowOf(world);
-    const rules = { slotTypes, maxSlots: 500, now: server.context.now() };
+    const rules = { slotTypes, maxSlots: 500, maxPageBytes: 0, now: server.context.now() };
     await db.write((tx) => discardChanges(tx, owner(world), world.page.profileKey, revision, rules));
     expect(await storedPage(db.read, world.profileId)).toEqual(page);
     const form = await db.read.form.findFirst({ where: { id: world.formId } });

@@ -63,7 +63,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
               author,
               key,
               { key: isFirst ? `before-${id}` : String(id), takesAddress: true },
-              { limits, slotTypes: server.context.slotTypes, maxSlots: 500, now },
+              { limits, slotTypes: server.context.slotTypes, maxSlots: 500, maxPageBytes: 0, now },
             );
             expect(await storedPage(tx, pageId)).toEqual(version);
             isUndone.restored += 1;
@@ -75,6 +75,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
               limits,
               slotTypes: server.context.slotTypes,
               maxSlots: 500,
+              maxPageBytes: 0,
               now,
             }).then(
               () => true,
@@ -112,7 +113,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
             owner,
             key,
             { key: String(id), takesAddress: true },
-            { limits, slotTypes: server.context.slotTypes, maxSlots: 500, now },
+            { limits, slotTypes: server.context.slotTypes, maxSlots: 500, maxPageBytes: 0, now },
           );
           expect(await storedPage(tx, pageId)).toEqual(known.get(id));
         }
@@ -123,6 +124,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
             limits,
             slotTypes: server.context.slotTypes,
             maxSlots: 500,
+            maxPageBytes: 0,
             now,
           });
           expect(await storedPage(tx, pageId)).toEqual(first);
@@ -161,7 +163,13 @@ const acts: [
       discardChanges(tx, author, key, (await findOwnProfile(tx, author.userId, key)).revision, rules()),
   ],
 ];
-const rules = () => ({ limits, slotTypes: server.context.slotTypes, maxSlots: 500, now: server.context.now() });
+const rules = () => ({
+  limits,
+  slotTypes: server.context.slotTypes,
+  maxSlots: 500,
+  maxPageBytes: 0,
+  now: server.context.now(),
+});
 
 test.each(acts)('a process may end before any step of this: %s', async (_name, waits, act) => {
   const anna = await newUser(server);
@@ -178,7 +186,7 @@ test.each(acts)('a process may end before any step of this: %s', async (_name, w
   /** All that the act may change. */
   async function stateFor(reader: Reader | Transaction) {
     const shown = await findShownPageById(reader, id);
-    const seen = shown && (await slotRowsShown(reader, shown)).rows.map((slot) => slot.id);
+    const seen = shown && (await slotRowsShown(reader, shown, 0)).rows.map((slot) => slot.id);
     const { unpublishedChanges } = await findOwnProfile(reader, anna.id, key);
     const versions = await versionsOf(reader, id, limits, now());
     const page = await storedPage(reader, id);

@@ -69,7 +69,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { db, config, slotTypes } = server.context;
-      const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: new Date() };
+      const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, maxPageBytes: 0, now: new Date() };
       await db.rehearse(async (tx) => {
         const key = String(profileId);
         let ids: number[] = [];
@@ -102,7 +102,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
 
 test('to move one slot of a long page where there is room reads its neighbours and no others', async () => {
   const { db, config, slotTypes } = server.context;
-  const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, now: new Date() };
+  const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, maxPageBytes: 0, now: new Date() };
   await db.rehearse(async (tx) => {
     const key = String(profileId);
     const made = await createSlots(tx, author, key, Array(60).fill(divider), undefined, rules);

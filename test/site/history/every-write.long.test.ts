@@ -59,6 +59,7 @@ test.each(writes.flatMap(({ name }) => Object.entries(faces).map(([face, call]) 
       limits: server.context.config.history,
       slotTypes: server.context.slotTypes,
       maxSlots: 500,
+      maxPageBytes: 0,
       now: server.context.now(),
     };
     for (const [key, expected] of [

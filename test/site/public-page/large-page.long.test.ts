@@ -64,10 +64,11 @@ test('the published version of a page of fifteen megabytes is read for its first
   const slotId = await addStoredSlot(server, page.id, 'text', { title: 'Before', description: '' });
   const author: Author = { userId: anna.id, credential: { kind: 'session' } };
   const key = String(page.id);
+  const rules = { slotTypes, maxPageBytes: 0, now: now() };
   await db.write((tx) => holdChanges(tx, anna.id, key, true));
   await db.write(async (tx) => {
     await lockUser(tx, anna.id);
-    await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], { slotTypes, now: now() });
+    await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], rules);
   });
   const response = await visit(`/${page.login}`);
   const html = await response.text();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ];
   const { context } = server;
   const author = { userId: user.id, credential: { kind: 'session' as const } };
-  const rules = { slotTypes: context.slotTypes, maxSlots: 500, now: context.now() };
+  const rules = { slotTypes: context.slotTypes, maxSlots: 500, maxPageBytes: 0, now: context.now() };
   await context.db.write((tx) => createSlots(tx, author, String(id), slots, undefined, rules));
   address = `${server.url}/${login}`;
 });

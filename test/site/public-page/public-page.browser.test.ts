@@ -71,7 +71,7 @@ describe('a public page in Chromium', () => {
     ];
     const author = { userId: profile.userId, credential: { kind: 'session' as const } };
     const { slotTypes } = context;
-    const rules = { slotTypes, maxSlots: 500, now: context.now() };
+    const rules = { slotTypes, maxSlots: 500, maxPageBytes: 0, now: context.now() };
     await context.db.write((tx) => createSlots(tx, author, String(profile.id), slots, undefined, rules));
   }
 

@@ -26,7 +26,7 @@ async function statementsOf(address: string, change: (turn: number) => Promise<u
   return Math.min(...counts);
 }
 
-test('a page that has changed is made of two statements, its row and its blocks; one that has not, of its row alone', async () => {
+test('a page that has changed is made of three statements, its row, its size and its blocks; one that has not, of its row alone', async () => {
   const page = await newPage(user);
   for (let count = 0; count < 20; count += 1) {
     const data = { link: `https://example.com/${count}`, title: 'Button' };
@@ -37,9 +37,9 @@ test('a page that has changed is made of two statements, its row and its blocks;
     const data = { title: `Words ${turn}` };
     expect((await user.patch(`${page.path}/slots/${id}`, { data })).status).toBe(200);
   };
-  expect(await statementsOf(`/${page.login}`, change)).toBe(2);
+  expect(await statementsOf(`/${page.login}`, change)).toBe(3);
   expect(await statementsOf(`/${page.login}`, async () => {})).toBe(1);
-  expect(await statementsOf(`/${page.login}.md`, change)).toBe(2);
+  expect(await statementsOf(`/${page.login}.md`, change)).toBe(3);
 });
 
 test('whatever its blocks link to takes one statement more for each kind, and not for each block', async () => {
@@ -51,7 +51,7 @@ test('whatever its blocks link to takes one statement more for each kind, and no
   }
   // Each makes all pages of the account anew.
   const turnStickers = (stickers: boolean) => () => setFeatures(server.context, user.id, { stickers });
-  expect(await statementsOf(`/${page.login}`, turnStickers(false))).toBe(6);
+  expect(await statementsOf(`/${page.login}`, turnStickers(false))).toBe(7);
   // Where there are none, it is asked whether changes began to wait, as it is of forms.
-  expect(await statementsOf(`/${page.login}`, turnStickers(true))).toBe(8);
+  expect(await statementsOf(`/${page.login}`, turnStickers(true))).toBe(9);
 });

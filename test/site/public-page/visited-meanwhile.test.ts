@@ -47,12 +47,13 @@ test.runIf(inject('postgresUrl')).for([
     const author: Author = { userId: anna.id, credential: { kind: 'session' } };
     await db.write((tx) => holdChanges(tx, anna.id, key, true));
 
+    const rules = { now: now(), maxPageBytes: 0 };
     let visiting = Promise.resolve('');
     await db.write(async (tx) => {
       await lockUser(tx, anna.id);
-      await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], { slotTypes, now: now() });
+      await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], { slotTypes, ...rules });
       await updateStickers(tx, author, key, stickerChanges.parse({ place: [{ image: { emoji: '🌵' } }] }), now());
-      if (formId !== null) await updateForm(tx, author, formId, { title: 'Waiting, too' }, now());
+      if (formId !== null) await updateForm(tx, author, formId, { title: 'Waiting, too' }, rules);
       await tx.run(lockContents);
       // The row of the page is read now, and what is on it after the changes.
       visiting = visit();

@@ -23,6 +23,7 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   formGone: 'لم يعد هذا النموذج موجودًا هنا',
   formGoneText: 'أزاله صاحبه من الصفحة، ولم يتم إرسال ما كتبته.',
   empty: 'لا يوجد شيء معروض بعد.',
+  more: 'في هذه الصفحة أكثر مما يمكن عرضه.',
   saveContact: 'حفظ جهة الاتصال',
   share: 'مشاركة',
   linkCopied: 'تم نسخ الرابط',

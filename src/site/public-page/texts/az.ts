@@ -23,6 +23,7 @@ export const az: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Bu forma artıq burada deyil',
   formGoneText: 'Sahibi onu səhifədən götürüb. Yazdıqlarınız göndərilmədi.',
   empty: 'Hələlik burada heç nə yoxdur.',
+  more: 'Bu səhifədə göstərilə biləndən daha çoxu var.',
   saveContact: 'Kontaktı yadda saxla',
   share: 'Paylaş',
   linkCopied: 'Keçid kopyalandı',

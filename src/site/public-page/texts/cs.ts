@@ -23,6 +23,7 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGone: 'Tento formulář už tu není',
   formGoneText: 'Byl ze stránky odstraněn. To, co jste napsali, nebylo odesláno.',
   empty: 'Zatím tu nic není.',
+  more: 'Tato stránka má víc obsahu, než lze zobrazit.',
   saveContact: 'Uložit kontakt',
   share: 'Sdílet',
   linkCopied: 'Odkaz zkopírován',

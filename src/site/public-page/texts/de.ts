@@ -23,6 +23,7 @@ export const de: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Dieses Formular gibt es hier nicht mehr',
   formGoneText: 'Es wurde von der Seite genommen. Die Angaben wurden nicht gesendet.',
   empty: 'Hier gibt es noch nichts zu sehen.',
+  more: 'Diese Seite enthält mehr, als angezeigt werden kann.',
   saveContact: 'Kontakt speichern',
   share: 'Teilen',
   linkCopied: 'Link kopiert',

@@ -23,6 +23,7 @@ export const en: PublicPageTexts<'one' | 'other'> = {
   formGone: 'This form is no longer available',
   formGoneText: 'Its owner has removed it from the page. What you wrote was not sent.',
   empty: 'Nothing here yet.',
+  more: 'This page has more than can be shown.',
   saveContact: 'Save contact',
   share: 'Share',
   linkCopied: 'Link copied',

@@ -23,6 +23,7 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGone: 'Este formulario ya no está aquí',
   formGoneText: 'Quien lo publicó lo ha quitado de la página. Lo que escribiste no se ha enviado.',
   empty: 'Todavía no hay nada aquí.',
+  more: 'Esta página tiene más contenido del que se puede mostrar.',
   saveContact: 'Guardar contacto',
   share: 'Compartir',
   linkCopied: 'Enlace copiado',

@@ -23,6 +23,7 @@ export const fa: PublicPageTexts<'one' | 'other'> = {
   formGone: 'این فرم دیگر اینجا نیست',
   formGoneText: 'صاحب صفحه آن را برداشته است. نوشتهٔ شما ارسال نشد.',
   empty: 'هنوز چیزی اینجا نیست.',
+  more: 'این صفحه بیش از آن است که بتوان نشان داد.',
   saveContact: 'ذخیرهٔ مخاطب',
   share: 'هم‌رسانی',
   linkCopied: 'پیوند کپی شد',

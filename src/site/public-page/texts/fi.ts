@@ -23,6 +23,7 @@ export const fi: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Tätä lomaketta ei enää ole täällä',
   formGoneText: 'Se on poistettu sivulta. Kirjoittamaasi ei lähetetty.',
   empty: 'Täällä ei ole vielä mitään.',
+  more: 'Tällä sivulla on enemmän kuin voidaan näyttää.',
   saveContact: 'Tallenna yhteystieto',
   share: 'Jaa',
   linkCopied: 'Linkki kopioitu',

@@ -23,6 +23,7 @@ export const fr: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGone: 'Ce formulaire n’est plus ici',
   formGoneText: 'Il a été retiré de la page. Ce que vous avez écrit n’a pas été envoyé.',
   empty: 'Rien à voir ici pour l’instant.',
+  more: 'Cette page contient plus que ce qui peut être affiché.',
   saveContact: 'Enregistrer le contact',
   share: 'Partager',
   linkCopied: 'Lien copié',

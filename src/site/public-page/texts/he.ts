@@ -23,6 +23,7 @@ export const he: PublicPageTexts<'one' | 'two' | 'other'> = {
   formGone: 'הטופס הזה כבר לא כאן',
   formGoneText: 'הוא הוסר מהדף. מה שכתבת לא נשלח.',
   empty: 'עדיין אין כאן כלום.',
+  more: 'בדף הזה יש יותר ממה שאפשר להציג.',
   saveContact: 'שמירת איש קשר',
   share: 'שיתוף',
   linkCopied: 'הקישור הועתק',

@@ -23,6 +23,7 @@ export const hi: PublicPageTexts<'one' | 'other'> = {
   formGone: 'यह फ़ॉर्म अब यहाँ नहीं है',
   formGoneText: 'इसे पेज से हटा दिया गया है। आपने जो लिखा था, वह नहीं भेजा गया।',
   empty: 'यहाँ अभी कुछ नहीं है।',
+  more: 'इस पेज पर जितना दिखाया जा सकता है, उससे अधिक है।',
   saveContact: 'संपर्क सेव करें',
   share: 'शेयर करें',
   linkCopied: 'लिंक कॉपी हो गया',

@@ -23,6 +23,7 @@ export const hy: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Այս ձևաթուղթն այլևս այստեղ չէ',
   formGoneText: 'Տերը այն հանել է էջից։ Ձեր գրածը չի ուղարկվել։',
   empty: 'Այստեղ դեռ ոչինչ չկա։',
+  more: 'Այս էջում ավելին կա, քան հնարավոր է ցուցադրել։',
   saveContact: 'Պահել կոնտակտը',
   share: 'Կիսվել',
   linkCopied: 'Հղումը պատճենված է',

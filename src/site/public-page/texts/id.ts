@@ -23,6 +23,7 @@ export const id: PublicPageTexts = {
   formGone: 'Formulir ini sudah tidak ada di sini',
   formGoneText: 'Pemiliknya telah menghapusnya dari halaman. Yang Anda tulis tidak terkirim.',
   empty: 'Belum ada apa-apa di sini.',
+  more: 'Halaman ini berisi lebih dari yang dapat ditampilkan.',
   saveContact: 'Simpan kontak',
   share: 'Bagikan',
   linkCopied: 'Tautan disalin',

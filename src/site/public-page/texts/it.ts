@@ -23,6 +23,7 @@ export const it: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGone: 'Questo modulo non è più qui',
   formGoneText: 'È stato tolto dalla pagina. Quello che hai scritto non è stato inviato.',
   empty: 'Per ora non c’è niente da vedere.',
+  more: 'Questa pagina contiene più di quanto si possa mostrare.',
   saveContact: 'Salva contatto',
   share: 'Condividi',
   linkCopied: 'Link copiato',

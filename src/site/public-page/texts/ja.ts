@@ -23,6 +23,7 @@ export const ja: PublicPageTexts = {
   formGone: 'このフォームはもうありません',
   formGoneText: 'フォームはページから外されました。入力された内容は送信されていません。',
   empty: 'まだ何もありません。',
+  more: 'このページには、表示できる量を超える内容があります。',
   saveContact: '連絡先を保存',
   share: '共有',
   linkCopied: 'リンクをコピーしました',

@@ -23,6 +23,7 @@ export const ko: PublicPageTexts = {
   formGone: '이 양식은 더 이상 없습니다',
   formGoneText: '페이지에서 양식이 삭제되었습니다. 작성하신 내용은 전송되지 않았습니다.',
   empty: '아직 아무것도 없습니다.',
+  more: '이 페이지에는 표시할 수 있는 것보다 더 많은 내용이 있습니다.',
   saveContact: '연락처 저장',
   share: '공유',
   linkCopied: '링크를 복사했습니다',

@@ -23,6 +23,7 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Dit formulier staat hier niet meer',
   formGoneText: 'Het is van de pagina gehaald. Wat je hebt geschreven, is niet verstuurd.',
   empty: 'Er is hier nog niets te zien.',
+  more: 'Deze pagina bevat meer dan kan worden getoond.',
   saveContact: 'Contact opslaan',
   share: 'Delen',
   linkCopied: 'Link gekopieerd',

@@ -23,6 +23,7 @@ export const pl: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   formGone: 'Tego formularza już tu nie ma',
   formGoneText: 'Został usunięty ze strony. Wpisana treść nie została wysłana.',
   empty: 'Na razie nic tu nie ma.',
+  more: 'Ta strona zawiera więcej, niż można wyświetlić.',
   saveContact: 'Zapisz kontakt',
   share: 'Udostępnij',
   linkCopied: 'Skopiowano link',

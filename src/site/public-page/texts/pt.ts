@@ -23,6 +23,7 @@ export const pt: PublicPageTexts<'one' | 'many' | 'other'> = {
   formGone: 'Este formulário não está mais aqui',
   formGoneText: 'Ele foi retirado da página. O que você escreveu não foi enviado.',
   empty: 'Ainda não há nada aqui.',
+  more: 'Esta página tem mais do que é possível mostrar.',
   saveContact: 'Salvar contato',
   share: 'Compartilhar',
   linkCopied: 'Link copiado',

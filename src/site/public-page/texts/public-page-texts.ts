@@ -36,6 +36,8 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   formGone: string;
   formGoneText: string;
   empty: string;
+  /** Below the last block, of a page of an earlier version that is larger than pages may be. */
+  more: string;
   saveContact: string;
   /** Of the link that passes on the page or a block. */
   share: string;

@@ -23,6 +23,7 @@ export const sv: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Det här formuläret finns inte kvar',
   formGoneText: 'Det har tagits bort från sidan. Det du skrev skickades inte.',
   empty: 'Här finns inget att visa än.',
+  more: 'Den här sidan har mer än vad som kan visas.',
   saveContact: 'Spara kontakt',
   share: 'Dela',
   linkCopied: 'Länken har kopierats',

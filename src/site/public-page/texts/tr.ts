@@ -23,6 +23,7 @@ export const tr: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Bu form artık burada değil',
   formGoneText: 'Sahibi onu sayfadan kaldırdı. Yazdıklarınız gönderilmedi.',
   empty: 'Burada henüz bir şey yok.',
+  more: 'Bu sayfada gösterilebilenden fazlası var.',
   saveContact: 'Kişiyi kaydet',
   share: 'Paylaş',
   linkCopied: 'Bağlantı kopyalandı',

@@ -23,6 +23,7 @@ export const uz: PublicPageTexts<'one' | 'other'> = {
   formGone: 'Bu shakl endi bu yerda yoʻq',
   formGoneText: 'Egasi uni sahifadan olib tashlagan. Yozganlaringiz yuborilmadi.',
   empty: 'Hozircha bu yerda hech narsa yoʻq.',
+  more: 'Bu sahifada koʻrsatish mumkin boʻlganidan koʻproq narsa bor.',
   saveContact: 'Kontaktni saqlash',
   share: 'Ulashish',
   linkCopied: 'Havola nusxalandi',

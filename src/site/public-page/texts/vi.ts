@@ -23,6 +23,7 @@ export const vi: PublicPageTexts = {
   formGone: 'Biểu mẫu này không còn ở đây',
   formGoneText: 'Chủ trang đã gỡ biểu mẫu khỏi trang. Nội dung bạn viết chưa được gửi.',
   empty: 'Ở đây chưa có gì.',
+  more: 'Trang này có nhiều nội dung hơn mức có thể hiển thị.',
   saveContact: 'Lưu liên hệ',
   share: 'Chia sẻ',
   linkCopied: 'Đã sao chép liên kết',

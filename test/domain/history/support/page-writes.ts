@@ -81,7 +81,7 @@ export async function writePage(
 ): Promise<void> {
   const key = String(pageId);
   const now = clock();
-  const rules = { slotTypes, maxSlots: 500, now, pathOf: (index: number) => `slots.${index}.` };
+  const rules = { slotTypes, maxSlots: 500, maxPageBytes: 0, now, pathOf: (index: number) => `slots.${index}.` };
   const ids = page.slots.map(({ id }) => id);
   const pick = (which: number, of = ids) => of[which % Math.max(of.length, 1)];
   const picks = (which: number[]) => [...new Set(which.flatMap((place) => pick(place) ?? []))];

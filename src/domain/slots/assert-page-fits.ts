@@ -1,0 +1,42 @@
+import type { Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
+import { limitReached, type ServiceError } from '../errors.ts';
+import type { StoredForm } from '../history/page-change.ts';
+import { type SizedSlot, sizeOfPage, sizesOf, total } from './page-size.ts';
+
+/** The blocks that a write puts on a page or changes, as they were and as they are; what is in neither list stayed as it was. */
+export interface WrittenSlots {
+  was: readonly SizedSlot[];
+  became: readonly SizedSlot[];
+  /** Forms that the same write has changed, as they were. */
+  formsWere?: readonly StoredForm[];
+}
+
+/**
+ * To be called after blocks were written. Throws `limit_reached` where the write enlarged the page and it is larger than allowed (contract,
+ * "Size of a page"). A `maxBytes` of 0 allows any size.
+ */
+export async function assertPageFits(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  { profileId, userId }: { profileId: number; userId: number },
+  { was, became, formsWere = [] }: WrittenSlots,
+  maxBytes: number,
+): Promise<void> {
+  if (maxBytes === 0) return;
+  const before = total(await sizesOf(tx, userId, was, formsWere));
+  const after = total(await sizesOf(tx, userId, became));
+  if (after <= before) return;
+  const size = await sizeOfPage(tx, profileId);
+  if (size > maxBytes) throw pageTooLarge(size, maxBytes);
+}
+
+function pageTooLarge(size: number, maxBytes: number): ServiceError {
+  return limitReached(
+    textOf((t, locale) => t.slotMessages.pageTooLarge(kilobytes(size, locale), kilobytes(maxBytes, locale))),
+  );
+}
+
+/** A size in kB, rounded up, so that one beyond a bound is never written like the bound. */
+export function kilobytes(bytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(Math.ceil(bytes / 1000));
+}

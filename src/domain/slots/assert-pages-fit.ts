@@ -1,0 +1,72 @@
+import type { Transaction } from '../../store/database.ts';
+import type { largerPagesWithEvent, largerPagesWithForm } from '../../store/statements/page-size.ts';
+import { textOf } from '../../texts/index.ts';
+import { readPublishedVersion } from '../approval/published-version.ts';
+import { limitReached } from '../errors.ts';
+import { kilobytes } from './assert-page-fits.ts';
+import { type SizedSlot, sizesOf, total } from './page-size.ts';
+import type { ShowingPage } from './pages-showing.ts';
+import { parseStored } from './slot-view.ts';
+
+/** What holds for a write of a form or an event, which pages show. */
+export interface LinkedWriteRules {
+  now: Date;
+  /** 0 for any size. */
+  maxPageBytes: number;
+}
+
+/** What was enlarged: a form, or an event, which the published version of a page shows as it is now, too. */
+type Enlarged =
+  | { showing: typeof largerPagesWithForm; id: string }
+  | { showing: typeof largerPagesWithEvent; id: number; userId: number };
+
+/** Pages that a message names. */
+const maxNamed = 5;
+
+/**
+ * To be called after a form or an event was enlarged, with the pages that show it. Throws `limit_reached` where one of them is larger than
+ * allowed (contract, "Size of a page").
+ */
+export async function assertPagesFit(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  enlarged: Enlarged,
+  places: readonly ShowingPage[],
+  { maxPageBytes }: LinkedWriteRules,
+): Promise<void> {
+  if (maxPageBytes === 0 || places.length === 0) return;
+  const ids = JSON.stringify(places.map(({ profileId }) => profileId));
+  const sizes = new Map<number, number>();
+  for (const { id, bytes } of await tx.all(enlarged.showing, enlarged.id, ids, maxPageBytes)) sizes.set(id, bytes);
+  if ('userId' in enlarged) {
+    for (const { profileId } of places) {
+      const bytes = await sizeOfPublished(tx, profileId, enlarged);
+      if (bytes > maxPageBytes) sizes.set(profileId, Math.max(bytes, sizes.get(profileId) ?? 0));
+    }
+  }
+  if (sizes.size === 0) return;
+  const large = places.filter(({ profileId }) => sizes.has(profileId));
+  throw limitReached(
+    textOf((t, locale) => {
+      const named = large.slice(0, maxNamed).map(({ profileId, login }) => {
+        return `${login} (${kilobytes(sizes.get(profileId) ?? 0, locale)})`;
+      });
+      return t.slotMessages.pagesTooLarge(
+        named.join(', '),
+        large.length - named.length,
+        kilobytes(maxPageBytes, locale),
+      );
+    }),
+  );
+}
+
+/** The size of what visitors see of a page with unpublished changes, if that shows the event; else 0. */
+async function sizeOfPublished(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  profileId: number,
+  { id, userId }: { id: number; userId: number },
+): Promise<number> {
+  const published = await readPublishedVersion(tx, profileId);
+  if (published === null) return 0;
+  const shows = ({ type, data }: SizedSlot) => type === 'event' && parseStored(data).eventId === id;
+  return published.slots.some(shows) ? total(await sizesOf(tx, userId, published.slots, published.forms)) : 0;
+}

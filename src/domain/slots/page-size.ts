@@ -1,0 +1,66 @@
+import type { Reader } from '../../store/database.ts';
+import { eventsById } from '../../store/statements/events.ts';
+import { formsById } from '../../store/statements/forms.ts';
+import { countedOfEvent, countedOfForm, pageBytes } from '../../store/statements/page-size.ts';
+import type { OwnEvent } from '../events/events.ts';
+import type { StoredForm } from '../history/page-change.ts';
+import { isRowId } from '../row-id.ts';
+import { canBeStored } from '../text/can-be-stored.ts';
+import type { SlotRow } from './slot-rows.ts';
+import { parseStored } from './slot-view.ts';
+
+/** What of a block counts towards the size of its page. */
+export type SizedSlot = Pick<SlotRow, 'type' | 'data'>;
+
+/** The bytes of a page's blocks, with the forms and events that they show (contract, "Size of a page"). */
+export async function sizeOfPage(reader: Pick<Reader, 'first'>, profileId: number): Promise<number> {
+  return (await reader.first(pageBytes, profileId))?.bytes ?? 0;
+}
+
+/**
+ * The bytes that each of some blocks of the user's adds to its page. `forms` are those that were others than they are now; of all others, and
+ * of events, those of today count.
+ */
+export async function sizesOf(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  slots: readonly SizedSlot[],
+  forms: readonly StoredForm[] = [],
+): Promise<number[]> {
+  const shown = slots.map(shownBy);
+  const formIds = shown.flatMap(({ formId }) => formId ?? []).filter(canBeStored);
+  const eventIds = shown.flatMap(({ eventId }) => eventId ?? []).filter(isRowId);
+  const [ownForms, ownEvents] = await Promise.all([
+    formIds.length === 0 ? [] : reader.all(formsById, userId, JSON.stringify(formIds)),
+    eventIds.length === 0 ? [] : reader.all(eventsById, userId, JSON.stringify(eventIds)),
+  ]);
+  const then = new Map(forms.map((form) => [form.id, form]));
+  const ofForms = new Map(ownForms.map((form) => [form.id, bytesOfForm(then.get(form.id) ?? form)]));
+  const ofEvents = new Map(ownEvents.map((event) => [event.id, bytesOfEvent(event)]));
+  return slots.map(({ data }, index) => {
+    const { formId = '', eventId = 0 } = shown[index] ?? {};
+    return Buffer.byteLength(data) + (ofForms.get(formId) ?? 0) + (ofEvents.get(eventId) ?? 0);
+  });
+}
+
+/** The form that a block shows inline, or its event. */
+function shownBy({ type, data }: SizedSlot): { formId?: string; eventId?: number } {
+  if (type !== 'form' && type !== 'event') return {};
+  const { formId, view, eventId } = parseStored(data);
+  if (type === 'event') return typeof eventId === 'number' ? { eventId } : {};
+  return typeof formId === 'string' && view === 'inline' ? { formId } : {};
+}
+
+/** The bytes of a form where a block shows it inline. */
+export function bytesOfForm(form: Pick<StoredForm, (typeof countedOfForm)[number]>): number {
+  return total(countedOfForm.map((name) => Buffer.byteLength(form[name])));
+}
+
+/** The bytes of an event where a block shows it. */
+export function bytesOfEvent(event: Pick<OwnEvent, (typeof countedOfEvent)[number]>): number {
+  return total(countedOfEvent.map((name) => Buffer.byteLength(event[name])));
+}
+
+export function total(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,77 @@
+import { withList } from '../lists.ts';
+import { statement } from '../statement.ts';
+
+/** Columns that count where a block shows a form, or an event; `sizesOf` (src/domain/slots/page-size.ts) counts the same. */
+export const countedOfForm = ['title', 'buttonText', 'successMessage', 'fields'] as const;
+export const countedOfEvent = ['title', 'description', 'place', 'link', 'timezone'] as const;
+
+/** `octet_length` reads how long a text is stored to be, and not the text. */
+function bytesOf(table: string, columns: readonly string[]): string {
+  return columns.map((name) => `octet_length(${table}."${name}")`).join(' + ');
+}
+
+const field = {
+  sqlite: (name: string) => `s."data" ->> '$.${name}'`,
+  postgresql: (name: string) => `(s."data"::json ->> '${name}')`,
+};
+const eventId = {
+  sqlite: field.sqlite('eventId'),
+  // What an older program stored may be no id.
+  postgresql: `CASE WHEN ${field.postgresql('eventId')} ~ '^[0-9]{1,18}$' THEN ${field.postgresql('eventId')}::bigint END`,
+};
+
+/** The bytes that a slot `s` adds to its page `p` (contract, "Size of a page"). */
+function slotBytes(database: 'sqlite' | 'postgresql'): string {
+  const of = field[database];
+  return `octet_length(s."data") + CASE s."type"
+    WHEN 'form' THEN CASE WHEN ${of('view')} = 'inline' THEN COALESCE((SELECT ${bytesOf('f', countedOfForm)}
+      FROM "Form" f WHERE f."id" = ${of('formId')} AND f."userId" = p."userId"), 0) ELSE 0 END
+    WHEN 'event' THEN COALESCE((SELECT ${bytesOf('e', countedOfEvent)}
+      FROM "Event" e WHERE e."id" = ${eventId[database]} AND e."userId" = p."userId"), 0)
+    ELSE 0 END`;
+}
+
+const fromSlots = 'FROM "Slot" s JOIN "Profile" p ON p."id" = s."profileId"';
+const onBoth = (text: (database: 'sqlite' | 'postgresql') => string) => {
+  return { sqlite: text('sqlite'), postgresql: text('postgresql') };
+};
+
+/** The size of a page. Parameter: page. */
+export const pageBytes = statement(
+  onBoth(
+    (database) => `SELECT COALESCE(SUM(${slotBytes(database)}), 0) AS "bytes" ${fromSlots} WHERE s."profileId" = ?`,
+  ),
+  { bytes: 'number' },
+);
+
+/** How many slots a page has, and how many of them, in page order, are within a size together. Parameters: size, page. */
+export const slotsWithinBytes = statement(
+  onBoth(
+    (database) => `SELECT COUNT(*) AS "total", COUNT(CASE WHEN "upTo" <= ? THEN 1 END) AS "within"
+      FROM (SELECT SUM(${slotBytes(database)}) OVER (ORDER BY s."position", s."id") AS "upTo"
+        ${fromSlots} WHERE s."profileId" = ?) sized`,
+  ),
+  { total: 'number', within: 'number' },
+);
+
+/** Those of some pages that are larger than a size, and show a form inline, or an event. */
+function largerPages(shows: (database: 'sqlite' | 'postgresql') => string) {
+  const text = (database: 'sqlite' | 'postgresql', list: string) => `SELECT "id", "bytes" FROM (
+      SELECT p."id", SUM(${slotBytes(database)}) AS "bytes", SUM(CASE WHEN ${shows(database)} THEN 1 ELSE 0 END) AS "times"
+      ${fromSlots} WHERE s."profileId" IN (${list}) GROUP BY p."id") sized
+    WHERE "times" > 0 AND "bytes" > ? ORDER BY "id"`;
+  const { sqlite } = withList('ids', (list) => text('sqlite', list));
+  const { postgresql } = withList('ids', (list) => text('postgresql', list));
+  return statement({ sqlite, postgresql }, { id: 'number', bytes: 'number' });
+}
+
+/** Parameters: form, a JSON list of pages, size. */
+export const largerPagesWithForm = largerPages((database) => {
+  const of = field[database];
+  return `CASE s."type" WHEN 'form' THEN ${of('view')} = 'inline' AND ${of('formId')} = ? ELSE FALSE END`;
+});
+
+/** Parameters: event, a JSON list of pages, size. */
+export const largerPagesWithEvent = largerPages(
+  (database) => `CASE s."type" WHEN 'event' THEN ${eventId[database]} = ? ELSE FALSE END`,
+);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizeOfPage } from '../../src/domain/slots/page-size.ts';
+import { operations } from '../../tools/index.ts';
+import { picture } from '../files/support/pictures.ts';
+import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
+import { addStoredSlot } from '../support/own-things.ts';
+import { fillPage } from '../support/page-of-size.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { argumentsOfWrites, newWorld, overRest } from './support/writes.ts';
+
+// Contract, "Size of a page": it holds for every write of the catalogue, those that are added later too.
+
+const max = 1_000_000;
+let internet: StandIn;
+let server: TestServer;
+beforeAll(async () => {
+  const png = await picture('png');
+  internet = await startStandIn((_req, res) => void res.end(png));
+  server = await startServer({ MAX_PAGE_MB: '1' }, { outgoing: rulesWithHole(internet.port) });
+});
+afterAll(async () => {
+  await server.close();
+  await internet.close();
+});
+
+const writes = operations.filter(({ kind }) => kind === 'write');
+/** Writes whose arguments (test/tools/support/writes.ts) enlarge the page. */
+const enlarging = ['create_slot', 'create_slots', 'update_form', 'update_slot', 'update_slots'];
+
+test.each(writes.map(({ name }) => name))('%s leaves a full page within the bound', async (name) => {
+  const operation = writes.find((each) => each.name === name);
+  const args = argumentsOfWrites(() => internet.port)[name];
+  if (!operation || !args) throw new Error(`no arguments for ${name}`);
+  const world = await newWorld(server);
+  const pageId = Number(world.page.profileKey);
+  await addStoredSlot(server, pageId, 'form', { formId: world.formId, view: 'inline' });
+  await fillPage(server, pageId, max);
+  // Longer than what it replaces, where that is text.
+  const longer = JSON.stringify(args(world)).replace(/"title":"[^"]+"/g, `"title":"${'T'.repeat(60)}"`);
+  const { db } = server.context;
+  const all = await db.read.slot.findMany({ where: { profileId: pageId }, select: { id: true } });
+  const order = name === 'reorder_slots' && { order: all.map(({ id }) => id).reverse() };
+  const answer = await overRest(server, operation, { ...JSON.parse(longer), ...order }, world.user);
+  const refused = answer.status === 409 && answer.body.code === 'limit_reached';
+  expect({ name, refused }).toEqual({ name, refused: enlarging.includes(name) });
+  if (!refused) expect(answer.status).toBeLessThan(300);
+  expect(await sizeOfPage(db.read, pageId)).toBeLessThanOrEqual(max);
+});
