@@ -123,16 +123,16 @@ test('what a crash has left over is deleted: bytes half received and files that 
     await writeFile(join(folder, name), 'x');
     await utimes(join(folder, name), new Date(now - age), new Date(now - age));
   }
-  await server.context.files.put('images/00/left-over.png', Buffer.from('x'), 'image/png');
+  await server.context.files.put('images/no/left-over.png', Buffer.from('x'), 'image/png');
   // As it is written, a file has another name; a process that was killed then leaves it.
-  const stored = join(server.context.config.dataDir, 'files', 'images', '00');
+  const stored = join(server.context.config.dataDir, 'files', 'images', 'no');
   await writeFile(join(stored, 'left-over.png.0123456789ab.part'), 'x');
   await writeFile(join(stored, 'left-over.png-of-others.0123456789ab.part'), 'x');
-  const row = { path: 'images/00/left-over.png', contentType: 'image/png', size: 1, sweepAt: new Date(now - 1) };
+  const row = { path: 'images/no/left-over.png', contentType: 'image/png', size: 1, sweepAt: new Date(now - 1) };
   await server.context.db.write((tx) => tx.file.create({ data: row }));
   await sweep();
   expect((await readdir(folder)).sort()).toEqual([young, notes]);
-  expect(await isStored({ path: 'images/00/left-over.png' })).toBe(false);
+  expect(await isStored({ path: 'images/no/left-over.png' })).toBe(false);
   expect(await readdir(stored)).toEqual(['left-over.png-of-others.0123456789ab.part']);
 });
 
