@@ -44,6 +44,8 @@ export const ownerOfFile = lookup('SELECT "userId", "createdAt" FROM "File" WHER
   createdAt: 'date',
 });
 
+/** Beside a list of paths: the sum keeps SQLite from reading all files of the user for the sake of a few. */
+const isOfUser = '"userId" + 0 = ?';
 const bytes = 'COALESCE(SUM("size"), 0) AS "bytes"';
 
 /** The bytes of all files of a user. */
@@ -58,7 +60,7 @@ export const bytesUploadedSince = statement(`SELECT ${bytes} FROM "File" WHERE "
 export const bytesOfFiles = statement(
   withList(
     'texts',
-    (paths) => `SELECT ${bytes} FROM "File" WHERE "userId" = ? AND "createdAt" <= ? AND "path" IN (${paths})`,
+    (paths) => `SELECT ${bytes} FROM "File" WHERE ${isOfUser} AND "createdAt" <= ? AND "path" IN (${paths})`,
   ),
   { bytes: 'number' },
 );
@@ -81,7 +83,7 @@ export const disownFiles = command(
   withList(
     'texts',
     (paths) => `UPDATE "File" SET "userId" = NULL, "contentHash" = NULL, "sweepAt" = ?
-      WHERE "userId" = ? AND "createdAt" <= ? AND "path" IN (${paths})`,
+      WHERE ${isOfUser} AND "createdAt" <= ? AND "path" IN (${paths})`,
   ),
 );
 
@@ -89,7 +91,7 @@ export const disownFiles = command(
 export const sizesOfFiles = lookup(
   withList(
     'texts',
-    (paths) => `SELECT "path", "width", "height" FROM "File" WHERE "userId" = ? AND "path" IN (${paths})`,
+    (paths) => `SELECT "path", "width", "height" FROM "File" WHERE ${isOfUser} AND "path" IN (${paths})`,
   ),
   { path: 'string', width: 'number?', height: 'number?' },
 );
