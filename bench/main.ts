@@ -8,6 +8,8 @@ import { measureOpenPages } from './open-pages.ts';
 import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
 import { pinLoad } from './processes.ts';
 import { measurePublicRequests } from './public/cost-table.ts';
+import { measurePublicLoad } from './public/load-table.ts';
+import { measureLargestPageMemory } from './public/memory.ts';
 import { queriesPerCall } from './queries.ts';
 import { measureScale } from './scale.ts';
 import type { Scenario } from './scenario.ts';
@@ -42,6 +44,8 @@ const measurements: Record<string, (folder: string, print: (line: string) => voi
   uploads: measureUploads,
   'open pages': measureOpenPages,
   'public request': measurePublicRequests,
+  'public load': measurePublicLoad,
+  'public memory': measureLargestPageMemory,
   scale: measureScale,
   analytics: (folder, print) => measureAnalytics(folder, quick ? 1_000_000 : 10_000_000, print),
 };
