@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
+import { keepPublishedVersions } from './domain/approval/published-version.ts';
 import { createErrands } from './domain/errands.ts';
 import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
@@ -50,6 +51,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   // Only now it is known that the file is a database, and not one that others have to read.
   closeToOthers(config, log);
   const db = await openDatabase(config.databaseUrl);
+  keepPublishedVersions(db.read, config.limits.pageBytes);
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
   const metrics = createMetrics();
@@ -76,7 +78,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
     errands: createErrands(),
-    cache: createPageCaches(now),
+    cache: createPageCaches(now, config.limits.pageBytes),
     site: { origin: config.publicUrl, pageUrl: (login) => pageUrl(config.publicUrl, login), home: '/' },
   };
 }

@@ -26,3 +26,11 @@ export const cacheBytes = {
   /** Hashes of inline styles and scripts. */
   policySources: 2_000_000,
 } as const;
+
+/** What is made of a page, and kept, is at most so many times as large as the data of its blocks (docs/performance.md). */
+const largestGrowth = 12;
+
+/** A budget in which the largest page allowed has room, where `maxPageBytes` is its size, or 0 for any. */
+export function withRoomForPage(bytes: number, maxPageBytes: number): number {
+  return Math.max(bytes, largestGrowth * maxPageBytes);
+}

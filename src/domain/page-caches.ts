@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { createRevisionCache, type PageFile, type PageMarkdown, type RenderedPage } from '../store/revision-cache.ts';
-import { cacheBytes } from './cache-budgets.ts';
+import { cacheBytes, withRoomForPage } from './cache-budgets.ts';
 import { estimateBytes } from './estimate-bytes.ts';
 import type { PageSlots } from './slots/slot-view.ts';
 import { nextChange } from './slots/visibility.ts';
@@ -8,26 +8,26 @@ import { nextChange } from './slots/visibility.ts';
 /** What is kept along with a list of views, checked and as JSON, takes as much again (docs/decisions/0303). */
 const copiesOfViews = 2;
 
-/** Keeps the derived forms of pages; those that tell when a block appears or goes end then. */
-export function createPageCaches(now: Context['now']): Context['cache'] {
+/** Keeps the derived forms of pages; those that tell when a block appears or goes end then. `maxPageBytes` is 0 for any. */
+export function createPageCaches(now: Context['now'], maxPageBytes: number): Context['cache'] {
   const changesAt = (made: { changesAt: number }) => made.changesAt;
   const etags = { maxBytes: Math.floor(cacheBytes.etags / 3), etagOf: (made: { etag: string | null }) => made.etag };
   return {
     slots: createRevisionCache<PageSlots>({
-      maxBytes: cacheBytes.slots,
+      maxBytes: withRoomForPage(cacheBytes.slots, maxPageBytes),
       bytesOf: ({ all, forVisitors }) => copiesOfViews * estimateBytes(all ?? forVisitors),
       now,
       changesAt: ({ all, forVisitors }, madeAt) => nextChange(all ?? forVisitors, madeAt),
     }),
     markdown: createRevisionCache<PageMarkdown>({
-      maxBytes: cacheBytes.markdown,
+      maxBytes: withRoomForPage(cacheBytes.markdown, maxPageBytes),
       bytesOf: estimateBytes,
       now,
       changesAt,
       etags,
     }),
     html: createRevisionCache<RenderedPage>({
-      maxBytes: cacheBytes.html,
+      maxBytes: withRoomForPage(cacheBytes.html, maxPageBytes),
       bytesOf: estimateBytes,
       now,
       changesAt,

@@ -246,7 +246,7 @@ describe('visitors', () => {
     const row = await findShownPage(db.read, page.login);
     if (row === null) throw new Error('no page');
     const asked = slotSettings({ ...server.context, now: () => new Date(moment - 1_000) });
-    const { slots } = createPageCaches(() => new Date(moment + 1_000));
+    const { slots } = createPageCaches(() => new Date(moment + 1_000), 0);
     const seen = async () => (await slotViewsOf(db.read, asked, row, slots)).filter(isVisibleNow).length;
     expect([await seen(), await seen()]).toEqual([1, 1]);
   });

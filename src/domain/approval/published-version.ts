@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { singleFlight } from '../../async/single-flight.ts';
 import type { Reader } from '../../store/database.ts';
 import { publishedPageOf, publishedPageOfRevision } from '../../store/statements/approval.ts';
-import { cacheBytes } from '../cache-budgets.ts';
+import { cacheBytes, withRoomForPage } from '../cache-budgets.ts';
 import { pageFields, slotState, stickerState, storedForm } from '../history/page-change.ts';
 
 /** All that visitors see of a page with unpublished changes, as it is stored. */
@@ -34,10 +34,11 @@ interface KnownVersions {
 /** By reader: what a transaction sees is nobody else's, and its revisions may come to stand for something else. */
 const knownVersions = new WeakMap<object, KnownVersions>();
 
-function knownTo(reader: Pick<Reader, 'first'>): KnownVersions {
-  const known = knownVersions.get(reader);
-  if (known) return known;
-  const kept = new LRUCache<string, PublishedVersion>({ maxSize: cacheBytes.publishedVersions });
+/** Makes room for the published version of the largest page allowed in what is known to a reader; `maxPageBytes` is 0 for any size. */
+export function keepPublishedVersions(reader: Pick<Reader, 'first'>, maxPageBytes: number): KnownVersions {
+  const kept = new LRUCache<string, PublishedVersion>({
+    maxSize: withRoomForPage(cacheBytes.publishedVersions, maxPageBytes),
+  });
   const read = singleFlight(async (key: string, profileId: number, revision: number) => {
     const row = await reader.first(publishedPageOfRevision, profileId, revision);
     if (row === null) return null;
@@ -45,8 +46,9 @@ function knownTo(reader: Pick<Reader, 'first'>): KnownVersions {
     kept.set(key, version, { size: bytesPerCharacter * row.page.length });
     return version;
   });
-  knownVersions.set(reader, { kept, read });
-  return { kept, read };
+  const known = { kept, read };
+  knownVersions.set(reader, known);
+  return known;
 }
 
 /** What visitors see of a page as of a revision of its published version, read once; null where that is published or discarded by now. */
@@ -55,7 +57,7 @@ export async function publishedVersionOf(
   profileId: number,
   revision: number,
 ): Promise<PublishedVersion | null> {
-  const { kept, read } = knownTo(reader);
+  const { kept, read } = knownVersions.get(reader) ?? keepPublishedVersions(reader, 0);
   const key = `${profileId}:${revision}`;
   return kept.get(key) ?? read(key, profileId, revision);
 }

@@ -48,7 +48,7 @@ async function shownTo(tx: Transaction): Promise<string> {
   const { context } = server;
   const page = await findShownPageById(tx, pageId);
   if (page === null) throw new Error('no page');
-  const cache = createPageCaches(context.now);
+  const cache = createPageCaches(context.now, 0);
   const slots = await slotViewsOf(tx, slotSettings(context), page, cache.slots);
   const { forVisitors } = await pageMarkdownOf(tx, { ...context, cache }, page);
   const view = profileView(context.config.publicUrl, page);
