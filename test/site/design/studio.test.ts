@@ -126,7 +126,8 @@ describe('the studio without a script', () => {
     await user.patch(page.path, { bgImage: waiting });
     const stillOf = async (html: string) => {
       const [address = ''] = /\/-\/stills\/[^"]+/.exec(html) ?? [];
-      const answer = await fetch(server.url + address);
+      // That of what waits is for its owner alone.
+      const answer = await fetch(server.url + address, { headers: { cookie: browser.cookies() } });
       expect([address, answer.status]).toEqual([address, 200]);
       const { dominant } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
       return dominant.r > dominant.b ? 'red' : 'blue';
