@@ -32,7 +32,7 @@ export function PublicPage(props: {
         ) : (
           !hasMore && <p class="page-empty">{texts.empty}</p>
         )}
-        {hasMore && <p class="page-empty">{texts.more}</p>}
+        {hasMore && <p class="page-empty page-more">{texts.more}</p>}
       </main>
       <footer class="page-foot">
         <SharePageLink />
