@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
@@ -19,14 +19,12 @@ import { endIfFileKnown, sendGeneratedFile } from './send-generated-file.ts';
 const forAnHour = 'public, max-age=3600';
 
 /** GET /qr/<login>: the page's address as a QR code. */
-export function qrCodeRoute(context: Context): Router {
-  const router = Router({ caseSensitive: true });
+export function addQrCodeRoute(router: Router, context: Context): void {
   router.get(addresses.publicPage.qrCode.pattern, async (req, res, next) => {
     const row = await findShownPage(context.db.read, req.params.login);
     if (row === null) return next();
     await orRefusal(context, req, res, () => sendQrCode(context, row, req, res));
   });
-  return router;
 }
 
 /**

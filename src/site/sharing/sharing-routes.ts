@@ -14,7 +14,7 @@ import { icalendar } from './icalendar.ts';
 import { oembedOf, pageOfOembed, thumbnailFits } from './oembed.ts';
 import { sendFileOfPage } from './page-file.ts';
 import { shownSlotsOf } from './published-page.ts';
-import { qrCodeRoute } from './qr-code-route.ts';
+import { addQrCodeRoute } from './qr-code-route.ts';
 import { orRefusal, sendRefusal } from './refusal.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { vcard } from './vcard.ts';
@@ -24,7 +24,7 @@ export function sharingRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   // Addresses of people are for those who open the page.
   const ofPeople = (changesAt: number) => ({ ...pageCaching(context.now(), changesAt), 'X-Robots-Tag': 'noindex' });
-  router.use(qrCodeRoute(context));
+  addQrCodeRoute(router, context);
   router.get(addresses.publicPage.oembed.pattern, (req, res) => {
     // For refusals, too: a program in a page of another site reads why.
     res.set('Access-Control-Allow-Origin', '*');

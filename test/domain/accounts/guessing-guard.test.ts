@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGuessingGuard } from '../../../src/domain/accounts/guessing-guard.ts';
-import { enforceLimit, perHour } from '../../../src/domain/enforce-limit.ts';
+import { enforceLimitOfAddress, perHour } from '../../../src/domain/enforce-limit.ts';
 import { createMemoryCounter } from '../../../src/store/rate-limits/memory-counter.ts';
 import { createRateLimiter } from '../../../src/store/rate-limits/rate-limiter.ts';
 
@@ -16,7 +16,7 @@ const newLimiter = () => createRateLimiter(createMemoryCounter());
 const wrong = async () => false;
 const right = async () => true;
 
-test('the sixth wrong password for an account from one address is refused until a quarter of an hour after the first', async () => {
+test('the sixth wrong password for an account from one address is refused for its neighbourhood until a quarter of an hour after the first', async () => {
   const guard = createGuessingGuard(newLimiter());
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect(await guard.attempt('a@example.com', '192.0.2.1', wrong)).toBe(false);
@@ -24,7 +24,8 @@ test('the sixth wrong password for an account from one address is refused until 
   }
   const sixth = { code: 'rate_limited', retryAfter: 600 };
   expect(await refusal(guard.attempt('a@example.com', '192.0.2.1', right))).toEqual(sixth);
-  expect(await guard.attempt('a@example.com', '192.0.2.2', right)).toBe(true);
+  expect(await refusal(guard.attempt('a@example.com', '192.0.2.2', right))).toEqual(sixth);
+  expect(await guard.attempt('a@example.com', '198.51.100.2', right)).toBe(true);
   expect(await guard.attempt('b@example.com', '192.0.2.1', right)).toBe(true);
   vi.advanceTimersByTime(601_000);
   expect(await guard.attempt('a@example.com', '192.0.2.1', right)).toBe(true);
@@ -61,7 +62,7 @@ test('one account has thirty wrong ones in an hour from all addresses, also when
   const guard = createGuessingGuard(newLimiter());
   const judged: string[] = [];
   const guess = (index: number) =>
-    guard.attempt('a@example.com', `192.0.2.${index}`, async () => {
+    guard.attempt('a@example.com', `10.0.${index}.1`, async () => {
       judged.push('a wrong password');
       return false;
     });
@@ -76,7 +77,7 @@ test('one account has thirty wrong ones in an hour from all addresses, also when
 
 test('addresses of one IPv6 network count as one, and so do an IPv4 address and its IPv6 form', async () => {
   const context = { rateLimiter: newLimiter() };
-  const limit = (address: string) => enforceLimit(context, perHour('test', 2), address);
+  const limit = (address: string) => enforceLimitOfAddress(context, perHour('test', 2), address);
   expect(await refusal(limit('2001:db8:0:1::1'))).toBeNull();
   expect(await refusal(limit('2001:db8:0:1:ffff::2'))).toBeNull();
   expect(await refusal(limit('2001:db8:0:1:abcd:1:2:3'))).toMatchObject({ code: 'rate_limited' });

@@ -139,7 +139,7 @@ describe('in the list of apps', () => {
       await api(access_token).post(`/profiles/${id}/slots`, { type: 'divider', data: {} });
     }
     expect(await html('/settings/api')).toMatch(
-      new RegExp(`href="/my-links/${id}/review"[^>]*>2 changes waiting on ${login}<`),
+      new RegExp(`href="/my-links/${id}/review"[^>]*>3 changes waiting on ${login}<`),
     );
   });
 

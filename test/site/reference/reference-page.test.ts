@@ -64,7 +64,7 @@ describe('the API reference', () => {
       'temporarily_unavailable',
     ]);
     expect(errorsOf('update_form')).toEqual(expect.arrayContaining(['bad_request', 'conflict', 'payload_too_large']));
-    expect(errorsOf('update_form')).not.toContain('limit_reached');
+    expect(errorsOf('update_form')).not.toContain('read_only_type');
     expect(errorsOf('create_slot')).toEqual(expect.arrayContaining(['bad_request', 'not_found', 'read_only_type']));
     expect(errorsOf('create_profile')).not.toContain('read_only_type');
   });
