@@ -17,10 +17,11 @@ import {
   isOrigin,
   isProxyAddress,
   isServiceAddress,
+  parseTrustProxy,
   passwordHint,
   serialisedOrigin,
 } from './setting-addresses.ts';
-import { settingOfFile, withoutLineEnd, withSettingsFromFiles } from './settings-from-files.ts';
+import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { openIdSettings, platformSettings, spotifyClient } from './settings-together.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
@@ -381,12 +382,6 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
   };
 }
 
-/** With the line end of its file and without: it is a part of the key where that was in secret.key, and none where it was SECRET_KEY_FILE's. */
-function fallbackKeys(text = ''): Buffer[] {
-  const keys = new Set([withoutLineEnd(text), text]);
-  return [...keys].filter((key) => key !== '').map((key) => Buffer.from(key));
-}
-
 /** White space around a value is no part of it, but of a key: what is stored was encrypted with all of it. */
 function trimmed(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isKey = (name: string) => name === 'SECRET_KEY' || name === 'SECRET_KEY_FALLBACK';
@@ -401,9 +396,4 @@ function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: stri
   const namesInFile = hasFile ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
   return { variables: process.env, namesInFile };
-}
-
-function parseTrustProxy(value: string): Config['trustProxy'] {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
 }

@@ -108,3 +108,9 @@ export function isBaseAddress(value: string): boolean {
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 }
+
+/** Returns what TRUST_PROXY says as Express reads it: true, false, a number of proxies, or their addresses. */
+export function parseTrustProxy(value: string): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
+}

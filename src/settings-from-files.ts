@@ -40,3 +40,12 @@ function contentOf(setting: string, path: string): string {
   }
   throw new ConfigError(`${setting}: the file is empty`);
 }
+
+/**
+ * Returns the keys that SECRET_KEY_FALLBACK names: with the line end of its file and without, because the line end is a part of the key in
+ * secret.key and none in the file of SECRET_KEY_FILE.
+ */
+export function fallbackKeys(text = ''): Buffer[] {
+  const keys = new Set([withoutLineEnd(text), text]);
+  return [...keys].filter((key) => key !== '').map((key) => Buffer.from(key));
+}
