@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
+import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { cachesOfSite } from '../../domain/page-caches.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
 import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';
-import { publicPageRoutes, searchOf } from '../public-page/public-page-routes.ts';
+import { publicPageRoutes, searchOf, sendPublicPage } from '../public-page/public-page-routes.ts';
 import { stillRoutes } from '../public-page/still-routes.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
@@ -33,6 +34,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
     cache: cachesOfSite(context.cache, origin),
   };
   const router = Router({ caseSensitive: true });
+  router.get('/', (req, res) => sendPublicPage(own, pageOf(req), req, res));
   router.use(ofEveryDomain);
   router.use(sharingRoutes(own));
   router.use(publicPageRoutes(own));
@@ -60,15 +62,16 @@ export function routesOfEveryDomain(context: Context, countHit: RequestListener)
   return router;
 }
 
-/** The one gate: what is not of the page is not there. The page itself is at `/`, and its address at the service leads to it. */
+function pageOf(req: Request): ShownPage {
+  const page = pageOfRequest.get(req);
+  if (page === undefined) throw new Error('a custom domain without its page');
+  return page;
+}
+
+/** The one gate: what does not belong to the page is 404. The page's address at the service redirects to `/`. */
 function onlyOfPage({ db, config }: Context): RequestHandler {
   return async function onlyOfPage(req, res, next) {
-    const page = pageOfRequest.get(req);
-    if (page === undefined) throw new Error('a custom domain without its page');
-    if (req.path === '/') {
-      req.url = `/${page.login}${searchOf(req)}`;
-      return next();
-    }
+    const page = pageOf(req);
     if (!(await belongsToPage(db.read, page, req.path))) return sendNotFound(config, req, res);
     if (req.path.toLowerCase().replace(/\/$/, '') === `/${page.login}`.toLowerCase())
       return res.redirect(302, `/${searchOf(req)}`);

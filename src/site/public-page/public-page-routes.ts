@@ -28,11 +28,18 @@ export function publicPageRoutes(context: Context): Router {
     if (row === null) return next();
     if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
-    if (twin || prefersMarkdown(req)) await sendMarkdown(context, row, req, res);
-    else await sendPage(context, row, req, res, typeof req.query.sent === 'string' ? req.query.sent : null);
+    if (twin) await sendMarkdown(context, row, req, res);
+    else await sendPublicPage(context, row, req, res);
   });
   router.use(visitorErrors(context));
   return router;
+}
+
+/** Sends a page as HTML, with the message of a form that was sent, or as markdown where the client prefers it. */
+export function sendPublicPage(context: Context, page: ShownPage, req: Request, res: Response): Promise<void> {
+  nameRoute(res, '/{login}');
+  if (prefersMarkdown(req)) return sendMarkdown(context, page, req, res);
+  return sendPage(context, page, req, res, typeof req.query.sent === 'string' ? req.query.sent : null);
 }
 
 /** The last route of the site: what nobody else serves. Machine addresses get JSON, people a page (contract, "Addresses"). */
