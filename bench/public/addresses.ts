@@ -5,13 +5,13 @@ import type { GetRoute } from './routes.ts';
 
 /** One request that a visitor without an account can make. */
 export interface PublicAddress {
-  /** What the tables call it. */
+  /** Its name in the tables. */
   name: string;
   path: string;
   headers?: Record<string, string>;
   /** The page that it belongs to; null for what is the same for every page. */
   page: BenchPage | null;
-  /** True for what draws a picture for each request, as nobody has saved its look. */
+  /** True if the address draws a picture for each request, because its look is not saved. */
   draws?: boolean;
 }
 
@@ -55,7 +55,7 @@ async function isPersonal(url: string, path: string): Promise<boolean> {
 
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' };
 
-/** What is asked of each page; the first of them is a page view. */
+/** The requests for each page; the first of them is a page view. */
 function addressesOfPage(url: string, page: BenchPage, inPage: readonly string[]): PublicAddress[] {
   const { login, host, profileId, eventSlotId, formId } = page;
   const found = (prefix: string) => inPage.find((path) => path.startsWith(prefix)) ?? `${prefix}missing`;

@@ -2,7 +2,7 @@ import { median } from '../compare.ts';
 import type { PublicAddress } from './addresses.ts';
 import { get, type PublicService, startPublicService } from './service.ts';
 
-/** So many page views of the same page one request may take, or so many milliseconds of a processor, whichever is more. */
+/** One request may take this many views of the same page, or this many milliseconds of processor time, whichever is more. */
 const bound = { pageViews: 10, milliseconds: 12 };
 const requests = 25;
 /** Enough for a figure, where each request takes long. */
@@ -64,7 +64,7 @@ async function firstViews(service: PublicService): Promise<string[]> {
   return lines;
 }
 
-/** What a view of each page costs, the median of several measurements, by the page's name. */
+/** Returns the cost of a view of each page by the page's name: the median of several measurements. */
 async function pageViews(service: PublicService): Promise<Map<string, number>> {
   const views = new Map<string, number>();
   for (const page of service.pages) {

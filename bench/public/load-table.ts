@@ -57,7 +57,7 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
 
 /** Returns the medians of several measurements, what others are held against. */
 async function usualWaits(service: PublicService, address: PublicAddress | null): Promise<Waits> {
-  // What is asked for first is drawn, by code that is not compiled yet.
+  // The first request draws the response, by code that is not compiled yet.
   if (address) await get(service.server.url + address.path, address.headers);
   await waitsUnder(service, address);
   const all: Waits[] = [];

@@ -15,7 +15,7 @@ export interface Turn {
 /** How much work waits at most. */
 interface QueueLimit {
   places: number;
-  /** What `run` rejects with beyond it. */
+  /** Makes the error that `run` rejects with beyond it. */
   full(): Error;
 }
 
@@ -93,7 +93,7 @@ export function createSemaphore(capacity: number, limit?: QueueLimit): Semaphore
   function finish(owner: Owner): void {
     running.delete(owner);
     const queue = queues.get(owner);
-    // Whoever came while it ran has its turn first.
+    // Owners who came while it ran have their turn first.
     if (queue) {
       queues.delete(owner);
       queues.set(owner, queue);

@@ -9,15 +9,15 @@ export const cacheBytes = {
   html: 64_000_000,
   /** Pages as language models read them. */
   markdown: 24_000_000,
-  /** What else is made of a page: its markdown as bytes, pictures, QR codes, contact cards, calendar files. */
+  /** Other files that are made of a page: its markdown as bytes, pictures, QR codes, contact cards, calendar files. */
   files: 32_000_000,
   /** ETags of the three before, which outlast the values. */
   etags: 12_000_000,
-  /** What visitors see of pages whose changes wait. */
+  /** Published versions of pages whose changes wait. */
   publishedVersions: 48_000_000,
   /** Which files pages name. */
   pageFiles: 16_000_000,
-  /** What can be clicked on pages. */
+  /** The blocks and social links of pages that can be clicked. */
   countablePages: 16_000_000,
   /** Where links lead. */
   linkStates: 4_000_000,
@@ -27,7 +27,7 @@ export const cacheBytes = {
   policySources: 2_000_000,
 } as const;
 
-/** What is made of a page, and kept, is at most so many times as large as the data of its blocks (docs/performance.md). */
+/** Anything made of a page and cached is at most this many times as large as the data of its blocks (docs/performance.md). */
 const largestGrowth = 12;
 
 /** A budget in which the largest page allowed has room, where `maxPageBytes` is its size, or 0 for any. */

@@ -1,4 +1,4 @@
-/** What V8 takes for a value and its place in an object, and for each character. */
+/** Bytes that V8 takes for a value and its place in an object, and for each character. */
 const bytesPerValue = 32;
 const bytesPerCharacter = 2;
 

@@ -13,7 +13,7 @@ const stallPatience = 30_000;
 /** How often a connection is looked at in that time. */
 const looks = 6;
 
-/** What is known of an open connection. */
+/** The state of an open connection. */
 interface Connection {
   openedAt: number;
   /** Bytes that its client had taken by the last look. */

@@ -40,7 +40,7 @@ function compressedOnce(plain: Buffer): () => Buffer {
   };
 }
 
-/** What is said of a body, whether it is sent or not. */
+/** The headers of a body, whether it is sent or not. */
 export interface ResponseHead extends Pick<PreparedResponse, 'etag' | 'headers'> {
   /** True for a body that is sent compressed to whoever takes that. */
   isCompressible: boolean;

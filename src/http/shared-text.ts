@@ -1,4 +1,4 @@
-/** What bytes were made of, and their memory for as long as something else holds it. */
+/** The value that bytes were made of, and the bytes for as long as something else references them. */
 interface Held {
   variant: string;
   memory: WeakRef<ArrayBuffer>;

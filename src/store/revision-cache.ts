@@ -104,7 +104,7 @@ interface Kept<T> extends Made {
 
 type Place = number | string;
 
-/** What an entry takes besides its value. */
+/** Bytes that an entry takes besides its value. */
 const bytesOfEntry = 400;
 
 /** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */

@@ -22,7 +22,7 @@ interface CountablePage {
 const cacheTtl = 10_000;
 const missingCacheTtl = 250;
 
-/** What an entry takes besides its blocks and social links. */
+/** Bytes that an entry takes besides its blocks and social links. */
 const bytesOfPage = 400;
 
 type Found = Pick<CountablePage, 'ownerId'> | null;

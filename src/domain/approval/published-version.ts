@@ -22,7 +22,7 @@ export const publishedVersion = z.strictObject({
 });
 export type PublishedVersion = z.output<typeof publishedVersion>;
 
-/** What V8 takes for each character of a version once it is parsed, estimated rather too high. */
+/** Bytes that V8 takes for each character of a version once it is parsed, estimated rather too high. */
 const bytesPerCharacter = 3;
 
 interface KnownVersions {

@@ -19,7 +19,7 @@ const queue = { places: 100, full: busy };
  * pictures get one of them (docs/decisions/0404).
  */
 const drawing = createSemaphore(1, queue);
-/** So many stored files are in memory for pictures that wait. A bucket that does not respond delays only pictures that need a stored file. */
+/** The most stored files in memory for pictures that wait. A bucket that does not respond delays only pictures that need a stored file. */
 const reading = createSemaphore(4, queue);
 
 /** The account that caused the work. */

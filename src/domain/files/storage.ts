@@ -19,7 +19,7 @@ type FileReader = Pick<Reader, 'all' | 'first'>;
 export interface StorageBound {
   /** 0 for no bound. */
   maxBytes: number;
-  /** What it has cached of committed pages spares a transaction reading them. */
+  /** Reads committed pages; its cache spares a transaction reading them. */
   committed: FileReader;
 }
 

@@ -58,7 +58,7 @@ export function formIds(reader: Pick<Reader, 'form'>, userId: number): Promise<{
 /** Forms of about half a megabyte each are held at a time. */
 const batchSize = 10;
 
-/** Those of the user's forms with the given ids, in that order, with how often each was sent; one that was deleted since is left out. */
+/** Returns the user's forms with the given ids, in that order, with how often each was sent; one that was deleted since is left out. */
 export async function* formsByIds(
   reader: Pick<Reader, 'form' | 'formSubmission'>,
   userId: number,

@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { ownFilePaths } from '../files/own-files.ts';
 import type { PageState } from './page-state.ts';
 
-/** What of a page besides its blocks shows files. */
+/** The parts of a page besides its blocks that show files. */
 export type PartWithFiles = 'avatar' | 'bgImage' | 'stickers';
 
 /**

@@ -60,7 +60,7 @@ export async function replacePage(
     if (reason.undone) insertVersion(tx, profileId, author, { undone: reason.undone }, rules.now);
     return change;
   }
-  // What visitors see is on the page already, however many blocks that is, and of any size.
+  // Visitors see this version already, whatever its number of blocks and its size.
   const isShownAlready = reason.discarded !== undefined;
   if (!isShownAlready) assertWithinLimits(from, to, rules);
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);

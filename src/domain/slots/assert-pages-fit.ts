@@ -8,14 +8,14 @@ import { type SizedSlot, sizesOf, total } from './page-size.ts';
 import type { ShowingPage } from './pages-showing.ts';
 import { parseStored } from './slot-view.ts';
 
-/** What holds for a write of a form or an event, which pages show. */
+/** The rules for a write of a form or an event, which pages show. */
 export interface LinkedWriteRules {
   now: Date;
   /** 0 for any size. */
   maxPageBytes: number;
 }
 
-/** What was enlarged: a form, or an event, which the published version of a page shows as it is now, too. */
+/** The form or event that was enlarged. The published version of a page shows an event as it is now, too. */
 type Enlarged =
   | { showing: typeof largerPagesWithForm; id: string }
   | { showing: typeof largerPagesWithEvent; id: number; userId: number };

@@ -9,7 +9,7 @@ import { canBeStored } from '../text/can-be-stored.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
-/** What of a block counts towards the size of its page. */
+/** The columns of a block that count towards the size of its page. */
 export type SizedSlot = Pick<SlotRow, 'type' | 'data'>;
 
 /** The bytes of a page's blocks, with the forms and events that they show (contract, "Size of a page"). */

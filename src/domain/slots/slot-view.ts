@@ -25,7 +25,7 @@ export interface SlotView {
 export interface PageSlots {
   /** Null where they were read for visitors, who do not see all. */
   all: SlotView[] | null;
-  /** Those that visitors see; the same list where they see all. */
+  /** The blocks that visitors see; the same list where they see all. */
   forVisitors: SlotView[];
 }
 

@@ -29,7 +29,7 @@ export interface VersionPageProps extends FormState {
   loginThen: string;
   /** Names of blocks that name something that is gone. */
   gone: string[];
-  /** What of the page does not come back, because its files are gone. */
+  /** The parts of the page that do not come back, because their files are gone. */
   partsGone: string[];
   /** Whether the frames are as wide as a desktop's window. */
   isWide: boolean;

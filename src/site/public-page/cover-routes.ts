@@ -23,7 +23,7 @@ export function coverRoutes(context: Context): Router {
     if (remote === undefined || !(remote.isPublic || (await isSessionOf(context, req, remote.ownerId)))) return next();
     const forSoLong = (seconds: number) => (remote.isPublic ? `public, max-age=${seconds}` : 'private, no-cache');
     const cover = await covers.pictureAt(remote.address, remote.profileId);
-    // Whoever has the picture may be silent for a moment only.
+    // The host of the picture may be silent for a moment only.
     if (cover === null) return void res.set('Cache-Control', forSoLong(300)).sendStatus(404);
     const file = {
       type: 'image/jpeg',

@@ -181,7 +181,7 @@ function Sides({ locale }: { locale: Locale }): ComponentChildren {
   );
 }
 
-/** What of a form there is to read, in lines, of a field which answers it takes, and whom the form notifies. */
+/** Returns the words of a form in lines, with the answers that its fields take and the channels that it notifies. */
 function wordsOf({ title, buttonText, successMessage, fields, channels }: ReviewedForm, locale: Locale): string {
   const t = texts[locale].forms;
   const lines = storedFormFields(fields).map(({ label, type, required, options = [] }) => {

@@ -9,7 +9,7 @@ import { endIfFileKnown, type GeneratedFile, sendGeneratedFile } from './send-ge
 export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
   /** Tells it from other files of the page; of a closed set, since each name is kept. */
   name: string;
-  /** What is said of it, if time makes it another at a moment. */
+  /** Its headers, if it changes with time. */
   headers(changesAt: number): GeneratedFile['headers'];
   /** Makes it as of a time; `changesAt` is left out where time changes nothing, and `body` is null where the page has no such file. */
   make(madeAt: Date): Promise<{ body: Buffer | null; changesAt?: number }>;

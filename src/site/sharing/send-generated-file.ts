@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 
-/** What is said of bytes that were made from a page as it is now. */
+/** The headers of bytes that were made from a page as it is now. */
 export interface GeneratedFile {
   type: string;
   /** Without quotes. */

@@ -49,7 +49,7 @@ export const formChannelsOf = statement('SELECT "formChannels" FROM "PublishedPa
 /** Parameters: that, page. */
 export const setFormChannels = command('UPDATE "PublishedPage" SET "formChannels" = ? WHERE "profileId" = ?');
 
-/** What visitors see as of one revision. Parameters: page, revision. */
+/** The published version of one revision. Parameters: page, revision. */
 export const publishedPageOfRevision = statement(
   'SELECT "page" FROM "PublishedPage" WHERE "profileId" = ? AND "revision" = ?',
   { page: 'string' },

@@ -16,7 +16,7 @@ const field = {
 };
 const eventId = {
   sqlite: field.sqlite('eventId'),
-  // What an older program stored may be no id.
+  // An earlier version may have stored something that is no id.
   postgresql: `CASE WHEN ${field.postgresql('eventId')} ~ '^[0-9]{1,18}$' THEN ${field.postgresql('eventId')}::bigint END`,
 };
 
@@ -54,7 +54,7 @@ export const slotsWithinBytes = statement(
   { total: 'number', within: 'number' },
 );
 
-/** Those of some pages that are larger than a size, and show a form inline, or an event. */
+/** The pages among some that are larger than a size, and show a form inline, or an event. */
 function largerPages(shows: (database: 'sqlite' | 'postgresql') => string) {
   const text = (database: 'sqlite' | 'postgresql', list: string) => `SELECT "id", "bytes" FROM (
       SELECT p."id", SUM(${slotBytes(database)}) AS "bytes", SUM(CASE WHEN ${shows(database)} THEN 1 ELSE 0 END) AS "times"

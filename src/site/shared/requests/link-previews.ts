@@ -24,7 +24,7 @@ export async function withPreview<Link extends FoundLink>(
     preview.picture === ''
       ? null
       : await waitAtMost(pictureTimeout, storedPicture(context, visit, preview.picture)).catch((error: unknown) => {
-          // Nobody asked for the picture, so the link is added without it.
+          // The picture is optional, so the link is added without it.
           if (error instanceof DOMException || isFull(error)) return null;
           throw error;
         });
