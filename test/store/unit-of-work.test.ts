@@ -371,6 +371,8 @@ test.skipIf(inject('postgresUrl') === null)(
     const proxy = await startEndingProxy(url);
     const behind = await openDatabase(proxy.url);
     try {
+      // A connection that is still being opened when the server begins to end them is refused, as by a server that is down.
+      await Promise.all(Array.from({ length: 10 }, () => behind.read.all(nap)));
       // More than there are connections, so that others wait for each that is ended.
       const reads = Array.from({ length: 10 }, () => behind.read.all(nap));
       const writes = Promise.allSettled(
