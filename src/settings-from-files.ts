@@ -28,7 +28,7 @@ export function settingOfFile(name: string): string | null {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
 }
 
-export const withoutLineEnd = (text: string) => text.replace(/\r?\n$/, '');
+const withoutLineEnd = (text: string) => text.replace(/\r?\n$/, '');
 
 function contentOf(setting: string, path: string): string {
   try {
