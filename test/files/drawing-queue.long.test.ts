@@ -168,7 +168,7 @@ describe('where too much waits', () => {
   });
 });
 
-/** What has to be drawn before the test begins: while nothing is held. */
+/** Draws the pictures that the test needs before it holds the queue. */
 async function withoutWaiting<T>(work: () => Promise<T>): Promise<T> {
   release();
   await held;

@@ -53,7 +53,7 @@ async function notified(send = () => form.send('Fan')): Promise<number[]> {
   return channels.map(({ id }) => id).filter((_, place) => after[place] !== before[place]);
 }
 
-/** What the form says of itself to the owner's programs. */
+/** Returns the form as the owner's programs read it. */
 async function stored(): Promise<unknown> {
   const { body } = await form.user.get('/forms');
   const forms = body.data as { id: string; notificationChannelIds: number[] }[];

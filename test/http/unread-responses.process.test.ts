@@ -71,7 +71,7 @@ test.each<[string, () => string]>([
 ])(
   'clients that ask for %s and read nothing share its bytes',
   async (_what, head) => {
-    // What is made once is there before.
+    // The first request has made it already.
     const [, path = ''] = head().split(' ');
     const first = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { authorization: `Bearer ${user.token}` },

@@ -25,7 +25,7 @@ export interface ShownPage extends ProfileRow {
   published: PublishedVersion | null;
 }
 
-/** Anybody's page by the address at which visitors find it, or null: an unpublished page is shown nowhere. */
+/** Returns the page of any account at the address where visitors find it, or null; an unpublished page is shown nowhere. */
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);

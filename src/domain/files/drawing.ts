@@ -69,7 +69,7 @@ let loaded: Promise<SharpLibrary> | undefined;
 /** Loaded and restricted with the first picture: a process that sees none does without its 16 MB of machine code. */
 function loadSharp(): Promise<SharpLibrary> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // What is not named here cannot be decoded in this process at all, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
+    // This process cannot decode any other format, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],

@@ -19,7 +19,7 @@ export function openUnread(port: number, bytes: string): RawClient {
   socket.pause();
   const closed = new Promise<number>((resolve) => {
     socket.on('close', () => resolve(performance.now() - begun));
-    // What is written after the server has closed.
+    // Bytes written after the server has closed.
     socket.on('error', () => {});
   });
   return { socket, closed, received: () => received };

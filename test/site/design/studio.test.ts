@@ -126,7 +126,7 @@ describe('the studio without a script', () => {
     await user.patch(page.path, { bgImage: waiting });
     const stillOf = async (html: string) => {
       const [address = ''] = /\/-\/stills\/[^"]+/.exec(html) ?? [];
-      // That of what waits is for its owner alone.
+      // The still of a waiting change is for its owner alone.
       const answer = await fetch(server.url + address, { headers: { cookie: browser.cookies() } });
       expect([address, answer.status]).toEqual([address, 200]);
       const { dominant } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();

@@ -7,7 +7,7 @@ import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
 import { addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-// What is made of the largest page allowed is kept, as that of any other page is.
+// The caches keep everything made of the largest page allowed, as of any other page.
 
 let server: TestServer;
 let anna: ApiUser;

@@ -60,7 +60,7 @@ test('the review lists what is on a new page, and publishes it', async () => {
   expect(await statusForVisitors()).toBe(200);
   expect((await editor.user.get(`/profiles/${id}`)).body).toMatchObject({ data: { computed: { status: true } } });
   expect((await editor.browser.open(home)).html).not.toContain('not published');
-  // What the assistant does next waits as on every other page.
+  // The next change by the assistant waits as on every other page.
   await assistant.patch(`/profiles/${id}`, { title: 'Later' });
   expect(await (await fetch(`${server.url}/${login}`)).text()).not.toContain('Later');
 });
