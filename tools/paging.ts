@@ -20,28 +20,51 @@ interface Page {
   cursor?: string | undefined;
 }
 
+/** Entries on either side of its place that a cursor names. */
+const neighbours = 5;
+const ids = z.array(z.union([z.int(), z.string()])).max(neighbours);
+/** The entries before the place, the nearest first, and those after it. */
+const place = z.tuple([ids.min(1), ids]);
+
 /**
- * The part of the list that was asked for, and where it goes on. A cursor names the last entry before, so that nothing is left out when
- * entries come in between. Throws `validation_failed` on a cursor whose entry is gone.
+ * The part of the list that was asked for, and where it goes on. A cursor names entries before and after its place, so that nothing is left
+ * out when entries come, move or go in between. Throws `validation_failed` on a text that is no cursor.
  */
 export function pageOf<Entry extends { id: number | string }>(
   entries: Entry[],
   { limit, cursor }: Page,
 ): { data: Entry[]; nextCursor?: string } {
-  const start = cursor === undefined ? 0 : entries.findIndex((entry) => cursorAfter(entry) === cursor) + 1;
-  if (cursor !== undefined && start === 0) {
-    throw invalidField(
-      'cursor',
-      textOf((t) => t.requestMessages.cursorGone),
-    );
-  }
+  const start = cursor === undefined ? 0 : placeOf(cursor, entries);
   const end = limit === undefined ? entries.length : start + limit;
-  const last = entries[end - 1];
   const data = start === 0 && end >= entries.length ? entries : entries.slice(start, end);
-  return { data, ...(last && end < entries.length && { nextCursor: cursorAfter(last) }) };
+  return { data, ...(end < entries.length && { nextCursor: cursorAt(entries, end) }) };
 }
 
-/** The cursor by which a list goes on after the entry. */
-export function cursorAfter({ id }: { id: number | string }): string {
-  return Buffer.from(String(id)).toString('base64url');
+/** The cursor by which a list goes on with the entry at `index`. */
+export function cursorAt(entries: readonly { id: number | string }[], index: number): string {
+  const idsBetween = (start: number, end: number) => entries.slice(Math.max(0, start), end).map(({ id }) => id);
+  const named = [idsBetween(index - neighbours, index).reverse(), idsBetween(index, index + neighbours)];
+  return Buffer.from(JSON.stringify(named)).toString('base64url');
+}
+
+/** The index at which a list goes on; its beginning where all that the cursor names is gone. */
+function placeOf(cursor: string, entries: readonly { id: number | string }[]): number {
+  const [before, after] = readCursor(cursor);
+  const indexes = new Map(entries.map(({ id }, index) => [id, index]));
+  const [last, ...others] = before.map((id) => indexes.get(id));
+  const next = after.map((id) => indexes.get(id)).find((index) => index !== undefined);
+  if (last !== undefined) return last + 1;
+  const previous = others.find((index) => index !== undefined);
+  return next ?? (previous === undefined ? 0 : previous + 1);
+}
+
+function readCursor(cursor: string): z.output<typeof place> {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw invalidField(
+      'cursor',
+      textOf((t) => t.requestMessages.noCursor),
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler, Router } from 'express';
 import type { Part } from '../../src/app.ts';
+import { getOnly } from '../../src/http/get-only.ts';
 
 /** A route of the application that takes GET. */
 export interface GetRoute {
@@ -21,7 +22,8 @@ export function getRoutes(parts: readonly Part[]): GetRoute[] {
 
 function routesOf(router: Router, root: string): GetRoute[] {
   return router.stack.flatMap(({ route, handle }) => {
-    if (route) return route.stack.some(({ method }) => method === 'get') ? [getRoute(route.path, root)] : [];
+    const takesGet = route?.stack.some(({ method, handle }) => method === 'get' || handle === getOnly);
+    if (route) return takesGet ? [getRoute(route.path, root)] : [];
     // Routers within a router are mounted at its root.
     return isRouter(handle) ? routesOf(handle, root) : [];
   });

@@ -19,6 +19,8 @@ export interface FormRules {
   maxFields: number;
   /** Bytes of each field. */
   maxFieldBytes: number;
+  /** Whether parts of this name are fields, even with the name of a file. */
+  isField(name: string): boolean;
   /** Asked at each file, with the fields before it: where it says no, nothing is written to disk. */
   takesFiles?(fields: readonly [name: string, value: string][]): boolean;
 }
@@ -49,6 +51,7 @@ export async function receiveForm(
   const fields: ReceivedForm['fields'] = [];
   const mistakes: FieldErrors = {};
   const receiving: Promise<NamedFile>[] = [];
+  const texts: Promise<void>[] = [];
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     if (name === part) mistakes[part] = [notAFile];
     else if (nameTruncated || valueTruncated) fail(form);
@@ -59,6 +62,13 @@ export async function receiveForm(
       form.on('file', (name, stream, { filename }) => {
         // Nobody may be listening yet when the form breaks off; whoever reads the stream learns of it all the same.
         stream.on('error', () => {});
+        // Programs give parts of JSON the name of a file, too: what the name of the part says counts (RFC 7578 §4.2).
+        if (name !== part && rules.isField(name)) {
+          const text = textOfPart(stream, rules.maxFieldBytes).then((value) => void fields.push([name, value]));
+          text.catch(reject);
+          texts.push(text);
+          return;
+        }
         if (rules.takesFiles?.(fields) === false) return void stream.resume();
         if (name === part && receiving.length < maxFiles) {
           const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes).then((received) => ({
@@ -81,6 +91,7 @@ export async function receiveForm(
       req.on('close', () => !req.complete && reject(new Error('the connection was closed')));
       req.pipe(form);
     });
+    await Promise.all(texts);
     return { fields, files: await Promise.all(receiving), mistakes };
   } catch (error) {
     req.unpipe(form);
@@ -121,6 +132,18 @@ function buffersOf(stream: Readable): AsyncIterable<Buffer> {
 
 function fail(form: Busboy): void {
   form.destroy(new Error('too many or too long fields'));
+}
+
+/** The text of a part that is no file. Throws where it is longer than a field may be. */
+async function textOfPart(stream: Readable, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of buffersOf(stream)) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('too long a field');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** A full disk is our fault, whatever was sent. */

@@ -4,6 +4,7 @@ import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { accountCount } from '../store/statements/accounts.ts';
+import { getOnly } from './get-only.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 /** Whoever asks gets a response within a second, whatever hangs. */
@@ -19,9 +20,9 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
   const router = Router();
   // A question that hangs holds a connection, so no two are asked at the same time.
   const ask = singleFlight(() => context.db.read.first(accountCount));
-  router.get('/-/health', sendHealth);
-  router.get('/-/metrics', metricsRoute(context));
-  router.get('/-/ready', async (_req, res) => {
+  router.all('/-/health', getOnly, sendHealth);
+  router.all('/-/metrics', getOnly, metricsRoute(context));
+  router.all('/-/ready', getOnly, async (_req, res) => {
     const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));
     if (reason === null) res.json({ status: 'ok' });
     else res.status(503).json({ status: 'unavailable', reason });

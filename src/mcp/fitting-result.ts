@@ -1,5 +1,5 @@
 import { isOperation, type Tool } from '../../tools/define-operation.ts';
-import { cursorAfter, pagingFields } from '../../tools/paging.ts';
+import { cursorAt, pagingFields } from '../../tools/paging.ts';
 import { checkLinks } from '../../tools/slots/check-links.ts';
 
 /** More is cut by programs of assistants, which then show the rest to nobody (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
@@ -36,10 +36,9 @@ function cutList(
   });
   // A single entry that is too long comes alone.
   const data = entries.slice(0, Math.max(fitting, 1));
-  const last = data.at(-1);
-  if (!last) return result;
+  if (data.length === 0) return result;
   const more = `${data.length} of ${entries.length} entries: call again with cursor set to nextCursor for the next.`;
-  return { ...result, data, meta: { ...Object(result.meta), nextCursor: cursorAfter(last), more } };
+  return { ...result, data, meta: { ...Object(result.meta), nextCursor: cursorAt(entries, data.length), more } };
 }
 
 /** How to get what was cut, by what the tool can be asked. */

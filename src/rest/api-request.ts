@@ -11,7 +11,6 @@ export interface ApiRequest {
   path: string;
   /** The parameters of the path, decoded. */
   params: Record<string, string>;
-  query: Record<string, unknown>;
 }
 
 /** Responds to a request. What it throws becomes an error response. */

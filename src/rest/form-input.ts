@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { receiveForm } from '../http/receive-form.ts';
+import { sentOnce } from '../http/sent-once.ts';
 
 /** A form of a few short fields is all that is ever needed. */
 const limits = { maxFiles: 1, maxFields: 20, maxFieldBytes: 8_192 };
@@ -25,7 +26,13 @@ export async function receiveInput(
   req: IncomingMessage,
 ): Promise<Required<Pick<RawInput, 'body' | 'file' | 'mistakes'>>> {
   if (!actor.abilities.includes(operation.ability)) throw insufficientAbility(operation);
-  const { fields, files, mistakes } = await receiveForm(context, req, { ...operation.file, ...limits });
+  const { fields, files, mistakes } = await receiveForm(context, req, {
+    ...operation.file,
+    ...limits,
+    isField: (name) => Object.hasOwn(operation.body.shape, name),
+  });
+  const sent = sentOnce(fields);
   // A form has nothing but texts: an object in it is JSON.
-  return { body: coerceTypes(operation.body, Object.fromEntries(fields)), file: files[0] ?? null, mistakes };
+  const body = coerceTypes(operation.body, sent.values);
+  return { body, file: files[0] ?? null, mistakes: { ...sent.mistakes, ...mistakes } };
 }

@@ -24,6 +24,7 @@ import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
 import { envelopeText } from './envelope-text.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
+import { readQuery } from './query.ts';
 import { sendStreamed } from './send-streamed.ts';
 
 /** Serves one operation over HTTP: conventions in, envelope out. */
@@ -34,20 +35,22 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
   });
   const route = `/api/v1${operation.path}`;
   return async function handleOperation(request) {
-    const { req, res, params, query } = request;
+    const { req, res, params, address } = request;
     nameRoute(res, route);
     if (operation.kind === 'write') announceDryRun(req, res);
     const actor = await admitRequest(context, request, operation.rate);
     if (actor === null) return;
     const admittedAt = context.now();
+    const query = readQuery(address);
     const sent = operation.method === 'GET' ? undefined : await parsedBody(parse, req, res);
     const dryRun = operation.kind === 'write' && isDryRun(req);
     const parsedParams = pathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
-    const received = bringsForm(operation, req)
+    const received: Pick<RawInput, 'body' | 'file' | 'mistakes'> = bringsForm(operation, req)
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req, sent) };
-    const raw: RawInput = { params, parsedParams, query, ...received };
+    const mistakes = { ...query.mistakes, ...received.mistakes };
+    const raw: RawInput = { params, parsedParams, query: query.values, ...received, mistakes };
     if (!(await isStillAdmitted(context, '/api/v1', { actor, admittedAt }, req, res))) return raw.file?.discard();
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =

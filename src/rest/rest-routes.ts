@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
 import cors from 'cors';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Operation } from '../../tools/define-operation.ts';
+import { none } from '../../tools/fields.ts';
 import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
+import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import { giveRequestId } from '../http/request-id.ts';
 import { sendJsonText } from '../http/send-json.ts';
 import { textOf } from '../texts/index.ts';
@@ -15,6 +16,7 @@ import { entryDocument } from './entry-document.ts';
 import { sendError } from './error-response.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationHandler } from './operation-handler.ts';
+import { decodeAddress, readQuery } from './query.ts';
 import { createRouteTable } from './route-table.ts';
 
 const root = '/api/v1';
@@ -73,39 +75,38 @@ function fastPath(
     const { method = '', url: address = '' } = req;
     // A fragment is no part of a request target; what becomes of one is the application's to say.
     if (!address.startsWith(root) || address.includes('#')) return next(req, res);
-    const query = address.indexOf('?');
-    const path = address.slice(root.length, query === -1 ? undefined : query);
+    const [path = ''] = address.slice(root.length).split('?', 1);
     const route = find(method, path);
     if (route === null) return next(req, res);
     const requestId = giveRequestId(req, res);
     // No preflight comes here, and to any other request `cors` says the same two things.
     res.setHeader('Access-Control-Allow-Origin', '*');
     res.setHeader('Access-Control-Expose-Headers', exposedHeaders);
-    const request = {
-      req,
-      res,
-      requestId,
-      address,
-      path,
-      params: route.params,
-      query: query === -1 ? {} : parseQuery(address.slice(query + 1)),
-    };
+    const request = { req, res, requestId, address, path, params: route.params };
     route.handler(request).catch((error: unknown) => sendError(context, error, request));
   };
 }
 
 function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHandler>): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.use(allowOtherSites);
+  router.use((req, _res, next) => {
+    decodeAddress(req.path);
+    next();
+  });
   const entry = entryDocument(context.config);
   // Made when it is first asked for: the description of 40 operations would slow down every start.
   let openApi: Buffer | undefined;
+  router.get(['/', '/openapi.json{/}'], (req, _res, next) => {
+    parseOrThrow(none, readQuery(req.originalUrl).values);
+    next();
+  });
   router.get('/', (_req, res) => void res.json({ data: entry }));
-  router.get('/openapi.json', (_req, res) => {
+  router.get('/openapi.json{/}', (_req, res) => {
     openApi ??= Buffer.from(JSON.stringify(openApiDocument(context.config.publicUrl)));
     sendJsonText(res, 200, openApi);
   });
-  router.all(['/', '/openapi.json'], (_req, res) => {
+  router.all(['/', '/openapi.json{/}'], (_req, res) => {
     res.setHeader('Allow', 'GET, HEAD');
     throw methodNotAllowed(['GET', 'HEAD']);
   });
@@ -140,7 +141,6 @@ function viaExpress(handler: ApiHandler): RequestHandler<Record<string, string>>
       res,
       path: req.path,
       params: req.params,
-      query: req.query,
       address: req.originalUrl,
       requestId: String(res.locals.requestId),
     });
@@ -153,10 +153,19 @@ function byPath(all: readonly Operation[]): Map<string, Operation[]> {
     (a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')) || weight(b.path) - weight(a.path),
   );
   for (const operation of literalFirst) {
-    const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+    const path = routePath(operation, all);
     paths.set(path, [...(paths.get(path) ?? []), operation]);
   }
   return paths;
+}
+
+/**
+ * The path as Express writes it. A slash at its end is ignored, except where a parameter of another operation would follow: with an empty
+ * parameter that address would otherwise be this one.
+ */
+function routePath({ path }: Operation, all: readonly Operation[]): string {
+  const canGoOn = all.some((other) => other.path.startsWith(`${path}/{`));
+  return `${path.replace(/\{(\w+)\}/g, ':$1')}${canGoOn ? '' : '{/}'}`;
 }
 
 function weight(path: string): number {

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
+import { getOnly } from '../http/get-only.ts';
 import { sendPrepared } from '../http/prepared-response.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
 import { addresses } from './addresses.ts';
@@ -79,7 +80,7 @@ export function siteRoutes(context: Context): Router {
         }),
       ),
   });
-  dashboard.router.get(addresses.siteFiles.landingPicture.pattern, (req, res, next) => {
+  dashboard.router.all(addresses.siteFiles.landingPicture.pattern, getOnly, (req, res, next) => {
     const picture = landingPictureFiles.get(String(req.params.file));
     if (picture === undefined) return next();
     sendPrepared(req, res, picture);

@@ -45,6 +45,8 @@ test.each<[string, FormData | { body: string; type: string }, string[]]>([
   ['a further file', formWith(['file', png], ['other', png]), ['other']],
   ['a further file named like an object member', formWith(['file', png], ['__proto__', png]), ['__proto__']],
   ['the file as text', formWith(['file', 'hello']), ['file']],
+  ['a field sent twice', formWith(['file', png], ['purpose', 'avatar'], ['purpose', 'background']), ['purpose']],
+  ['the same field twice', formWith(['file', png], ['purpose', 'avatar'], ['purpose', 'avatar']), ['purpose']],
   ['a file and an address', formWith(['file', png], ['url', 'http://example.com/a.png']), ['file', 'url']],
   ['an address alone', formWith(['url', 'http://example.com/a.png']), ['file']],
   [
@@ -58,6 +60,29 @@ test.each<[string, FormData | { body: string; type: string }, string[]]>([
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([422, 'validation_failed', fields.sort()]);
   expect([await rows(), await incoming()]).toEqual([before, []]);
 });
+
+test('a field sent twice is named as such', async () => {
+  const form = formWith(['file', png], ['purpose', 'avatar'], ['purpose', 'background']);
+  expect((await postForm(server, anna, form)).body.errors).toEqual({ purpose: ['is sent twice'] });
+});
+
+// RFC 7578 §4.2: a filename parameter is optional on any part; HTTP clients add one to every part with a type of its own.
+test.each(['application/json', 'application/json; charset=utf-8', 'application/octet-stream', 'text/plain'])(
+  'a field in a part with a file name and the type %s is read as the field',
+  async (type) => {
+    const form = new FormData();
+    form.set('purpose', new Blob(['avatar'], { type: 'text/plain' }), 'purpose.txt');
+    form.set('focus', new Blob(['{"x": 0.1, "y": 0.9}'], { type }), 'blob');
+    form.set('file', new Blob([new Uint8Array(png)]), 'a.png');
+    expect(fileOf(await postForm(server, anna, form))).toMatchObject({ width: expect.any(Number) });
+    form.set('focus', new Blob(['{"x": 0.1}'], { type }), 'focus.json');
+    expect(wrongFields(await postForm(server, anna, form))).toEqual(['focus.y']);
+    form.set('focus', new Blob([' '.repeat(10_000)], { type }), 'focus.json');
+    const long = await postForm(server, anna, form);
+    expect([long.status, long.body.code]).toEqual([400, 'bad_request']);
+    expect(await incoming()).toEqual([]);
+  },
+);
 
 test.each<[string, { body: string; type: string }]>([
   ['without a boundary', { body: raw(filePart).body, type: 'multipart/form-data' }],

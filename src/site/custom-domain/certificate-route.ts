@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { isNameOfInternet } from '../../http/request-host.ts';
 
 /**
@@ -12,7 +13,7 @@ export function certificateRoute({ config, db }: Context): Router {
   const router = Router();
   const { hostname } = new URL(config.publicUrl);
   const redirected = isNameOfInternet(hostname) ? `www.${hostname}` : null;
-  router.get('/-/tls/ask', async (req, res) => {
+  router.all('/-/tls/ask', getOnly, async (req, res) => {
     const { domain } = req.query;
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
     const page = host.length <= 253 ? await findShownPageOfDomain(db.read, host) : null;

@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { cachesOfSite } from '../../domain/page-caches.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { addresses } from '../addresses.ts';
@@ -34,7 +35,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
     cache: cachesOfSite(context.cache, origin),
   };
   const router = Router({ caseSensitive: true });
-  router.get('/', (req, res) => sendPublicPage(own, pageOf(req), req, res));
+  router.all('/', getOnly, (req, res) => sendPublicPage(own, pageOf(req), req, res));
   router.use(ofEveryDomain);
   router.use(sharingRoutes(own));
   router.use(publicPageRoutes(own));
@@ -45,7 +46,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
 /** What comes first at every domain, and knows the page by the request alone. */
 export function routesOfEveryDomain(context: Context, countHit: RequestListener): Router {
   const router = Router({ caseSensitive: true });
-  router.get(addresses.siteFiles.robots.pattern, (req, res) => sendPrepared(req, res, robots));
+  router.all(addresses.siteFiles.robots.pattern, getOnly, (req, res) => sendPrepared(req, res, robots));
   router.use(onlyOfPage(context));
   router.all(addresses.publicPage.hit.pattern, (req, res) => {
     nameRoute(res, addresses.publicPage.hit.pattern);

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { addresses } from '../addresses.ts';
 import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { endIfFileKnown, sendGeneratedFile } from '../sharing/send-generated-file.ts';
@@ -14,7 +15,7 @@ const withCover = z.object({ thumbnail: z.string().min(1) });
 export function coverRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const covers = createCovers(context);
-  router.get(addresses.publicPage.cover.pattern, async (req, res, next) => {
+  router.all(addresses.publicPage.cover.pattern, getOnly, async (req, res, next) => {
     const { slotId, key } = req.params;
     const remotes = (await remotesOf(context, slotId)).filter(({ address }) =>
       isCoverKey(context.config.secretKeys, Number(slotId), address, key),

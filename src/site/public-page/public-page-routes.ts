@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
+import { getOnly, isRead } from '../../http/get-only.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
@@ -9,6 +10,9 @@ import { renderNotFoundPage } from './not-found-page.tsx';
 import { pagePath } from './page-path.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
+
+const twinEnding = '.md';
+const isTwin = (path: string) => path.endsWith(twinEnding);
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
@@ -19,17 +23,24 @@ export function publicPageRoutes(context: Context): Router {
   // No cache keeps it: from the moment on in which the domain is taken away, the page is here again.
   const forward = (host: string, req: Request, res: Response) =>
     res.set('Cache-Control', 'no-store').redirect(302, `${domainOrigin(service, host)}/${searchOf(req)}`);
+  const shownPageAt = (path: string) =>
+    findShownPage(context.db.read, isTwin(path) ? path.slice(0, -twinEnding.length) : path);
   const router = Router();
   router.get(pagePath, async (req, res, next) => {
     const path = req.params[0] ?? '';
-    const twin = path.endsWith('.md');
+    const twin = isTwin(path);
     nameRoute(res, twin ? '/{login}.md' : '/{login}');
-    const row = await findShownPage(context.db.read, twin ? path.slice(0, -'.md'.length) : path);
+    const row = await shownPageAt(path);
     if (row === null) return next();
     if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
     if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
     if (twin) await sendMarkdown(context, row, req, res);
     else await sendPublicPage(context, row, req, res);
+  });
+  router.all(pagePath, async (req, res, next) => {
+    const isPage = !isRead(req) && (await shownPageAt(req.params[0] ?? '')) !== null;
+    if (isPage) getOnly(req, res, next);
+    else next();
   });
   router.use(visitorErrors(context));
   return router;

@@ -5,6 +5,7 @@ import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
 import { isSessionOf } from '../shared/requests/is-session-of.ts';
@@ -17,7 +18,7 @@ const largestSide = 1_920;
 /** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
 export function stillRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
-  router.get(addresses.publicPage.still.pattern, async (req, res, next) => {
+  router.all(addresses.publicPage.still.pattern, getOnly, async (req, res, next) => {
     const id = Number(req.params.profileId);
     const found = await versionAt(context, req, id);
     if (found === null) return next();

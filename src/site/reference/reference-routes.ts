@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { renderReferencePage } from './reference-page.tsx';
 
@@ -8,11 +9,10 @@ import { renderReferencePage } from './reference-page.tsx';
 export function referenceRoutes(context: Context): Router {
   const router = Router();
   let page: PreparedResponse | null = null;
-  router.get('/', (req, res) => {
+  router.all('/', getOnly, (req, res) => {
     page ??= preparePage(context);
     sendPrepared(req, res, page);
   });
-  router.all('/', (_req, res) => void res.set('Allow', 'GET, HEAD').sendStatus(405));
   return router;
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { textOf } from '../../texts/index.ts';
 import { version } from '../../version.ts';
@@ -20,7 +21,7 @@ const forAnHour = 'public, max-age=3600';
 
 /** GET /qr/<login>: the page's address as a QR code. */
 export function addQrCodeRoute(router: Router, context: Context): void {
-  router.get(addresses.publicPage.qrCode.pattern, async (req, res, next) => {
+  router.all(addresses.publicPage.qrCode.pattern, getOnly, async (req, res, next) => {
     const row = await findShownPage(context.db.read, req.params.login);
     if (row === null) return next();
     await orRefusal(context, req, res, () => sendQrCode(context, row, req, res));

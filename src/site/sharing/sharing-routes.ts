@@ -4,6 +4,7 @@ import { findShownPage, findShownPageById, type ShownPage } from '../../domain/a
 import { invalidField } from '../../domain/errors.ts';
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { isRowId } from '../../domain/row-id.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { nameRoute } from '../../http/measured.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -25,7 +26,7 @@ export function sharingRoutes(context: Context): Router {
   // Addresses of people are for those who open the page.
   const ofPeople = (changesAt: number) => ({ ...pageCaching(context.now(), changesAt), 'X-Robots-Tag': 'noindex' });
   addQrCodeRoute(router, context);
-  router.get(addresses.publicPage.oembed.pattern, (req, res) => {
+  router.all(addresses.publicPage.oembed.pattern, getOnly, (req, res) => {
     // For refusals, too: a program in a page of another site reads why.
     res.set('Access-Control-Allow-Origin', '*');
     const { format = 'json' } = req.query;
@@ -49,7 +50,7 @@ export function sharingRoutes(context: Context): Router {
       });
     });
   });
-  router.get(/^\/-\/vcard\/([^/]+)\.vcf$/, async (req, res, next) => {
+  router.all(/^\/-\/vcard\/([^/]+)\.vcf$/, getOnly, async (req, res, next) => {
     nameRoute(res, '/-/vcard/{login}.vcf');
     const row = await findShownPage(context.db.read, req.params[0] ?? '');
     if (row === null) return next();
@@ -66,7 +67,7 @@ export function sharingRoutes(context: Context): Router {
     });
     if (!isSent) next();
   });
-  router.get(addresses.publicPage.calendar.pattern, async (req, res, next) => {
+  router.all(addresses.publicPage.calendar.pattern, getOnly, async (req, res, next) => {
     const slotId = Number(req.params.slotId);
     const row = await findPageOfEvent(context, slotId);
     if (row === null) return next();
@@ -89,7 +90,7 @@ export function sharingRoutes(context: Context): Router {
     });
     if (!isSent) next();
   });
-  router.get(/^\/-\/share\/([^/]+)\.jpg$/, async (req, res, next) => {
+  router.all(/^\/-\/share\/([^/]+)\.jpg$/, getOnly, async (req, res, next) => {
     nameRoute(res, '/-/share/{login}.jpg');
     const row = await findShownPage(context.db.read, req.params[0] ?? '');
     if (row === null) return next();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { iconHeaders } from '../../http/icon-headers.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
@@ -37,9 +38,9 @@ export function siteFileRoutes(context: Context): Router {
   };
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(files)) {
-    router.get(path, (req, res) => sendPrepared(req, res, file));
+    router.all(path, getOnly, (req, res) => sendPrepared(req, res, file));
   }
-  router.get(addresses.siteFiles.sitemap.pattern, async (req, res, next) => {
+  router.all(addresses.siteFiles.sitemap.pattern, getOnly, async (req, res, next) => {
     const { page } = req.query;
     const xml = await sitemapXml(context, page === undefined ? null : Number(page));
     if (xml === null) return next();

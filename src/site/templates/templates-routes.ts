@@ -5,6 +5,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
 import { isTemplateKey } from '../../domain/templates/templates.ts';
+import { getOnly } from '../../http/get-only.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -51,7 +52,7 @@ export function addTemplatePages(dashboard: DashboardRouter, context: Context): 
 
 /** The pictures under an address that ends with `<name>.webp`. */
 function addPictures({ router }: DashboardRouter, pattern: string, fileOf: (name: string) => string | null): void {
-  router.get(pattern, (req, res, next) => {
+  router.all(pattern, getOnly, (req, res, next) => {
     const [, name] = /^(.+)\.webp$/.exec(String(req.params.file)) ?? [];
     const file = name === undefined ? null : fileOf(name);
     if (file === null) next();

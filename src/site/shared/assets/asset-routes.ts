@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { getOnly } from '../../../http/get-only.ts';
 import { sendPrepared } from '../../../http/prepared-response.ts';
 import { addresses } from '../../addresses.ts';
 import { fontFiles } from '../../fonts/fonts.ts';
@@ -7,12 +8,12 @@ import { assets } from './assets.ts';
 /** GET /-/assets/<name>-<hash>.js, /-/assets/icons-<hash>.svg and /-/fonts/<name>-<hash>.woff2 */
 export function assetRoutes(): Router {
   const router = Router({ caseSensitive: true });
-  router.get(addresses.siteFiles.asset.pattern, (req, res, next) => {
+  router.all(addresses.siteFiles.asset.pattern, getOnly, (req, res, next) => {
     const asset = assets.get(req.params.file);
     if (asset === undefined) return next();
     sendPrepared(req, res, asset);
   });
-  router.get(addresses.siteFiles.font.pattern, (req, res, next) => {
+  router.all(addresses.siteFiles.font.pattern, getOnly, (req, res, next) => {
     const font = fontFiles.get(req.params.file);
     if (font === undefined) return next();
     sendPrepared(req, res, font);

@@ -29,6 +29,7 @@ export function receiveFiles(context: Context, maxFiles: number): RequestHandler
       maxFiles,
       maxMegabytes: uploadMegabytes,
       ...limits,
+      isField: () => true,
       // Of somebody who is not signed in nothing is written to disk, unless it is a form that was drawn for an account.
       takesFiles: (sent) =>
         session !== null || sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKeys, value) !== null),

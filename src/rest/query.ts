@@ -1,0 +1,34 @@
+import { ServiceError } from '../domain/errors.ts';
+import { type SentOnce, sentOnce } from '../http/sent-once.ts';
+import { textOf } from '../texts/index.ts';
+
+/**
+ * Reads the query of an address as a URL-encoded form (URL Standard §5.1). Throws `bad_request` where it cannot be decoded: a replacement
+ * character would be taken for something that was sent.
+ */
+export function readQuery(address: string): SentOnce {
+  const [beforeFragment = ''] = address.split('#', 1);
+  const start = beforeFragment.indexOf('?');
+  if (start === -1) return sentOnce([]);
+  const pairs = beforeFragment.slice(start + 1).split('&');
+  return sentOnce(pairs.filter((pair) => pair !== '').map(readPair));
+}
+
+/** Decodes an address or a part of one. Throws `bad_request`. */
+export function decodeAddress(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw new ServiceError(
+      'bad_request',
+      textOf((t) => t.requestMessages.addressNotUtf8),
+    );
+  }
+}
+
+function readPair(pair: string): [name: string, value: string] {
+  const text = pair.replaceAll('+', ' ');
+  const equals = text.indexOf('=');
+  const end = equals === -1 ? text.length : equals;
+  return [decodeAddress(text.slice(0, end)), decodeAddress(text.slice(end + 1))];
+}
