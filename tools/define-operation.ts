@@ -131,8 +131,6 @@ export interface WriteOperation<
   kind: 'write';
   /** What it changes, which says whether that waits for the approval of its user (src/domain/approval/approval-subjects.ts). */
   approval: ApprovalSubject;
-  /** Whether its unit of work, which is short and uses no model, may share a transaction (src/store/database.ts). */
-  mayShare?: true;
   /** What a person would lose by it for good; null for nothing, such as by a change that waits for their approval anyway. */
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
@@ -162,7 +160,6 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
     | {
         kind: 'write';
         approval: ApprovalSubject;
-        mayShare?: true;
         loses?(call: Call, input: Record<string, unknown>, reader: Reader): Promise<Loss | null>;
         prepare?(call: Call, input: Record<string, unknown>): Promise<unknown>;
         run(

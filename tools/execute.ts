@@ -1,10 +1,10 @@
 import type { Context } from '../src/context.ts';
-import { lockUser, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
+import { rehearseUnderUserLock, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { fieldsOf } from '../src/domain/validation/check-together.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
-import type { Transaction, WriteOptions } from '../src/store/database.ts';
+import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
 import { checked } from './checked-result.ts';
@@ -85,17 +85,13 @@ export async function runOperation(
     const result = await operation.run(call, parsed.input, tx, prepared);
     return checked(operation, withUnpublishedBy(call, tx, withTagWarnings(call, result, raw.body, parsed.input)));
   };
-  const options: WriteOptions = { mayShare: operation.mayShare === true };
   const write = (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) =>
-    writeUnderUserLock(context.db, actor.userId, unit, options);
+    writeUnderUserLock(context.db, actor.userId, unit);
   try {
     if (dryRun) {
       const result = await onlyErrorsIn(execution.validateOnly, async () => {
         const prepared = await prepare();
-        return context.db.rehearse(async (tx) => {
-          await lockUser(tx, actor.userId);
-          return run(tx, prepared);
-        }, options);
+        return rehearseUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
       });
       return { result: result ?? { data: null }, dryRun: true, replayed: false };
     }

@@ -80,10 +80,10 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
 
 export interface WriteOptions {
   /**
-   * Whether the unit may have its transaction together with others that begin at the same time, as all units have on SQLite: for short ones of
-   * hand-written statements, for it is done again by itself where it uses a model (docs/decisions/0307).
+   * A lock that the unit takes before anything else. On PostgreSQL short units that each name one may share a transaction, as all units do on SQLite
+   * (docs/decisions/0307).
    */
-  mayShare?: boolean;
+  lock?: string;
 }
 
 export interface Database extends Announcements {

@@ -38,8 +38,8 @@ const countByPrefix = statement(`SELECT COUNT(*) AS "count" FROM "User" WHERE "n
 });
 const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', { count: 'number' });
 
-const share = <T>(work: (tx: Transaction) => Promise<T>) => db.write(work, { mayShare: true });
-const tryShared = <T>(work: (tx: Transaction) => Promise<T>) => db.rehearse(work, { mayShare: true });
+const share = <T>(lock: string, work: (tx: Transaction) => Promise<T>) => db.write(work, { lock });
+const tryShared = <T>(lock: string, work: (tx: Transaction) => Promise<T>) => db.rehearse(work, { lock });
 const send = (tx: Transaction, name: string) => tx.send(insertUser, `${name}@example.com`, name);
 const names = async () => (await db.read.user.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name);
 
@@ -87,8 +87,7 @@ test('whatever units share a transaction, each is kept or not by itself, and tho
       const settled = await Promise.allSettled(
         drawn.map(async ({ lock, kind, reads, isTried, pause }, index) => {
           if (pause !== null) await sleep(pause);
-          return (isTried ? tryShared : share)(async (tx) => {
-            await tx.lock(lock);
+          return (isTried ? tryShared : share)(lock, async (tx) => {
             const count = (await tx.first(countByPrefix, lock))?.count ?? 0;
             tx.afterCommit(() => void told.push(index));
             if (kind !== 'refuses') {
@@ -131,8 +130,7 @@ test.skipIf(inject('postgresUrl') === null)(
   'units that begin together share a transaction, those that wait for the same lock included',
   async () => {
     const unit = (lock: string, index: number) =>
-      share(async (tx) => {
-        await tx.lock(lock);
+      share(lock, async (tx) => {
         const found = await tx.first(transactionId);
         send(tx, `${lock}-${index}`);
         return found?.id;
@@ -141,14 +139,7 @@ test.skipIf(inject('postgresUrl') === null)(
     expect(new Set(ids).size).toBe(1);
     expect(await names()).toHaveLength(12);
     // Of units that wait for no outcome, too.
-    await Promise.all(
-      ['a', 'b'].map((lock) =>
-        share(async (tx) => {
-          await tx.lock(lock);
-          send(tx, `${lock}-sent`);
-        }),
-      ),
-    );
+    await Promise.all(['a', 'b'].map((lock) => share(lock, async (tx) => send(tx, `${lock}-sent`))));
     expect(await names()).toHaveLength(14);
     const alone = [await unit('a', 4), await unit('a', 5)];
     expect(new Set([...ids, ...alone]).size).toBe(3);
@@ -156,10 +147,9 @@ test.skipIf(inject('postgresUrl') === null)(
 );
 
 test('rehearsals that begin together see nothing of each other, and share a transaction where they need different locks', async () => {
-  await share(async (tx) => send(tx, 'a-0'));
+  await share('a', async (tx) => send(tx, 'a-0'));
   const rehearsal = (lock: string) =>
-    tryShared(async (tx) => {
-      await tx.lock(lock);
+    tryShared(lock, async (tx) => {
       const count = (await tx.first(countByPrefix, lock))?.count;
       const name = `${lock}-${count}`;
       await tx.first(insertUserAndRead, `${name}@example.com`, name);
@@ -191,15 +181,11 @@ test.skipIf(inject('postgresUrl') === null)(
     });
     await hasEntered;
     const unit = (lock: string) =>
-      share(async (tx) => {
-        await tx.lock(lock);
+      share(lock, async (tx) => {
         const count = (await tx.first(countByPrefix, lock))?.count ?? 0;
         send(tx, `${lock}-${count}`);
       });
-    const blind = share(async (tx) => {
-      await tx.lock('held');
-      send(tx, 'blind');
-    });
+    const blind = share('held', async (tx) => send(tx, 'blind'));
     const waiting = ['held', 'held'].map(unit);
     await Promise.all(['a', 'b', 'a'].map(unit));
     expect(await names()).toEqual(['a-0', 'a-1', 'b-0']);
@@ -212,17 +198,13 @@ test.skipIf(inject('postgresUrl') === null)(
 
 test.skipIf(inject('postgresUrl') === null)('one that takes long holds up nobody who begins later', async () => {
   const { promise: mayLeave, resolve: leave } = withResolvers();
-  const long = share(async (tx) => {
-    await tx.lock('a');
+  const long = share('a', async (tx) => {
     await tx.first(countUsers);
     await mayLeave;
     send(tx, 'long');
   });
   await sleep(10);
-  await share(async (tx) => {
-    await tx.lock('b');
-    send(tx, 'short');
-  });
+  await share('b', async (tx) => send(tx, 'short'));
   expect(await names()).toEqual(['short']);
   leave();
   await long;
@@ -235,13 +217,13 @@ test.skipIf(inject('postgresUrl') === null)(
   'where the connection is lost before the end, each unit is done again, once',
   async () => {
     let attempts = 0;
-    const losing = share(async (tx) => {
+    const losing = share('a', async (tx) => {
       attempts += 1;
       send(tx, 'a');
       if (attempts === 1) await tx.all(endOwnConnection);
     });
     const others = ['b', 'c'].map((name) =>
-      share(async (tx) => {
+      share(name, async (tx) => {
         await tx.first(countUsers);
         send(tx, name);
       }),

@@ -377,7 +377,7 @@ test.skipIf(inject('postgresUrl') === null)(
       const reads = Array.from({ length: 10 }, () => behind.read.all(nap));
       const writes = Promise.allSettled(
         Array.from({ length: 10 }, (_, index) =>
-          behind.write(async (tx) => sendUser(tx, `n${index}`), { mayShare: index % 2 === 0 }),
+          behind.write(async (tx) => sendUser(tx, `n${index}`), index % 2 === 0 ? { lock: `n${index}` } : {}),
         ),
       );
       await sleep(50);

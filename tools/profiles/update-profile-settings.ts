@@ -56,7 +56,6 @@ export const updateProfileSettings = defineWrite({
     input: { profileKey: 'anna.music', languageCode: 'en' },
     output: { ...settingsExample, languageId: 1, languageCode: 'en' },
   },
-  mayShare: true,
   async loses({ context, actor }, { profileKey: key, login }, reader) {
     const text = await brokenAddress(context, reader, actor, key, login);
     return text && { text };

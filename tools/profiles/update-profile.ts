@@ -37,7 +37,6 @@ export const updateProfile = defineWrite({
     },
     output: profileExample,
   },
-  mayShare: true,
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
     const row = await update(tx, actor, key, changes, now);
     return withWarnings(

@@ -39,7 +39,6 @@ export const createSlot = defineWrite({
     },
     output: slotExample,
   },
-  mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, type, data, visibility, order }, tx) {
     const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
     const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');

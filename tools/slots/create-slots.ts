@@ -51,7 +51,6 @@ export const createSlots = defineWrite({
     },
     output: [slotExample],
   },
-  mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
     const pathOf = (index: number) => `slots.${index}.`;

@@ -26,7 +26,6 @@ export const deleteSlot = defineWrite({
   ownWords: true,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: { deleted: [41] } },
-  mayShare: true,
   loses: (call, { profileKey: key, slotId: id }, reader) => lostStatistics(call, key, [id], reader),
   async run({ context, actor, now }, { profileKey: key, slotId: id }, tx) {
     await deleteSlots(tx, actor, key, [id], { slotTypes: slotTypesFor({ context, actor }), now });

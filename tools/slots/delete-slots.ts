@@ -36,7 +36,6 @@ export const deleteSlots = defineWrite({
   ownWords: true,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', ids: [41, 42] }, output: { deleted: [41, 42] } },
-  mayShare: true,
   loses: (call, { profileKey: key, ids }, reader) => lostStatistics(call, key, ids, reader),
   async run({ context, actor, now }, { profileKey: key, ids }, tx) {
     const pathOf = (index: number) => `ids.${index}`;

@@ -44,7 +44,6 @@ export const reorderSlots = defineWrite({
   },
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', order: [41] }, output: [slotExample] },
-  mayShare: true,
   async run({ context, actor, now }, { profileKey: key, ...wanted }, tx) {
     const views = orderedViews(slotSettings(context), context.cache.slots);
     const { profile, ids } = await reorder(tx, actor, key, wanted, now, views.read);

@@ -39,7 +39,6 @@ export const updateSlot = defineWrite({
   lean: leanSlot,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
-  mayShare: true,
   async run(
     { context, actor, locale, now, coerceTypes },
     { profileKey: key, slotId: id, data, visibility, order },

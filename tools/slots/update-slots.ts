@@ -37,7 +37,6 @@ export const updateSlots = defineWrite({
     input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },
     output: [slotExample],
   },
-  mayShare: true,
   async run({ context, actor, locale, now, coerceTypes }, { profileKey: key, slots }, tx) {
     const pathOf = (index: number) => `slots.${index}.`;
     const watch = watchWrite({ locale, now }, tx, key, slots, pathOf);

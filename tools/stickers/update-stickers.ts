@@ -33,7 +33,6 @@ export const updateStickers = defineWrite({
     },
     output: [stickerExample],
   },
-  mayShare: true,
   async run({ actor, now }, { profileKey: key, ...changes }, tx) {
     return { data: await update(tx, actor, key, changes, now) };
   },

@@ -1,8 +1,12 @@
-import type { Database, Transaction, WriteOptions } from '../../store/database.ts';
+import type { Database, Transaction } from '../../store/database.ts';
+
+function userLock(userId: number): string {
+  return `user:${userId}`;
+}
 
 /** Waits until nobody else changes what is the user's; released with the unit of work. */
 export function lockUser(tx: Pick<Transaction, 'lock'>, userId: number): Promise<void> {
-  return tx.lock(`user:${userId}`);
+  return tx.lock(userLock(userId));
 }
 
 /** Runs one unit of work under the user's lock, so that it sees what the changes before it left. */
@@ -10,10 +14,15 @@ export function writeUnderUserLock<T>(
   db: Pick<Database, 'write'>,
   userId: number,
   work: (tx: Transaction) => Promise<T>,
-  options?: WriteOptions,
 ): Promise<T> {
-  return db.write(async (tx) => {
-    await lockUser(tx, userId);
-    return work(tx);
-  }, options);
+  return db.write(work, { lock: userLock(userId) });
+}
+
+/** Runs what `writeUnderUserLock` would, and keeps nothing of it. */
+export function rehearseUnderUserLock<T>(
+  db: Pick<Database, 'rehearse'>,
+  userId: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.rehearse(work, { lock: userLock(userId) });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import {
   delayNextNotice,
   dueNotices,
@@ -53,7 +53,9 @@ export function startApprovalNotices(context: Context): () => Promise<void> {
 /** Puts the messages of all notices that are due into the outbox, each once. */
 export async function sendDueNotices({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>): Promise<void> {
   for (const { profileId, userId } of await db.read.all(dueNotices, now())) {
-    const sending = db.write((tx) => sendNotice(tx, profileId, userId, now(), config.publicUrl));
+    const sending = db.write((tx) => sendNotice(tx, profileId, userId, now(), config.publicUrl), {
+      lock: outboxLock(userId),
+    });
     const channelIds = await sending.catch((error: unknown) => {
       // A channel was removed in this moment, or the page deleted. Where there is still somebody to tell, the notice is due when it is looked next.
       if (error instanceof ConcurrentDeletionError) return [];
@@ -71,7 +73,6 @@ async function sendNotice(
   now: Date,
   publicUrl: string,
 ): Promise<number[]> {
-  await lockOutbox(tx, userId);
   if ((await tx.run(takeNotice, profileId, now)) !== 1) return [];
   const page = await tx.first(pageToReview, profileId);
   const channelIds = (await tx.all(personalChannels, userId)).map(({ id }) => id);

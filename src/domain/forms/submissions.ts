@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { lockOutbox, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import { insertSubmission, insertSubmissionForId } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
@@ -21,7 +21,9 @@ export async function takeSubmission(
 ): Promise<void> {
   for (;;) {
     try {
-      await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl), { mayShare: true });
+      await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl), {
+        lock: outboxLock(form.userId),
+      });
       if (form.channelIds.length > 0) db.announce('outbox', form.channelIds);
       db.announce('changes', [form.userId]);
       return;
@@ -47,7 +49,6 @@ async function storeSubmission(
     tx.send(insertSubmission, ...values);
     return;
   }
-  await lockOutbox(tx, userId);
   const stored = await tx.first(insertSubmissionForId, ...values);
   if (stored === null) throw new Error('a submission that was stored has no id');
   const event: SubmissionEvent = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readMigrationHistory } from '../migrations/postgresql-migrations.ts';
-import { parserOf } from '../postgresql/rows.ts';
+import { parserOf } from '../postgresql/parser-of.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Value } from './table.ts';
 import { progressTable, type TableReader } from './table-store.ts';
 

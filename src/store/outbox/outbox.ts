@@ -18,17 +18,14 @@ const mailLeaseLength = 10 * 60_000;
 /** A message that a worker has claimed: what is told, as JSON, how often it was tried before, and where it goes. */
 export type ClaimedMessage = RowOf<typeof messagesById>;
 
-/**
- * Gives the order in which the user's messages come to be seen to their ids. It is taken before the unit writes anything, since then it travels
- * with the first statement.
- */
-export function lockOutbox(tx: Pick<Transaction, 'lock'>, userId: number): Promise<void> {
-  return tx.lock(`outbox:${userId}`);
+/** The lock of units that use `putIntoOutbox`: with it, the user's messages come to be seen in the order of their ids. */
+export function outboxLock(userId: number): string {
+  return `outbox:${userId}`;
 }
 
 /**
  * Puts a message for each of the channels that is the user's and verified into the outbox, in the transaction of what it tells of, which holds
- * the user's `lockOutbox`.
+ * the user's `outboxLock`.
  */
 export function putIntoOutbox(
   tx: Pick<Transaction, 'send'>,

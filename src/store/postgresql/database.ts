@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
-import { type Database, LockTimeoutError, type Transaction } from '../database.ts';
+import { type Database, LockTimeoutError, type Transaction, type WriteOptions } from '../database.ts';
 import { errorCodesOf } from '../faults/store-fault.ts';
 import type { SqlValue, Statement } from '../statement.ts';
 import { withModels } from '../with-models.ts';
@@ -10,6 +10,7 @@ import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { lockPatience } from './locks.ts';
+import { watchConnections } from './lost-connections.ts';
 import { openModels } from './models.ts';
 import { createSendRead } from './send-reads.ts';
 import { createUnitSharing } from './shared-units.ts';
@@ -45,10 +46,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
   });
-  // A connection that breaks fails what is sent over it, and leaves the pool. An event that nobody listens to would end the process, and one can
-  // come at any time: with the answer after which it is handed on, even before whoever waited for it knows.
-  pool.on('error', toldByItsStatements);
-  pool.on('connect', (client) => client.on('error', toldByItsStatements));
+  watchConnections(pool);
   const readAgain = createBeginAgain(isAway);
   const sendRead = createSendRead(pool);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
@@ -68,20 +66,18 @@ export async function openPostgresql(url: string): Promise<Database> {
     return (await all(statement, ...parameters))[0] ?? null;
   }
 
-  async function submit<T>(
-    work: (tx: Transaction) => Promise<T>,
-    { keep, mayShare }: { keep: boolean; mayShare: boolean },
-  ): Promise<T> {
+  async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean, { lock }: WriteOptions): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const actions: (() => void)[] = [];
       let outcome: { value: T };
       try {
         outcome = await unitAgain(async () => {
           actions.length = 0;
-          const shared = mayShare && attempt === 1 ? await attemptSharedUnit(work, keep, actions) : null;
+          const mayShare = lock !== undefined && attempt === 1;
+          const shared = mayShare ? await attemptSharedUnit(work, keep, lock, actions) : null;
           if (shared !== null) return shared;
           actions.length = 0;
-          return { value: await attemptUnit(work, keep, actions) };
+          return { value: await attemptUnit(work, keep, lock, actions) };
         });
       } catch (error) {
         if (isLockTimeout(error)) throw new LockTimeoutError('another unit of work held the lock', { cause: error });
@@ -98,9 +94,10 @@ export async function openPostgresql(url: string): Promise<Database> {
   async function attemptSharedUnit<T>(
     work: (tx: Transaction) => Promise<T>,
     keep: boolean,
+    lock: string,
     actions: (() => void)[],
   ): Promise<{ value: T } | null> {
-    const unit = (keep ? beginSharedWrite : beginSharedRehearsal)(actions);
+    const unit = await (keep ? beginSharedWrite : beginSharedRehearsal)(lock, actions);
     let outcome: { value: T } | { error: unknown };
     try {
       outcome = { value: await work(unit.tx) };
@@ -116,11 +113,13 @@ export async function openPostgresql(url: string): Promise<Database> {
   async function attemptUnit<T>(
     work: (tx: Transaction) => Promise<T>,
     keep: boolean,
+    lock: string | undefined,
     actions: (() => void)[],
   ): Promise<T> {
     const unit = beginUnitOfWork(unitOptions, actions);
     let value: T;
     try {
+      if (lock !== undefined) await unit.tx.lock(lock);
       value = await work(unit.tx);
     } catch (error) {
       // The error of the work is the one that counts.
@@ -135,8 +134,8 @@ export async function openPostgresql(url: string): Promise<Database> {
   return {
     ...announcements,
     read: withModels({ all, first }, models.prisma),
-    write: (work, { mayShare = false } = {}) => submit(work, { keep: true, mayShare }),
-    rehearse: (work, { mayShare = false } = {}) => submit(work, { keep: false, mayShare }),
+    write: (work, options = {}) => submit(work, true, options),
+    rehearse: (work, options = {}) => submit(work, false, options),
     statementCount: () => statements,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     loadModels: () => models.prisma().$connect(),
@@ -147,8 +146,6 @@ export async function openPostgresql(url: string): Promise<Database> {
     },
   };
 }
-
-function toldByItsStatements(): void {}
 
 /** Serialization failure and deadlock, from the driver and in the form that Prisma gives them. */
 const repeatable: readonly string[] = ['40001', '40P01', 'P2034'];

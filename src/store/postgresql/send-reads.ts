@@ -1,38 +1,48 @@
 import type { Pool } from 'pg';
+import { withResolvers } from '../../async/with-resolvers.ts';
 import type { SqlValue, Statement } from '../statement.ts';
-import { type Outcome, type Sending, sendOnPool } from './packet.ts';
+import { type Outcome, sendStatement } from './send-statement.ts';
 
 /** Sends a statement that only reads. */
 export type SendRead = (statement: Statement<unknown>, parameters: readonly SqlValue[]) => Promise<Outcome>;
 
+interface Waiting {
+  statement: Statement<unknown>;
+  parameters: readonly SqlValue[];
+  resolve(outcome: Promise<Outcome>): void;
+  reject(error: unknown): void;
+}
+
 /**
- * Reads of different requests, each on whichever connection is free; lookups, which nobody has to wait for long, together with those of the
- * other requests that came in the same turn of the event loop.
+ * Reads of different requests, each on a free connection; lookups, which take no longer than a round trip, on one connection together with those of
+ * the other requests that came in the same turn of the event loop (docs/decisions/0304).
  */
 export function createSendRead(pool: Pool): SendRead {
-  let waiting: Sending[] = [];
+  let waiting: Waiting[] = [];
 
-  function leave(): void {
+  async function leave(): Promise<void> {
     const leaving = waiting;
     waiting = [];
-    sendOnPool(pool, leaving);
+    try {
+      const client = await pool.connect();
+      const sent = leaving.map(({ statement, parameters, resolve }) => {
+        const outcome = sendStatement(client, statement, parameters);
+        resolve(outcome);
+        return outcome;
+      });
+      await Promise.allSettled(sent);
+      client.release();
+    } catch (error) {
+      for (const { reject } of leaving) reject(error);
+    }
   }
 
-  const alone: SendRead = (statement, parameters) =>
-    new Promise((resolve, reject) => sendOnPool(pool, [{ statement, parameters, resolve, reject }]));
-
-  const together: SendRead = (statement, parameters) =>
-    new Promise((resolve, reject) => {
-      // What is ready to be read has all been read by then.
-      if (waiting.length === 0) setImmediate(leave);
-      const packet = waiting;
-      const rejectOrRepeat = (error: unknown) => {
-        // It may be another one that has failed.
-        if (packet.length > 1) alone(statement, parameters).then(resolve, reject);
-        else reject(error);
-      };
-      packet.push({ statement, parameters, resolve, reject: rejectOrRepeat });
-    });
-
-  return (statement, parameters) => (statement.isLookup ? together : alone)(statement, parameters);
+  return (statement, parameters) => {
+    if (!statement.isLookup) return sendStatement(pool, statement, parameters);
+    // What is ready to be read has all been read by then.
+    if (waiting.length === 0) setImmediate(leave);
+    const { promise, resolve, reject } = withResolvers<Outcome>();
+    waiting.push({ statement, parameters, resolve, reject });
+    return promise;
+  };
 }

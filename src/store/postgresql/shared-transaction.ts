@@ -8,7 +8,7 @@ import { type Ending, openTransaction, type PipelinedTransaction, type Step } fr
 /** A transaction that several units of work have a part in. All of it is kept, or nothing; of a rehearsal nothing ever is. */
 export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
   /** Adds a unit, with the lock that it holds in this process. Only until it is closed. */
-  enter(turn: HeldTurn | null): void;
+  enter(turn: HeldTurn): void;
   /** Adds a unit that goes on with the lock of one that has ended. */
   follow(): void;
   /** Whether another unit may go on with a lock. */
@@ -18,7 +18,7 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
   /** Lets nothing of it be kept. */
   fail(): void;
   /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
-  leave(lockName: string | null): void;
+  leave(lockName: string): void;
   /** Resolves at the end with whether all of it went well. Throws UnbegunError, and StoreFaultError where that cannot be known. */
   succeeded: Promise<boolean>;
 }
@@ -52,9 +52,9 @@ export function openSharedTransaction(
     () => {
       const [first] = turns.values();
       // Nobody may be waited for by those who have nothing to do with it; a unit that is alone waits.
-      if (first === undefined || units === 1) {
+      if (first !== undefined && units === 1) {
         depart();
-        return first === undefined ? [] : lockSteps(first);
+        return lockSteps(first);
       }
       hasDeparted = true;
       onClose();
@@ -125,7 +125,7 @@ export function openSharedTransaction(
     enter(turn) {
       units += 1;
       active += 1;
-      if (turn !== null) turns.set(turn.name, turn);
+      turns.set(turn.name, turn);
       if (units === mostUnits) onClose();
     },
     follow() {
@@ -139,7 +139,7 @@ export function openSharedTransaction(
     },
     leave(lockName) {
       active -= 1;
-      if (lockName !== null && !areLocksKnown) unaware.add(lockName);
+      if (!areLocksKnown) unaware.add(lockName);
       // Where no statement was sent, there is nothing to be begun.
       if (active === 0 && !transaction.isUsed()) depart();
       else finishIfEnded();

@@ -2,9 +2,7 @@ import type { PoolClient } from 'pg';
 import { waitAtMost } from '../../async/deadline.ts';
 import { LockTimeoutError, type Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
-import type { SqlValue, Statement } from '../statement.ts';
 import { holdTurn, lockPatience } from './locks.ts';
-import type { Outcome } from './packet.ts';
 import { openSharedTransaction, type SharedTransaction } from './shared-transaction.ts';
 import type { Ending } from './transaction.ts';
 import type { UnitOptions } from './unit-of-work.ts';
@@ -29,8 +27,8 @@ class NeedsOwnTransactionError extends Error {
 const patienceWithEarlier = 20;
 
 /**
- * Lets units of work that begin at the same time share a transaction: BEGIN, COMMIT, the flush to disk and the packets are one for all of them. It
- * takes units until its first packet leaves, and then those that have waited for the lock of one of them (docs/decisions/0307).
+ * Lets units of work that each name a lock and begin at the same time share a transaction: BEGIN, COMMIT and the flush to disk are one for all of
+ * them. It takes units until its connection is there, and then those that have waited for the lock of one of them (docs/decisions/0307).
  * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
 export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: Ending) {
@@ -66,10 +64,28 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     return pool.connect();
   }
 
-  return (actions: (() => void)[]): SharedUnit => {
+  /** Waits for the lock, and for a place in the transaction that holds it. */
+  async function enter(lockName: string): Promise<SharedTransaction> {
     const begun = Date.now();
-    let transaction: SharedTransaction | null = null;
-    let lockName: string | null = null;
+    const patience = () => begun + lockPatience - Date.now();
+    for (let queue = queues.get(lockName); queue; queue = queues.get(lockName)) {
+      const followed = await queue.follow(patience());
+      if (followed !== null) return followed;
+    }
+    queues.set(lockName, createQueue());
+    try {
+      const turn = await holdTurn(turns, lockName, patience());
+      const opened = openOne();
+      opened.enter(turn);
+      return opened;
+    } catch (error) {
+      letOthersBeginAnew(lockName);
+      throw error;
+    }
+  }
+
+  return async (lockName: string, actions: (() => void)[]): Promise<SharedUnit> => {
+    const transaction = await enter(lockName);
     let hasChanged = false;
     let needsOwn = false;
 
@@ -78,52 +94,22 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
       return new NeedsOwnTransactionError('this unit of work needs a transaction of its own');
     }
 
-    /** The transaction, which a unit without a lock enters with its first statement. */
-    function entered(): SharedTransaction {
-      if (transaction !== null) return transaction;
-      transaction = openOne();
-      transaction.enter(null);
-      return transaction;
-    }
-
-    async function lock(name: string): Promise<void> {
-      if (lockName === name) return;
-      if (transaction !== null) throw refuse();
-      const patience = () => begun + lockPatience - Date.now();
-      for (let queue = queues.get(name); queue; queue = queues.get(name)) {
-        transaction = await queue.follow(patience());
-        if (transaction === null) continue;
-        lockName = name;
-        return;
-      }
-      lockName = name;
-      queues.set(name, createQueue());
-      try {
-        const turn = await holdTurn(turns, name, patience());
-        transaction = openOne();
-        transaction.enter(turn);
-      } catch (error) {
-        letOthersBeginAnew(name);
-        throw error;
-      }
-    }
-
-    async function awaited(asked: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome> {
-      hasChanged ||= asked.mayChange;
-      const outcome = await entered().awaited(asked, parameters);
-      if (lockName !== null && transaction?.holds(lockName) === false) throw refuse();
-      return outcome;
-    }
-
     const tx = unitTransaction(
       {
-        awaited,
+        async awaited(asked, parameters) {
+          hasChanged ||= asked.mayChange;
+          const outcome = await transaction.awaited(asked, parameters);
+          if (!transaction.holds(lockName)) throw refuse();
+          return outcome;
+        },
         unawaited(sent, parameters) {
           hasChanged = true;
-          entered().unawaited(sent, parameters);
+          transaction.unawaited(sent, parameters);
         },
-        lock,
-        shared: () => (ending === 'COMMIT' && transaction) || undefined,
+        async lock(name) {
+          if (name !== lockName) throw refuse();
+        },
+        shared: () => (ending === 'COMMIT' ? transaction : undefined),
         [useModels]: () => Promise.reject(refuse()),
       },
       onStatement,
@@ -133,9 +119,8 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     return {
       tx,
       async end(succeeded) {
-        if (transaction === null) return !needsOwn;
         if (hasChanged && (needsOwn || !succeeded)) transaction.fail();
-        if (lockName !== null && !letNextFollow(lockName, transaction)) letOthersBeginAnew(lockName);
+        if (!letNextFollow(lockName, transaction)) letOthersBeginAnew(lockName);
         transaction.leave(lockName);
         if (needsOwn && !hasChanged) return false;
         return (await transaction.succeeded) && !needsOwn;

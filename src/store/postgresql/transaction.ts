@@ -2,10 +2,16 @@ import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { command, type SqlValue, type Statement } from '../statement.ts';
 import { isAway, UnbegunError } from './begin-again.ts';
-import { type Outcome, type Sending, sendPacket, UnsentError } from './packet.ts';
+import { lossOf } from './lost-connections.ts';
+import { type Outcome, sendStatement } from './send-statement.ts';
 
-/** A statement that goes along with BEGIN; some need to know what it came to. */
-export type Step = Pick<Sending, 'statement' | 'parameters'> & Partial<Pick<Sending, 'resolve' | 'reject'>>;
+/** A statement that goes along with BEGIN; some need to know its outcome. */
+export interface Step {
+  statement: Statement<unknown>;
+  parameters: readonly SqlValue[];
+  resolve?(outcome: Outcome): void;
+  reject?(error: unknown): void;
+}
 
 /** How a transaction ends. */
 export type Ending = 'COMMIT' | 'ROLLBACK';
@@ -22,18 +28,19 @@ export interface PipelinedTransaction {
   unawaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): void;
   /** The connection, once BEGIN and all that was added before are on their way. */
   connection(): Promise<PoolClient>;
-  /** The first error of a statement that nobody waited for, in place of another that comes of it. */
+  /** The first error of a statement that was not waited for, in place of another that comes of it. */
   causeOf(error: unknown): unknown;
   /**
-   * Throws the first error of a statement that nobody waited for, however it was to end; UnbegunError where no connection was had, or COMMIT was never
-   * sent, and StoreFaultError (`commit_unsure`) where the connection was lost during COMMIT.
+   * Throws the first error of a statement that was not waited for, however it was to end; UnbegunError where no connection was had, or COMMIT was
+   * never sent, and StoreFaultError (`commit_unsure`) where the connection was lost during COMMIT.
    */
   end(how: Ending): Promise<void>;
 }
 
 /**
- * Opens a transaction. A connection is taken with its first statement, and BEGIN and the steps of `begin` travel with that; what nobody waits for
- * travels with what follows it, up to the end (docs/decisions/0304). `begin` is called when the first packet leaves, or else `onNoConnection`.
+ * Opens a transaction. Its first statement takes a connection; BEGIN and the steps of `begin` go before that statement in the same round trip, and
+ * a statement that is not waited for goes with those that follow it, up to the end (docs/decisions/0304). `begin` is called when the connection is
+ * there, or else `onNoConnection`.
  */
 export function openTransaction(
   takeConnection: () => Promise<PoolClient>,
@@ -41,116 +48,93 @@ export function openTransaction(
   onNoConnection: () => void = () => {},
 ): PipelinedTransaction {
   let connecting: Promise<PoolClient> | null = null;
-  let client: PoolClient | null = null;
   let progress: ReturnType<PipelinedTransaction['progress']> = 'none';
-  /** What goes with the next packet; null where there is nothing. */
-  let packet: Sending[] | null = null;
   let failure: { error: unknown } | null = null;
+  /** Statements whose outcome nobody waits for before the end; each promise is kept whatever the outcome is. */
+  const followed: Promise<void>[] = [];
 
-  /** Adds to the packet, which leaves when all that is ready to be done has been done. */
-  function add(sending: Sending): void {
-    if (connecting === null) void connect().catch(() => {});
-    packet ??= leavingSoon();
-    packet.push(sending);
-  }
-
-  function leavingSoon(): Sending[] {
-    process.nextTick(leave);
-    return [];
-  }
-
-  function connect(): Promise<PoolClient> {
-    if (connecting !== null) return connecting;
-    packet = [];
-    connecting = takeConnection().then(
-      (connected) => {
-        client = connected;
+  function connection(): Promise<PoolClient> {
+    connecting ??= takeConnection().then(
+      (client) => {
         progress = 'sent';
-        const first = begins();
-        packet = [...first, ...(packet ?? [])];
-        leave();
-        return connected;
+        const begun = () => {
+          progress = 'begun';
+        };
+        follow(sendStatement(client, beginTransaction, []), begun);
+        for (const { statement, parameters, resolve, reject } of begin()) {
+          follow(sendStatement(client, statement, parameters), resolve, reject);
+        }
+        return client;
       },
       (error) => {
         failure = { error };
         onNoConnection();
-        leave();
         throw error;
       },
     );
     return connecting;
   }
 
-  function begins(): Sending[] {
-    const begun = () => {
-      progress = 'begun';
-    };
-    const steps = begin().map((step) => unawaited(step));
-    return [unawaited({ statement: beginTransaction, parameters: [], resolve: begun }), ...steps];
+  async function send(statement: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome> {
+    return sendStatement(await connection(), statement, parameters);
   }
 
-  function leave(): void {
-    const leaving = packet;
-    packet = null;
-    if (leaving === null) return;
-    if (client !== null) sendPacket(client, leaving);
-    // No connection was had.
-    else for (const { reject } of leaving) reject(failure?.error);
+  function follow(
+    sent: Promise<Outcome>,
+    resolve: Step['resolve'] = () => {},
+    reject: Step['reject'] = () => {},
+  ): void {
+    const settled = sent.then(resolve, (error) => {
+      failure ??= { error };
+      reject(error);
+    });
+    followed.push(settled);
   }
 
-  function unawaited({ statement, parameters, resolve = () => {}, reject }: Step): Sending {
-    return {
-      statement,
-      parameters,
-      resolve,
-      reject(error) {
-        failure ??= { error };
-        reject?.(error);
-      },
-    };
-  }
-
-  // After a failure every statement fails, for that reason alone: the first error is the one to be told.
+  // After a failure every statement fails for that reason alone: the first error is the one to report.
   const causeOf = (error: unknown) => (failure === null ? error : failure.error);
 
-  function awaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      add({ statement, parameters, resolve, reject: (error) => reject(causeOf(error)) });
-    });
-  }
-
-  function endError(error: unknown, how: Ending): unknown {
-    if (!isAway(error)) return error;
-    if (progress === 'none') return new UnbegunError('nothing was begun', { cause: error });
-    if (how === 'ROLLBACK') return error;
-    if (error instanceof UnsentError) return new UnbegunError('nothing was kept', { cause: error });
-    return new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
+  async function commandOfEnd(client: PoolClient, how: Ending): Promise<string> {
+    const loss = lossOf(client);
+    if (how === 'COMMIT' && loss !== undefined) throw new UnbegunError('nothing was kept', { cause: loss });
+    try {
+      return (await sendStatement(client, endings[how], [])).command;
+    } catch (error) {
+      if (how === 'ROLLBACK' || !isAway(error)) throw error;
+      throw new StoreFaultError('commit_unsure', 'the connection was lost during a commit', { cause: error });
+    }
   }
 
   return {
     progress: () => progress,
     isUsed: () => connecting !== null,
-    awaited,
-    unawaited: (statement, parameters) => add(unawaited({ statement, parameters })),
-    async connection() {
-      const connection = await connect();
-      leave();
-      return connection;
+    async awaited(statement, parameters) {
+      try {
+        return await send(statement, parameters);
+      } catch (error) {
+        await Promise.all(followed);
+        throw causeOf(error);
+      }
     },
+    unawaited: (statement, parameters) => follow(send(statement, parameters)),
+    connection,
     causeOf,
     async end(how) {
+      let client: PoolClient;
       try {
-        const { tag } = await awaited(endings[how], []);
-        if (failure !== null) throw failure.error;
-        // So ends a transaction in which a statement has failed, whatever was asked for.
-        if (tag !== how) throw new Error(`PostgreSQL answered ${how} with ${tag}`);
+        client = await connection();
       } catch (error) {
-        // What fails in the same packet leaves the transaction open.
-        if (client !== null) await awaited(endings.ROLLBACK, []).catch(() => {});
-        throw endError(error, how);
+        throw isAway(error) ? new UnbegunError('nothing was begun', { cause: error }) : error;
+      }
+      try {
+        const command = await commandOfEnd(client, how);
+        await Promise.all(followed);
+        if (failure !== null) throw failure.error;
+        // PostgreSQL ends a transaction in which a statement has failed with ROLLBACK.
+        if (command !== how) throw new Error(`PostgreSQL answered ${how} with ${command}`);
       } finally {
         // A connection whose transaction has not ended is of no use to others.
-        client?.release(client.getTransactionStatus() !== 'I');
+        client.release(client.getTransactionStatus() !== 'I');
       }
     },
   };

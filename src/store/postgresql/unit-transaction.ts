@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
 import type { SqlValue, Statement } from '../statement.ts';
-import { changedRows, type Outcome } from './packet.ts';
+import type { Outcome } from './send-statement.ts';
 
 /** How the statements of a unit of work reach PostgreSQL. */
 export interface UnitStatements extends WithModels, Pick<Transaction, 'lock'> {
@@ -32,7 +32,7 @@ export function unitTransaction(
       (await all(statement, ...parameters))[0] ?? null,
     async run(statement: Statement<unknown>, ...parameters: SqlValue[]) {
       onStatement();
-      return changedRows(await awaited(statement, parameters));
+      return (await awaited(statement, parameters)).count;
     },
     send(statement: Statement<unknown>, ...parameters: SqlValue[]) {
       onStatement();

@@ -1,0 +1,19 @@
+import type { ClientBase, Pool } from 'pg';
+
+const losses = new WeakMap<ClientBase, Error>();
+
+/**
+ * Notes which connections of a pool break. Such a connection fails the statements on their way and leaves the pool. Without a listener the event
+ * would end the process, and it can come at any time: with the last result, or while the pool hands the connection on.
+ */
+export function watchConnections(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', (error) => losses.set(client, error));
+  });
+}
+
+/** Returns what broke a connection, and undefined as long as it works: what is sent on a broken one never leaves this process. */
+export function lossOf(client: ClientBase): Error | undefined {
+  return losses.get(client);
+}
