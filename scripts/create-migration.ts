@@ -1,27 +1,24 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFile } from '../src/project-file.ts';
 import { migrationsFolder, type Provider } from '../src/store/migrations/migration-files.ts';
-import { prismaSchema } from './prisma-schema.mjs';
-import { schemaDifference } from './schema-engine.ts';
+import { prismaSchema, schemaDifference } from './schema-engine.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /**
  * `npm run migration -- NAME`: writes for each database the migration that leads from the newest one to prisma/models.prisma.
- * The schema that the newest one leads to is kept beside the migrations, so that no history has to be replayed to find the difference.
+ * The models that the newest one leads to are in prisma/migrated.prisma, so that no history has to be replayed to find the difference.
  */
 async function createMigration(provider: Provider, folderName: string, databaseUrl: string): Promise<void> {
-  const target = prismaSchema(provider);
-  const baseDir = migrationsFolder(provider);
-  const migratedSchema = join(baseDir, '..', 'schema.prisma');
-  const sql = await schemaDifference(databaseUrl, { schema: readFileSync(migratedSchema, 'utf8') }, target);
+  const migrated = prismaSchema(provider, 'migrated.prisma');
+  const sql = await schemaDifference(databaseUrl, migrated, prismaSchema(provider));
   if (sql === '') {
     process.stdout.write(`${provider}: nothing to do\n`);
     return;
   }
-  const folder = join(baseDir, folderName);
+  const folder = join(migrationsFolder(provider), folderName);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'migration.sql'), sql);
-  writeFileSync(migratedSchema, target);
   process.stdout.write(`${provider}: ${folder}\n`);
 }
 
@@ -38,3 +35,4 @@ try {
 } finally {
   await postgres.stop();
 }
+copyFileSync(projectFile('prisma', 'models.prisma'), projectFile('prisma', 'migrated.prisma'));

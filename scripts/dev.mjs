@@ -1,5 +1,5 @@
-// The server from its sources, for `npm run dev`: each start makes the style sheets and database clients that are out of date, and no program.
-// usage: tsx watch scripts/dev.mjs --clients
-import './build.mjs';
+// The server from its sources, for `npm run dev`: each start makes what is out of date in generated/.
+// usage: tsx watch scripts/dev.mjs
+import './generate.mjs';
 
 await import('../src/main.ts');

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
+import { projectFile } from '../src/project-file.ts';
 import { sqliteFileOf } from '../src/store/database-url.ts';
+import type { Provider } from '../src/store/migrations/migration-files.ts';
 import { sqliteAdapterFactory } from '../src/store/sqlite/connection.ts';
 
 type Bindings = typeof import('@prisma/schema-engine-wasm');
@@ -13,6 +17,20 @@ type SchemaEngine = import('@prisma/schema-engine-wasm').SchemaEngine;
 
 /** Everything in the schemas concerned: no table is left out. */
 export const noFilters = { externalTables: [], externalEnums: [] };
+
+/** A Prisma schema of several files. */
+type Schema = { path: string; content: string }[];
+
+/** Returns the schema of one database, with the models of today or with those of the newest migration. */
+export function prismaSchema(
+  provider: Provider,
+  models: 'models.prisma' | 'migrated.prisma' = 'models.prisma',
+): Schema {
+  return [join(provider, 'datasource.prisma'), models].map((path) => ({
+    path,
+    content: readFileSync(projectFile('prisma', path), 'utf8'),
+  }));
+}
 
 /** The factory that lets Prisma's engine reach the database. */
 export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
@@ -26,12 +44,12 @@ export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationA
 let bindings: Promise<Bindings> | undefined;
 
 /**
- * Runs work with Prisma's own migration engine in WebAssembly, which needs no binary made for the machine. The engine's connections are
- * closed afterwards: it holds SQLite's file in exclusive locking mode for as long as one is open.
+ * Runs work with Prisma's migration engine in WebAssembly: `prisma migrate` has no other engine than a native one, which it downloads and some
+ * machines cannot fetch. The engine's connections are closed afterwards: it keeps SQLite's file locked as long as one is open.
  */
 export async function withSchemaEngine<T>(
   factory: SqlMigrationAwareDriverAdapterFactory,
-  schema: string,
+  schema: Schema,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   // The generated bindings keep their instance in a module variable, so there can be one instance in a process.
@@ -49,7 +67,7 @@ export async function withSchemaEngine<T>(
     connectToShadowDb: () => remember(factory.connectToShadowDb()),
   };
   const engine = await SchemaEngine.new(
-    { datamodels: [['schema.prisma', schema]] },
+    { datamodels: schema.map(({ path, content }) => [path, content]) },
     () => {},
     bindMigrationAwareSqlAdapterFactory(remembering),
   );
@@ -65,19 +83,14 @@ export async function withSchemaEngine<T>(
  * Returns the SQL that leads from a schema, or from the tables that the database has, to another schema; '' where there is no difference.
  * Tables are of SQLite only: the driver's adapter for PostgreSQL cannot read the type `"char"`, which the engine asks for.
  */
-export async function schemaDifference(
-  databaseUrl: string,
-  from: { schema: string } | 'tables',
-  to: string,
-): Promise<string> {
-  const files = (content: string) => [{ path: 'schema.prisma', content }];
+export async function schemaDifference(databaseUrl: string, from: Schema | 'tables', to: Schema): Promise<string> {
   const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), to, (engine) =>
     engine.diff({
       from:
         from === 'tables'
-          ? { tag: 'schemaDatasource', files: files(to), configDir: '.' }
-          : { tag: 'schemaDatamodel', files: files(from.schema) },
-      to: { tag: 'schemaDatamodel', files: files(to) },
+          ? { tag: 'schemaDatasource', files: to, configDir: '.' }
+          : { tag: 'schemaDatamodel', files: from },
+      to: { tag: 'schemaDatamodel', files: to },
       script: true,
       exitCode: null,
       filters: noFilters,

@@ -1,9 +1,8 @@
-import * as z from 'zod';
-import { isOperation, type Tool } from '../../tools/define-operation.ts';
-import { tools } from '../../tools/index.ts';
-import { argumentsSchema, outlineOf, type PlainJsonSchema } from '../../tools/json-schema.ts';
-import { getProfile } from '../../tools/profiles/get-profile.ts';
-import { pageAppTool } from './page-app/page-app.ts';
+import { readFileSync } from 'node:fs';
+import type { Tool } from '../../tools/define-operation.ts';
+import type { PlainJsonSchema } from '../../tools/json-schema.ts';
+import { projectFile } from '../project-file.ts';
+import type { pageAppTool } from './page-app/page-app.ts';
 
 /** A tool as `tools/list` shows it, in either protocol generation. */
 export interface ToolDefinition {
@@ -17,44 +16,7 @@ export interface ToolDefinition {
   _meta?: typeof pageAppTool;
 }
 
-/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"); the instructions tell what they do. */
-const writeArguments = {
-  dryRun: { type: 'boolean' },
-  idempotencyKey: { type: 'string' },
-};
-
-/**
- * All tools, in the catalogue's order. Deriving their schemas takes an eighth of a start, and they depend on nothing but the code: the build does it
- * and puts the result in the place of this module (scripts/bundle-program.mjs).
- */
-export const toolDefinitions: readonly ToolDefinition[] = tools.map(toolDefinition);
-
-function toolDefinition(operation: Tool): ToolDefinition {
-  const { name, title, description, hints, kind } = operation;
-  const input = argumentsSchema(operation);
-  const argument = operation.lean?.argument;
-  const properties = {
-    ...(input.properties ?? {}),
-    ...(argument && { [argument]: { type: 'string', enum: ['brief', 'full'] } }),
-    ...(kind === 'write' && writeArguments),
-  };
-  return {
-    name,
-    title,
-    description,
-    inputSchema: { ...input, type: 'object', properties },
-    outputSchema: { ...outlineOf(...outputsOf(operation)), type: 'object', additionalProperties: false },
-    annotations: { title, ...hints },
-    ...(operation === getProfile && { _meta: pageAppTool }),
-  };
-}
-
-/** What the structured content can be: the envelope that REST returns, with whole or with lean data, or just what the tool says. */
-function outputsOf(operation: Tool): z.ZodType[] {
-  if (!isOperation(operation)) return [operation.output];
-  const { output, lean } = operation;
-  // What stands in `meta` differs from result to result, and says by itself what it means.
-  return [output, ...(lean ? [lean.output] : [])].map((data) =>
-    z.strictObject({ data, meta: z.looseObject({}).optional() }),
-  );
-}
+/** All tools, in the catalogue's order, as `npm run generate` wrote them. */
+export const toolDefinitions: readonly ToolDefinition[] = JSON.parse(
+  readFileSync(projectFile('generated', 'tools', 'tool-definitions.json'), 'utf8'),
+);

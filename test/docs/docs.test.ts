@@ -123,12 +123,6 @@ describe('the documents', () => {
     expect(named.sort()).toEqual([...inLoop, ...packages].sort());
   });
 
-  it('docs/production.md says how many packages are not bundled', async () => {
-    const { dependencies } = await readJson('package.json');
-    const text = await readFile('docs/production.md', 'utf8');
-    expect(text).toContain(`${Object.keys(dependencies).length} packages are not bundled`);
-  });
-
   it('the README says how many requests the connector is evaluated with', async () => {
     const requests = [table, ...others].reduce((count, conversation) => count + conversation.requests.length, 0);
     expect(await readFile('README.md', 'utf8')).toContain(`| \`npm run eval\` | ${requests} requests`);

@@ -27,7 +27,7 @@ export async function compilePrograms(sources: string[], modules: string[] = [])
   await mkdir('artefacts', { recursive: true });
   const root = resolve(await mkdtemp('artefacts/killed-'));
   const folder = join(root, 'dist');
-  const options = { ...programOptions, external, outdir: folder };
+  const options = { ...programOptions, external, outdir: folder, sourcemap: false };
   const nameOf = (source: string) => basename(source, '.ts');
   const entries = (paths: string[]) => paths.map((source) => ({ in: source, out: nameOf(source) }));
   const { banner: _banner, ...commonJs } = options;

@@ -14,8 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** `TEST_DATABASE=postgresql` runs the whole suite on a throwaway PostgreSQL server. */
+/** Makes what is out of date in generated/. `TEST_DATABASE=postgresql` runs the whole suite on a throwaway PostgreSQL server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await import('../../scripts/generate.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrated-'));
   // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
   const postgres = process.env.TEST_DATABASE === 'postgresql' ? await startThrowawayPostgres() : null;

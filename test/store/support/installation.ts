@@ -17,9 +17,9 @@ export interface Installation {
 export async function newInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-installation-'));
   await cp('dist', join(folder, 'dist'), { recursive: true });
-  for (const name of ['prisma', 'package.json']) await cp(name, join(folder, name), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const migrationFolder = (provider: Provider, name: string) => join(folder, 'prisma', provider, 'migrations', name);
+  const migrationFolder = (provider: Provider, name: string) =>
+    join(folder, 'dist/prisma', provider, 'migrations', name);
   return {
     async writeMigration(provider, name, sql) {
       await mkdir(migrationFolder(provider, name), { recursive: true });

@@ -18,7 +18,7 @@ export async function applyWithPrisma(
 ): Promise<string[]> {
   const list = migrationList(databaseUrl, migrations);
   const factory = await adapterFactory(databaseUrl);
-  return withSchemaEngine(beforeChange ? inSteps(factory, beforeChange) : factory, '', async (engine) => {
+  return withSchemaEngine(beforeChange ? inSteps(factory, beforeChange) : factory, [], async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters: noFilters });
     return appliedMigrationNames;
   });
@@ -27,7 +27,7 @@ export async function applyWithPrisma(
 /** What Prisma finds wrong with the history of a database: nothing, where it holds these very migrations. */
 export async function historyFaults(databaseUrl: string, migrations: Migration[]) {
   const list = migrationList(databaseUrl, migrations);
-  return withSchemaEngine(await adapterFactory(databaseUrl), '', async (engine) => {
+  return withSchemaEngine(await adapterFactory(databaseUrl), [], async (engine) => {
     const { history, failedMigrationNames, editedMigrationNames, hasMigrationsTable } =
       await engine.diagnoseMigrationHistory({ migrationsList: list, optInToShadowDatabase: false, filters: noFilters });
     return { history, failedMigrationNames, editedMigrationNames, hasMigrationsTable };

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type PreparedResponse, prepareResponse } from '../../../http/prepared-response.ts';
 import { projectFile } from '../../../project-file.ts';
 import { addresses } from '../../addresses.ts';
@@ -10,21 +9,15 @@ import { sendOnceScript } from './send-once.ts';
 /** One name, one content: whoever has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Each script stands beside the page that it serves. */
+/** Each script stands beside the page that it serves. The second folder has those of packages. */
 const site = projectFile('src', 'site');
+const libraries = projectFile('generated', 'scripts');
 const scriptEnding = '.client.js';
-const { resolve } = createRequire(import.meta.url);
-/** Scripts of libraries that are served as they are, by the name that `assetPath` knows them under. */
-const libraries = {
-  // Defines the global SimpleWebAuthnBrowser. The package does not export this file, which its own documentation links to.
-  simplewebauthn: join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js'),
-  idiomorph: resolve('idiomorph/dist/idiomorph.esm.js'),
-};
 const files = [
   ...readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(scriptEnding))
     .map((file) => ({ name: basename(file, scriptEnding), file: join(site, file) })),
-  ...Object.entries(libraries).map(([name, file]) => ({ name, file })),
+  ...['simplewebauthn', 'idiomorph'].map((name) => ({ name, file: join(libraries, `${name}.js`) })),
 ];
 const contents = [
   ...files.map(({ name, file }) => ({
