@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { Context } from '../src/context.ts';
+import type { Routes } from '../src/http/routes.ts';
 import { authorizationEndpoint } from './authorization-endpoint.ts';
 import type { AuthorizationPages } from './authorization-pages.ts';
 import { clientEndpoints } from './client-endpoints.ts';
@@ -10,9 +10,10 @@ import { createOAuthRateLimits } from './rate-limits.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 
 export interface AuthorizationServer {
-  routes: Router;
-  /** What clients ask for most, by path, to be handled before the application; the routes have it too, for a path that is written otherwise. */
-  listeners: ReadonlyMap<string, RequestListener>;
+  /** The endpoints of clients that are known. */
+  routes: Routes;
+  /** The rest: metadata, authorization, registration. */
+  router: Router;
   /** Resolves once nothing is under way that no request waits for. */
   settled(): Promise<void>;
 }
@@ -21,11 +22,10 @@ export interface AuthorizationServer {
 export function authorizationServer(context: Context, pages: AuthorizationPages): AuthorizationServer {
   const limits = createOAuthRateLimits(context);
   const clients = createClients(context);
-  const listeners = clientEndpoints(context, clients, limits);
-  const routes = Router();
-  for (const [path, listener] of listeners) routes.all(path, listener);
-  routes.use(metadataEndpoints(context));
-  routes.use(authorizationEndpoint(context, clients, pages, limits));
-  routes.use(registrationEndpoints(context, limits));
-  return { routes, listeners, settled: clients.settled };
+  const routes = clientEndpoints(context, clients, limits);
+  const router = Router();
+  router.use(metadataEndpoints(context));
+  router.use(authorizationEndpoint(context, clients, pages, limits));
+  router.use(registrationEndpoints(context, limits));
+  return { routes, router, settled: clients.settled };
 }

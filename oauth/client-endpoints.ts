@@ -1,9 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../src/context.ts';
 import { clientAddress } from '../src/http/client-address.ts';
 import { headerOf } from '../src/http/header-of.ts';
 import { parsedBody } from '../src/http/parsed-body.ts';
-import { giveRequestId } from '../src/http/request-id.ts';
+import type { RouteHandler, Routes } from '../src/http/routes.ts';
 import { sendJson } from '../src/http/send-json.ts';
 import type { Tally } from '../src/metrics/tally.ts';
 import { createClientAuthentication } from './authenticate-client.ts';
@@ -41,15 +41,8 @@ interface Endpoint {
   limit?: (address: string) => Promise<void>;
 }
 
-/**
- * The endpoints for clients that are known, by their path: pushed requests, token, revocation, introspection. They are listeners that do
- * without Express (docs/decisions/0302).
- */
-export function clientEndpoints(
-  context: Context,
-  clients: Clients,
-  limits: OAuthRateLimits,
-): ReadonlyMap<string, RequestListener> {
+/** The endpoints for clients that are known: pushed requests, token, revocation, introspection. */
+export function clientEndpoints(context: Context, clients: Clients, limits: OAuthRateLimits): Routes {
   const authenticateClient = createClientAuthentication(context);
   const addressOf = clientAddress(context.config);
 
@@ -93,9 +86,8 @@ export function clientEndpoints(
     else sendJson(res, status, response);
   }
 
-  function listener(endpoint: Endpoint): RequestListener {
-    return (req, res) => {
-      giveRequestId(req, res);
+  function serve(endpoint: Endpoint): RouteHandler {
+    return ({ req, res }) =>
       allowAnyOrigin(req, res, () => {
         res.setHeaders(neverStored);
         respond(endpoint, req, res).catch((error: unknown) => {
@@ -103,7 +95,6 @@ export function clientEndpoints(
           endpoint.refused?.add(code);
         });
       });
-    };
   }
 
   const { tokensIssued, tokensRefused } = context.metrics;
@@ -127,5 +118,5 @@ export function clientEndpoints(
       limit: limits.authorization,
     },
   };
-  return new Map(Object.entries(endpoints).map(([path, endpoint]) => [path, listener(endpoint)]));
+  return Object.fromEntries(Object.entries(endpoints).map(([path, endpoint]) => [path, serve(endpoint)]));
 }

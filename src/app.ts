@@ -7,12 +7,13 @@ import type { Context } from './context.ts';
 import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
-import { withCheckedHost } from './http/checked-host.ts';
+import { checkHost } from './http/check-host.ts';
 import { trustedProxies } from './http/client-address.ts';
-import { withFastPaths } from './http/fast-path.ts';
 import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
-import { measured } from './http/measured.ts';
-import { requestId } from './http/request-id.ts';
+import { measureRequests } from './http/measure-requests.ts';
+import { inOrder, type Middleware } from './http/middleware.ts';
+import { giveRequestId } from './http/request-id.ts';
+import { type Routes, routeByPath } from './http/routes.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { lastErrors } from './last-errors.ts';
 import { connector } from './mcp/connector.ts';
@@ -23,15 +24,14 @@ import { restRoutes } from './rest/rest-routes.ts';
 import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
 import { certificateRoute } from './site/custom-domain/certificate-route.ts';
-import { withCustomDomains } from './site/custom-domain/custom-domain-listener.ts';
+import { customDomains } from './site/custom-domain/custom-domains.ts';
 import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
-import { withFormFastPath } from './site/public-page/form-fast-path.ts';
-import { hitListener } from './site/public-page/hit.ts';
-import { withPageFastPath } from './site/public-page/page-fast-path.ts';
-import { notFoundRoute, publicPageRoutes } from './site/public-page/public-page-routes.ts';
+import { leadForms } from './site/public-page/form-route.ts';
+import { countHits } from './site/public-page/hit-route.ts';
+import { notFoundRoute, publicPages } from './site/public-page/public-page-routes.ts';
 import { stillRoutes } from './site/public-page/still-routes.ts';
-import { referenceRoutes } from './site/reference/reference-routes.ts';
+import { referencePage } from './site/reference/reference-route.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
 import { siteFileRoutes } from './site/site-files/site-file-routes.ts';
@@ -44,13 +44,15 @@ import { describeUnknown } from './unknown-settings.ts';
 /** So long the end waits for what goes on after answers, such as a mail; a mail server that hangs must not hold it up. */
 const errandsPatience = 10_000;
 
-/** Some of the application's routes, with the path that they are mounted at. */
+/** Some of the routes that Express serves, with the path that they are mounted at. */
 export type Part = readonly [path: string, routes: RequestHandler];
 
 export interface App {
   context: Context;
   server: Server;
-  /** In the order in which they see a request: the tests and the bench find every route in them. */
+  /** The routes that come before Express: tests and bench find every address in them and in `parts`. */
+  routes: Routes;
+  /** In the order in which they see a request. */
   parts: readonly Part[];
   /** Starts to listen and returns the port. */
   listen(): Promise<number>;
@@ -90,24 +92,26 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await closeContext(context);
     throw error;
   });
-  const mcp = connector(context);
-  const rest = restRoutes(context);
   const oauth = authorizationServer(context, createAuthorizationPages(context));
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('trust proxy', trustedProxies(config));
-  app.set('etag', false);
-  app.use(requestId);
-  app.all('/mcp', mcp);
+  const hits = countHits(context);
+  const forms = leadForms(context);
+  const { publicPage } = addresses;
+  const api = restRoutes(context);
+  const others: Routes = {
+    '/mcp': connector(context),
+    ...oauth.routes,
+    '/api/v1/docs': referencePage(context),
+    [publicPage.hit.pattern]: hits,
+    [publicPage.sendForm.pattern]: forms,
+    '/:page': publicPages(context),
+  };
   let isEnding = false;
   const { wellKnownFolder } = config.listing;
   const parts: readonly Part[] = [
     ['/', mcpDiscoveryRoutes(context)],
-    ['/api/v1/docs', referenceRoutes(context)],
-    ['/api/v1', rest.router],
     ['/', systemRoutes(context, () => isEnding)],
     ['/', certificateRoute(context)],
-    ['/', oauth.routes],
+    ['/', oauth.router],
     ['/', assetRoutes()],
     ...(wellKnownFolder === null ? [] : [['/.well-known', wellKnownFiles(wellKnownFolder)] as const]),
     ['/', coverRoutes(context)],
@@ -115,18 +119,20 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ['/', siteRoutes(context)],
     ['/', siteFileRoutes(context)],
     ['/', sharingRoutes(context)],
-    ['/', publicPageRoutes(context)],
     ['/', notFoundRoute(context)],
   ];
-  for (const [path, part] of parts) app.use(path, part);
-  app.use(lastErrors(context));
-  const countHit = hitListener(context);
-  const listeners = new Map([...oauth.listeners, ['/mcp', mcp], [addresses.publicPage.hit.pattern, countHit]]);
-  const others = withFormFastPath(withPageFastPath(app, context), context);
-  const ofService = withFastPaths(rest.withFastPath(others), listeners);
-  const listener = withCheckedHost(withCustomDomains(ofService, context, countHit));
+  // What a request passes, from first to last; each step responds to it or passes it on.
+  const steps: readonly Middleware[] = [
+    measureRequests(context),
+    giveRequestId,
+    checkHost,
+    customDomains(context, hits, forms),
+    routeByPath(others),
+    routeByPath(api, { caseSensitive: true }),
+    expressApplication(config, parts),
+  ];
   const server = options.server ?? createHttpServer(options.stallPatience);
-  server.removeAllListeners('request').on('request', measured(listener, context));
+  server.removeAllListeners('request').on('request', inOrder(steps, lastErrors(context)));
   let ended: Promise<void> | undefined;
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
@@ -151,6 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return {
     context,
     server,
+    routes: { ...api, ...others },
     parts,
     listen: () => (server.listening ? Promise.resolve(portOf(server)) : listenOn(server, config)),
     announceEnd() {
@@ -173,4 +180,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       server.closeAllConnections();
     },
   };
+}
+
+/** The dashboard and everything that is requested less often (docs/decisions/0314). */
+function expressApplication(config: Config, parts: readonly Part[]): Middleware {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustedProxies(config));
+  app.set('etag', false);
+  for (const [path, part] of parts) app.use(path, part);
+  return app;
 }

@@ -5,7 +5,7 @@ import { preferredLocale } from './domain/languages.ts';
 import { unavailable } from './domain/unavailable.ts';
 import { errorEnvelope } from './http/error-envelope.ts';
 import { acceptedLocale } from './http/locale.ts';
-import { requestId } from './http/request-id.ts';
+import { giveRequestId } from './http/request-id.ts';
 import { sendHealth } from './http/system-routes.ts';
 import { refuse } from './mcp/refuse.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
@@ -20,7 +20,7 @@ export function waitingListener(config: Config): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(requestId);
+  app.use(giveRequestId);
   app.get('/-/health', sendHealth);
   app.use((req, res) => {
     const locale = acceptedLocale(req.headers);

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express';
-import type { Part } from '../../src/app.ts';
-import { getOnly } from '../../src/http/get-only.ts';
+import type { App } from '../../src/app.ts';
+import { getOnly } from '../../src/http/methods.ts';
 
 /** A route of the application that takes GET. */
 export interface GetRoute {
@@ -11,13 +11,17 @@ export interface GetRoute {
   matches(path: string): boolean;
 }
 
-/** Returns every route that takes GET; a part that is no router, such as a folder of files, counts as one route. */
-export function getRoutes(parts: readonly Part[]): GetRoute[] {
-  return parts.flatMap(([mountedAt, part]) => {
+/**
+ * Returns every route that takes GET, and those before Express, which take every method. A part that is no router, such as a folder of files,
+ * counts as one route.
+ */
+export function getRoutes({ routes, parts }: Pick<App, 'routes' | 'parts'>): GetRoute[] {
+  const ofExpress = parts.flatMap(([mountedAt, part]) => {
     const root = mountedAt === '/' ? '' : mountedAt;
     if (isRouter(part)) return routesOf(part, root);
-    return [{ pattern: root, parameters: null, matches: (path) => path.startsWith(`${root}/`) }];
+    return [{ pattern: root, parameters: null, matches: (path: string) => path.startsWith(`${root}/`) }];
   });
+  return [...Object.keys(routes).map((pattern) => getRoute(pattern, '')), ...ofExpress];
 }
 
 function routesOf(router: Router, root: string): GetRoute[] {
@@ -35,7 +39,7 @@ function getRoute(path: string | RegExp, root: string): GetRoute {
     return { pattern: String(path), parameters: null, matches: (asked) => path.test(asked) };
   const pattern = root + (path === '/' && root !== '' ? '' : path);
   const parameters = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const whole = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+  const whole = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.+')}$`);
   return { pattern, parameters, matches: (asked) => whole.test(asked) };
 }
 

@@ -33,7 +33,7 @@ export async function startPublicService(folder: string): Promise<PublicService>
   );
   await app.listen();
   const { pages, password } = await addBenchPages({ context: app.context, url }, true);
-  const addresses = await publicAddresses(url, getRoutes(app.parts), pages);
+  const addresses = await publicAddresses(url, getRoutes(app), pages);
   app.server.closeAllConnections();
   await app.close();
   return { server: await startVitrine(dataDir, [], settings), pages, addresses, password };

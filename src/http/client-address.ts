@@ -5,7 +5,7 @@ import { ConfigError } from '../config-error.ts';
 
 /**
  * Reads from whom a request comes by the proxies that `TRUST_PROXY` names, as Express's `req.ip` does, for handlers that do without Express
- * (docs/decisions/0302). An empty text when the connection is gone already.
+ * (docs/decisions/0314). An empty text when the connection is gone already.
  */
 export function clientAddress(config: Pick<Config, 'trustProxy'>): (req: IncomingMessage) => string {
   const trusts = trustedProxies(config);

@@ -8,7 +8,7 @@ export type BodyParser = (
 ) => void;
 
 /**
- * What a body parser makes of a request, for handlers that do without Express (docs/decisions/0302); undefined for a body of another media
+ * What a body parser makes of a request, for handlers that do without Express (docs/decisions/0314); undefined for a body of another media
  * type, or none. Throws what the parser throws (body-errors.ts).
  */
 export function parsedBody(parse: BodyParser, req: IncomingMessage, res: ServerResponse): Promise<unknown> {

@@ -59,7 +59,7 @@ export function endIfKnown(req: IncomingMessage, res: ServerResponse, head: Resp
 
 /**
  * Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Without Express, as
- * public pages are sent before it (docs/decisions/0302).
+ * public pages are sent before it (docs/decisions/0314).
  */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse): void {
   const head = { ...response, isCompressible: response.brotli !== null };

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { Middleware } from './middleware.ts';
 
-/** Gives every response an id; one that a proxy in front has given is kept where it is harmless in a log. */
-export const requestId: RequestHandler = (req, res, next) => {
-  res.locals.requestId = giveRequestId(req, res);
+/** Sets `X-Request-Id`: the one that a proxy sent if it has 8 to 64 characters that are harmless in a log, else a new UUID. */
+export const giveRequestId: Middleware = (req, res, next) => {
+  const given = req.headers['x-request-id'];
+  res.setHeader('X-Request-Id', typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID());
   next();
 };
 
-/** Sets X-Request-Id and returns it: the proxy's where it has 8 to 64 harmless characters, else a new UUID. */
-export function giveRequestId(req: IncomingMessage, res: ServerResponse): string {
-  const given = req.headers['x-request-id'];
-  const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-  res.setHeader('X-Request-Id', id);
-  return id;
+/** Returns the id that `giveRequestId` has set. */
+export function requestIdOf(res: ServerResponse): string {
+  return String(res.getHeader('x-request-id'));
 }

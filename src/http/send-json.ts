@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { endWith } from './send-body.ts';
 
 /**
- * Ends a response with JSON, for handlers that do without Express (docs/decisions/0302). Headers that are set before stay; `replacer` is
+ * Ends a response with JSON, for handlers that do without Express (docs/decisions/0314). Headers that are set before stay; `replacer` is
  * that of JSON.stringify.
  */
 export function sendJson(

@@ -4,7 +4,7 @@ import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { accountCount } from '../store/statements/accounts.ts';
-import { getOnly } from './get-only.ts';
+import { getOnly } from './methods.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 /** Whoever asks gets a response within a second, whatever hangs. */

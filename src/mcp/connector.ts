@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from 'cors';
 import { admitBearer, isStillAdmitted } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,8 @@ import { headerOf } from '../http/header-of.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
-import { giveRequestId } from '../http/request-id.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { RouteHandler } from '../http/routes.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
 import { createListChanges } from './list-changes.ts';
@@ -40,8 +41,8 @@ export async function loadUsualGeneration(): Promise<void> {
   await legacy();
 }
 
-/** The connector, `/mcp`: a listener of its own, which does without Express (docs/decisions/0302). */
-export function connector(context: Context): RequestListener {
+/** The connector, `/mcp`. */
+export function connector(context: Context): RouteHandler {
   const { config, log } = context;
   const listChanges = createListChanges(context);
   const whatIsForbidden = callerCheck(config);
@@ -129,8 +130,8 @@ export function connector(context: Context): RequestListener {
     }
   }
 
-  return (req, res) => {
-    const requestId = giveRequestId(req, res);
+  return ({ req, res }) => {
+    const requestId = requestIdOf(res);
     const proceed = () => void respond(req, res, requestId).catch((error) => sendFailure(error, req, res, requestId));
     // Programs that are no browsers send no Origin, and need none of it.
     if (req.headers.origin === undefined) proceed();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request to an address of the API, whether it came by Express or before it (docs/decisions/0302). */
+/** A request to an address of the API. */
 export interface ApiRequest {
   req: IncomingMessage;
   res: ServerResponse;

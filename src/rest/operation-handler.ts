@@ -13,7 +13,6 @@ import { isMarkedImmutable } from '../domain/memoize.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody, megabyte } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
-import { nameRoute } from '../http/measured.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { endWith } from '../http/send-body.ts';
 import { sendJsonText } from '../http/send-json.ts';
@@ -33,10 +32,8 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     maxBytes: (operation.bodyMegabytes ?? 1) * megabyte,
     type: ['application/json', 'application/*+json'],
   });
-  const route = `/api/v1${operation.path}`;
   return async function handleOperation(request) {
     const { req, res, params, address } = request;
-    nameRoute(res, route);
     if (operation.kind === 'write') announceDryRun(req, res);
     const actor = await admitRequest(context, request, operation.rate);
     if (actor === null) return;

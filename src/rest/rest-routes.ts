@@ -1,13 +1,14 @@
-import type { RequestListener } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import cors from 'cors';
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Operation } from '../../tools/define-operation.ts';
 import { none } from '../../tools/fields.ts';
 import { operations } from '../../tools/index.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
-import { giveRequestId } from '../http/request-id.ts';
+import { isRead } from '../http/methods.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { RouteHandler, Routes } from '../http/routes.ts';
 import { sendJsonText } from '../http/send-json.ts';
 import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
@@ -17,7 +18,6 @@ import { sendError } from './error-response.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationHandler } from './operation-handler.ts';
 import { decodeAddress, readQuery } from './query.ts';
-import { createRouteTable } from './route-table.ts';
 
 const root = '/api/v1';
 
@@ -51,135 +51,80 @@ const allowOtherSites = cors({
   maxAge: 86_400,
 });
 
-/** The API, derived from the catalogue. */
-export interface RestRoutes {
-  /** Everything below `/api/v1`. */
-  router: Router;
-  /** Serves operations whose address is written as it is documented, without Express (docs/decisions/0302); the rest is `next`'s. */
-  withFastPath(next: RequestListener): RequestListener;
-}
-
-/** Makes a handler of each operation, once, for both ways in. */
-export function restRoutes(context: Context): RestRoutes {
-  const handlers = new Map(operations.map((operation) => [operation, operationHandler(context, operation)]));
-  return { router: expressRouter(context, handlers), withFastPath: (next) => fastPath(context, handlers, next) };
-}
-
-function fastPath(
-  context: Context,
-  handlers: ReadonlyMap<Operation, ApiHandler>,
-  next: RequestListener,
-): RequestListener {
-  const find = createRouteTable([...handlers].map(([{ method, path }, handler]) => ({ method, path, handler })));
-  return function respond(req, res) {
-    const { method = '', url: address = '' } = req;
-    // A fragment is no part of a request target; what becomes of one is the application's to say.
-    if (!address.startsWith(root) || address.includes('#')) return next(req, res);
-    const [path = ''] = address.slice(root.length).split('?', 1);
-    const route = find(method, path);
-    if (route === null) return next(req, res);
-    const requestId = giveRequestId(req, res);
-    // No preflight comes here, and to any other request `cors` says the same two things.
-    res.setHeader('Access-Control-Allow-Origin', '*');
-    res.setHeader('Access-Control-Expose-Headers', exposedHeaders);
-    const request = { req, res, requestId, address, path, params: route.params };
-    route.handler(request).catch((error: unknown) => sendError(context, error, request));
-  };
-}
-
-function expressRouter(context: Context, handlers: ReadonlyMap<Operation, ApiHandler>): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.use(allowOtherSites);
-  router.use((req, _res, next) => {
-    decodeAddress(req.path);
-    next();
-  });
-  const entry = entryDocument(context.config);
+/** Makes the routes of everything below `/api/v1` from the catalogue of operations, except for the reference page. */
+export function restRoutes(context: Context): Routes {
+  const entry = Buffer.from(JSON.stringify({ data: entryDocument(context.config) }));
   // Made when it is first asked for: the description of 40 operations would slow down every start.
   let openApi: Buffer | undefined;
-  router.get(['/', '/openapi.json{/}'], (req, _res, next) => {
-    parseOrThrow(none, readQuery(req.originalUrl).values);
-    next();
-  });
-  router.get('/', (_req, res) => void res.json({ data: entry }));
-  router.get('/openapi.json{/}', (_req, res) => {
-    openApi ??= Buffer.from(JSON.stringify(openApiDocument(context.config.publicUrl)));
-    sendJsonText(res, 200, openApi);
-  });
-  router.all(['/', '/openapi.json{/}'], (_req, res) => {
-    res.setHeader('Allow', 'GET, HEAD');
-    throw methodNotAllowed(['GET', 'HEAD']);
-  });
-  for (const [path, ofPath] of byPath(operations)) {
-    for (const operation of ofPath) {
-      const handler = handlers.get(operation);
-      if (handler) router[lowerCase(operation.method)](path, viaExpress(handler));
-    }
-    const allowed = ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    router.all(
-      path,
-      viaExpress(async (request) => {
-        if ((await admitRequest(context, request)) === null) return;
-        request.res.setHeader('Allow', allowed.join(', '));
-        throw methodNotAllowed(allowed);
-      }),
-    );
+  const documents: Record<string, () => Buffer> = {
+    '': () => entry,
+    '/openapi.json': () => {
+      openApi ??= Buffer.from(JSON.stringify(openApiDocument(context.config.publicUrl)));
+      return openApi;
+    },
+  };
+  const routes: Record<string, RouteHandler> = {};
+  const serve = (path: string, handler: ApiHandler) => {
+    routes[root + path] = apiRoute(context, handler);
+  };
+  for (const [path, body] of Object.entries(documents)) {
+    serve(path, async ({ req, res, address }) => {
+      if (!isRead(req)) throw methodNotAllowed(res, ['GET', 'HEAD']);
+      parseOrThrow(none, readQuery(address).values);
+      sendJsonText(res, 200, body());
+    });
   }
-  router.use(() => {
-    throw notFound(textOf((t) => t.requestMessages.nothingHere));
+  for (const path of new Set(operations.map((operation) => operation.path))) {
+    const ofPath = operations.filter((operation) => operation.path === path);
+    serve(path.replace(/\{(\w+)\}/g, ':$1'), operationsAt(context, ofPath));
+  }
+  serve('/*', async ({ path }) => {
+    decodeAddress(path);
+    throw nothingHere();
   });
-  const sendRoutingError: ErrorRequestHandler = (error: unknown, req, res, _next) =>
-    sendError(context, error, { req, res, requestId: String(res.locals.requestId) });
-  router.use(sendRoutingError);
-  return router;
+  return routes;
 }
 
-function viaExpress(handler: ApiHandler): RequestHandler<Record<string, string>> {
-  return (req, res) =>
-    handler({
-      req,
-      res,
-      path: req.path,
-      params: req.params,
-      address: req.originalUrl,
-      requestId: String(res.locals.requestId),
+/** Sends what is the same for each request of the API, and turns what the handler throws into a response. */
+function apiRoute(context: Context, handler: ApiHandler): RouteHandler {
+  return ({ req, res, path, params }) =>
+    allowOtherSites(req, res, () => {
+      const request = {
+        req,
+        res,
+        requestId: requestIdOf(res),
+        address: req.url ?? '',
+        path: path.slice(root.length),
+        params,
+      };
+      handler(request).catch((error: unknown) => sendError(context, error, request));
     });
 }
 
-/** Literal segments before parameters, so that `check-login` is not taken for a page. */
-function byPath(all: readonly Operation[]): Map<string, Operation[]> {
-  const paths = new Map<string, Operation[]>();
-  const literalFirst = [...all].sort(
-    (a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')) || weight(b.path) - weight(a.path),
-  );
-  for (const operation of literalFirst) {
-    const path = routePath(operation, all);
-    paths.set(path, [...(paths.get(path) ?? []), operation]);
+/** Serves the operations of one path by their methods, and HEAD as GET. */
+function operationsAt(context: Context, ofPath: readonly Operation[]): ApiHandler {
+  const handlers = new Map<string, ApiHandler>();
+  for (const operation of ofPath) {
+    const handler = operationHandler(context, operation);
+    handlers.set(operation.method, handler);
+    if (operation.method === 'GET') handlers.set('HEAD', handler);
   }
-  return paths;
+  return async function serveOperation(request) {
+    if (Object.values(request.params).includes('')) throw nothingHere();
+    const handler = handlers.get(request.req.method ?? '');
+    if (handler) return handler(request);
+    if ((await admitRequest(context, request)) !== null) throw methodNotAllowed(request.res, [...handlers.keys()]);
+  };
 }
 
-/**
- * The path as Express writes it. A slash at its end is ignored, except where a parameter of another operation would follow: with an empty
- * parameter that address would otherwise be this one.
- */
-function routePath({ path }: Operation, all: readonly Operation[]): string {
-  const canGoOn = all.some((other) => other.path.startsWith(`${path}/{`));
-  return `${path.replace(/\{(\w+)\}/g, ':$1')}${canGoOn ? '' : '{/}'}`;
+function nothingHere(): ServiceError {
+  return notFound(textOf((t) => t.requestMessages.nothingHere));
 }
 
-function weight(path: string): number {
-  return path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{')).length;
-}
-
-function methodNotAllowed(allowed: string[]): ServiceError {
+function methodNotAllowed(res: ServerResponse, allowed: readonly string[]): ServiceError {
+  res.setHeader('Allow', allowed.join(', '));
   return new ServiceError(
     'method_not_allowed',
     textOf((t) => t.requestMessages.allowedMethods(allowed.join(', '))),
   );
-}
-
-function lowerCase(method: Operation['method']): 'get' | 'post' | 'patch' | 'put' | 'delete' {
-  // The lower-case forms of the union's members, by definition.
-  return method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
 }

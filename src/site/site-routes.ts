@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Context } from '../context.ts';
 import { createGuessingGuard } from '../domain/accounts/guessing-guard.ts';
-import { getOnly } from '../http/get-only.ts';
+import { getOnly } from '../http/methods.ts';
 import { sendPrepared } from '../http/prepared-response.ts';
 import { addSettingsActivityPage } from './activity/settings-activity-routes.ts';
 import { addresses } from './addresses.ts';
@@ -32,7 +32,6 @@ import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
 import { addOperatorPages } from './operator-pages/operator-pages-routes.ts';
 import { addPageSettings } from './page-settings/page-settings-routes.ts';
-import { addFormSubmissions } from './public-page/form-submissions-routes.ts';
 import { addReviewPage } from './review/review-routes.ts';
 import { addSettingsPasskeys } from './security/settings-passkeys-routes.ts';
 import { addSettingsSecurityPage } from './security/settings-security-routes.ts';
@@ -63,7 +62,6 @@ export function siteRoutes(context: Context): Router {
   const guard = createGuessingGuard(context.rateLimiter);
   const dashboard = createDashboardRouter(context);
   // First, since visitors ask for nothing else here as often.
-  addFormSubmissions(dashboard, context);
   // Before the pages that are called by a number or a name.
   addLiveChanges(dashboard, context);
   dashboard.page(addresses.landing.pattern, {

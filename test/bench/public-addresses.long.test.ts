@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(wellKnown, 'bench'), 'bench\n');
   server = await startServer({ WELL_KNOWN_DIR: wellKnown });
   const { pages } = await addBenchPages(server, false);
-  routes = getRoutes(server.parts);
+  routes = getRoutes(server.app);
   addresses = await publicAddresses(server.url, routes, pages);
 });
 afterAll(async () => {

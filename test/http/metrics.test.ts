@@ -39,7 +39,7 @@ test('requests, calls, tokens, limits, caches and the database are counted by na
   const found = await figures();
   const requests = (labels: string) => found.get(`vitrine_http_requests_total{${labels}}`);
   expect(requests('method="GET",route="/{login}",status="200"')).toBe(3);
-  expect(requests('method="GET",route="/api/v1/docs/",status="200"')).toBe(2);
+  expect(requests('method="GET",route="/api/v1/docs",status="200"')).toBe(2);
   expect(requests('method="GET",route="none",status="404"')).toBe(1);
   expect(requests('method="GET",route="/login",status="200"')).toBe(1);
   expect(requests('method="POST",route="/token",status="401"')).toBe(1);

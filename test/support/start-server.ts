@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { type AppOptions, createApp, type Part } from '../../src/app.ts';
+import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { newMigratedDatabaseUrl } from './test-database.ts';
@@ -14,8 +14,8 @@ export interface TestServer {
   /** Origin of the running server. */
   url: string;
   context: Context;
-  /** The routes of the application. */
-  parts: readonly Part[];
+  /** Every route, as the application has them. */
+  app: Pick<App, 'routes' | 'parts'>;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
   /** Lets a test see the head of every request that comes in. */
@@ -74,7 +74,7 @@ export async function startServer(
   return {
     url: variables.PUBLIC_URL ?? '',
     context: app.context,
-    parts: app.parts,
+    app,
     advance(milliseconds) {
       offset += milliseconds;
     },

@@ -1,7 +1,7 @@
 import cors from 'cors';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { isNameOfInternet } from '../../http/request-host.ts';
 
 /**

@@ -1,21 +1,21 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { cachesOfSite } from '../../domain/page-caches.ts';
-import { getOnly } from '../../http/get-only.ts';
-import { nameRoute } from '../../http/measured.ts';
+import { nameRoute } from '../../http/measure-requests.ts';
+import { getOnly, isRead, refuseMethod } from '../../http/methods.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
+import { redirect } from '../../http/redirect.ts';
+import { type RouteHandler, routeByPath } from '../../http/routes.ts';
 import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
-import { addFormSubmissions } from '../public-page/form-submissions-routes.ts';
-import { publicPageRoutes, searchOf, sendPublicPage } from '../public-page/public-page-routes.ts';
+import { publicPages, sendPublicPage } from '../public-page/public-page-routes.ts';
 import { stillRoutes } from '../public-page/still-routes.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
-import { visitorLanguage } from '../public-page/visitor-refusals.ts';
+import { visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
 import { assetRoutes } from '../shared/assets/asset-routes.ts';
-import { createDashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { sendDocument } from '../shared/requests/send-document.ts';
 import { storedFiles } from '../shared/requests/stored-files.ts';
 import { sharingRoutes } from '../sharing/sharing-routes.ts';
@@ -35,35 +35,36 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
     cache: cachesOfSite(context.cache, origin),
   };
   const router = Router({ caseSensitive: true });
-  router.all('/', getOnly, (req, res) => sendPublicPage(own, pageOf(req), req, res));
+  const fail = visitorErrors(context);
+  const page: RouteHandler = (request) => {
+    const { req, res } = request;
+    if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
+    void sendPublicPage(own, pageOf(req), request).catch((error) => fail(error, req, res));
+  };
+  router.use(routeByPath({ '/': page }));
   router.use(ofEveryDomain);
   router.use(sharingRoutes(own));
-  router.use(publicPageRoutes(own));
+  router.use(routeByPath({ '/:page': publicPages(own) }));
   router.use(notFound(context));
   return router;
 }
 
 /** What comes first at every domain, and knows the page by the request alone. */
-export function routesOfEveryDomain(context: Context, countHit: RequestListener): Router {
+export function routesOfEveryDomain(context: Context, hits: RouteHandler, forms: RouteHandler): Router {
   const router = Router({ caseSensitive: true });
   router.all(addresses.siteFiles.robots.pattern, getOnly, (req, res) => sendPrepared(req, res, robots));
   router.use(onlyOfPage(context));
-  router.all(addresses.publicPage.hit.pattern, (req, res) => {
-    nameRoute(res, addresses.publicPage.hit.pattern);
-    countHit(req, res);
-  });
+  const { hit, sendForm } = addresses.publicPage;
+  router.use(routeByPath({ [hit.pattern]: hits, [sendForm.pattern]: forms }));
   router.use(assetRoutes());
   router.use(siteFileRoutes(context));
   router.use(coverRoutes(context));
   router.use(stillRoutes(context));
   router.use('/-/files', storedFiles(context));
-  const dashboard = createDashboardRouter(context);
-  addFormSubmissions(dashboard, context);
-  router.use(dashboard.router);
   return router;
 }
 
-function pageOf(req: Request): ShownPage {
+function pageOf(req: IncomingMessage): ShownPage {
   const page = pageOfRequest.get(req);
   if (page === undefined) throw new Error('a custom domain without its page');
   return page;
@@ -75,7 +76,7 @@ function onlyOfPage({ db, config }: Context): RequestHandler {
     const page = pageOf(req);
     if (!(await belongsToPage(db.read, page, req.path))) return sendNotFound(config, req, res);
     if (req.path.toLowerCase().replace(/\/$/, '') === `/${page.login}`.toLowerCase())
-      return res.redirect(302, `/${searchOf(req)}`);
+      return redirect(res, 302, `/${new URL(req.originalUrl, config.publicUrl).search}`);
     next();
   };
 }

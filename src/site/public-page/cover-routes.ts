@@ -2,7 +2,7 @@ import { Router } from 'express';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { createCovers } from '../../domain/music/covers.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { addresses } from '../addresses.ts';
 import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { endIfFileKnown, sendGeneratedFile } from '../sharing/send-generated-file.ts';

@@ -1,56 +1,61 @@
-import { type Request, type Response, Router } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Router } from 'express';
+import Negotiator from 'negotiator';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
-import { getOnly, isRead } from '../../http/get-only.ts';
-import { nameRoute } from '../../http/measured.ts';
+import { loginProblem } from '../../domain/profiles/login-rules.ts';
+import { nameRoute } from '../../http/measure-requests.ts';
+import { isRead, refuseMethod } from '../../http/methods.ts';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
+import { redirect } from '../../http/redirect.ts';
+import type { RoutedRequest, RouteHandler } from '../../http/routes.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
-import { pagePath } from './page-path.ts';
+import { loginOfPath } from './page-path.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
-const twinEnding = '.md';
-const isTwin = (path: string) => path.endsWith(twinEnding);
-
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
-/** The public pages at `/<login>` with their markdown twins at `/<login>.md`. */
-export function publicPageRoutes(context: Context): Router {
+/** Serves the public pages at `/<login>` with their markdown twins at `/<login>.md`; passes on the path of no page. */
+export function publicPages(context: Context): RouteHandler {
   const { config, site } = context;
   const service = new URL(config.publicUrl);
-  // No cache keeps it: from the moment on in which the domain is taken away, the page is here again.
-  const forward = (host: string, req: Request, res: Response) =>
-    res.set('Cache-Control', 'no-store').redirect(302, `${domainOrigin(service, host)}/${searchOf(req)}`);
-  const shownPageAt = (path: string) =>
-    findShownPage(context.db.read, isTwin(path) ? path.slice(0, -twinEnding.length) : path);
-  const router = Router();
-  router.get(pagePath, async (req, res, next) => {
-    const path = req.params[0] ?? '';
-    const twin = isTwin(path);
-    nameRoute(res, twin ? '/{login}.md' : '/{login}');
-    const row = await shownPageAt(path);
+  const fail = visitorErrors(context);
+
+  async function respond({ req, res, path, query }: RoutedRequest, next: () => void): Promise<void> {
+    const name = loginOfPath(path);
+    if (name === null) return next();
+    const isTwin = name.endsWith('.md');
+    const login = isTwin ? name.slice(0, -'.md'.length) : name;
+    const row = loginProblem(login) === null ? await findShownPage(context.db.read, login) : null;
     if (row === null) return next();
-    if (req.path !== `/${path}`) return res.redirect(308, `/${path}${searchOf(req)}`);
-    if (row.forwardsTo !== null && !twin && site.origin === config.publicUrl) return forward(row.forwardsTo, req, res);
-    if (twin) await sendMarkdown(context, row, req, res);
-    else await sendPublicPage(context, row, req, res);
-  });
-  router.all(pagePath, async (req, res, next) => {
-    const isPage = !isRead(req) && (await shownPageAt(req.params[0] ?? '')) !== null;
-    if (isPage) getOnly(req, res, next);
-    else next();
-  });
-  router.use(visitorErrors(context));
-  return router;
+    nameRoute(res, isTwin ? '/{login}.md' : '/{login}');
+    if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
+    const search = query === '' ? '' : `?${query}`;
+    if (path !== `/${name}`) return redirect(res, 308, `/${name}${search}`);
+    if (row.forwardsTo !== null && !isTwin && site.origin === config.publicUrl) {
+      // No cache keeps it: the page is here again as soon as its domain is taken away.
+      res.setHeader('Cache-Control', 'no-store');
+      return redirect(res, 302, `${domainOrigin(service, row.forwardsTo)}/${search}`);
+    }
+    if (isTwin) await sendMarkdown(context, row, req, res);
+    else await sendPublicPage(context, row, { req, res, query });
+  }
+
+  return (request, next) => void respond(request, next).catch((error) => fail(error, request.req, request.res));
 }
 
 /** Sends a page as HTML, with the message of a form that was sent, or as markdown where the client prefers it. */
-export function sendPublicPage(context: Context, page: ShownPage, req: Request, res: Response): Promise<void> {
+export function sendPublicPage(
+  context: Context,
+  page: ShownPage,
+  { req, res, query }: Pick<RoutedRequest, 'req' | 'res' | 'query'>,
+): Promise<void> {
   nameRoute(res, '/{login}');
   if (prefersMarkdown(req)) return sendMarkdown(context, page, req, res);
-  return sendPage(context, page, req, res, typeof req.query.sent === 'string' ? req.query.sent : null);
+  return sendPage(context, page, req, res, query === '' ? null : new URLSearchParams(query).get('sent'));
 }
 
 /** The last route of the site: what nobody else serves. Machine addresses get JSON, people a page (contract, "Addresses"). */
@@ -83,20 +88,22 @@ export function notFoundRoute(context: Context): Router {
 
 /** True for the addresses that programs ask, which get JSON. */
 export function isMachineAddress(path: string): boolean {
-  return /^\/(\.well-known|api|-)(\/|$)/.test(path);
+  return /^\/(\.well-known|api|-)(\/|\?|$)/.test(path);
 }
 
-/** The query with its question mark, or nothing. */
-export function searchOf({ url }: Request): string {
-  const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
+function prefersMarkdown(req: IncomingMessage): boolean {
+  return (
+    /markdown/i.test(req.headers.accept ?? '') &&
+    new Negotiator(req).mediaType(['text/html', 'text/markdown']) === 'text/markdown'
+  );
 }
 
-function prefersMarkdown(req: Request): boolean {
-  return /markdown/i.test(req.headers.accept ?? '') && req.accepts(['text/html', 'text/markdown']) === 'text/markdown';
-}
-
-async function sendMarkdown(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
+async function sendMarkdown(
+  context: Context,
+  row: ShownPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   // As the page's own, or caches take the two for responses of different addresses.
   const headersOf = (changesAt: number) => ({
     ...pageCaching(context.now(), changesAt),

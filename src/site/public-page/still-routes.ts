@@ -5,7 +5,7 @@ import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/row-id.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
 import { isSessionOf } from '../shared/requests/is-session-of.ts';

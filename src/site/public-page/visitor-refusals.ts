@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import type { ErrorRequestHandler, Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import { type LanguageCode, preferredLanguage } from '../../domain/languages.ts';
 import { unavailableOr } from '../../domain/unavailable.ts';
+import { requestIdOf } from '../../http/request-id.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sendDocument } from '../shared/requests/send-document.ts';
 import { statusOfParser } from '../shared/requests/status-of-parser.ts';
@@ -21,35 +21,38 @@ export function formGonePage(languageCode: LanguageCode): RenderedDocument {
 }
 
 /** For a form that another site sent. */
-export function formOfOtherSitePage(req: Request): RenderedDocument {
+export function formOfOtherSitePage(req: IncomingMessage): RenderedDocument {
   const languageCode = visitorLanguage(req);
   const { failed, otherSite } = publicPageTexts[languageCode];
   return renderVisitorMessage({ languageCode, title: failed, text: otherSite });
 }
 
-/** The one place where an error of the public pages becomes a page. */
-export function visitorErrors(context: Context): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
-    if (res.headersSent) return next(error);
+/** The one place where an error of the public pages becomes a page. A response that has begun is broken off. */
+export function visitorErrors(context: Context) {
+  return (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
     const languageCode = visitorLanguage(req);
     const { failed, failedText, unavailable, unavailableText, unreadable } = publicPageTexts[languageCode];
+    const send = (status: number, page: RenderedDocument) => sendDocument(context.config, req, res, status, page);
     const status = statusOfParser(error);
     if (status !== null) {
-      const page = renderVisitorMessage({ languageCode, title: failed, text: unreadable });
-      return sendDocument(context.config, req, res, status, page);
+      send(status, renderVisitorMessage({ languageCode, title: failed, text: unreadable }));
+      return;
     }
     const refusal = unavailableOr(context, error, null);
     if (refusal !== null) {
-      if (refusal.retryAfter !== null) res.set('Retry-After', String(refusal.retryAfter));
-      const page = renderVisitorMessage({ languageCode, title: unavailable, text: unavailableText });
-      return sendDocument(context.config, req, res, 503, page);
+      if (refusal.retryAfter !== null) res.setHeader('Retry-After', String(refusal.retryAfter));
+      send(503, renderVisitorMessage({ languageCode, title: unavailable, text: unavailableText }));
+      return;
     }
-    const requestId = res.get('X-Request-Id');
+    const requestId = requestIdOf(res);
     context.log.error(
-      { error: error instanceof Error ? error.stack : String(error), path: req.path, requestId },
+      { error: error instanceof Error ? error.stack : String(error), path: req.url?.split('?', 1)[0], requestId },
       'a page failed',
     );
-    const page = renderVisitorMessage({ languageCode, title: failed, about: requestId, text: failedText });
-    sendDocument(context.config, req, res, 500, page);
+    send(500, renderVisitorMessage({ languageCode, title: failed, about: requestId, text: failedText }));
   };
 }

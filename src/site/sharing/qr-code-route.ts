@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { textOf } from '../../texts/index.ts';
 import { version } from '../../version.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { iconHeaders } from '../../http/icon-headers.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';

@@ -5,7 +5,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
 import { isTemplateKey } from '../../domain/templates/templates.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { getOnly } from '../../http/methods.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';

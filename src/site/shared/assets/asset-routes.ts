@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { getOnly } from '../../../http/get-only.ts';
+import { getOnly } from '../../../http/methods.ts';
 import { sendPrepared } from '../../../http/prepared-response.ts';
 import { addresses } from '../../addresses.ts';
 import { fontFiles } from '../../fonts/fonts.ts';

@@ -1,11 +1,4 @@
-import express, {
-  type ErrorRequestHandler,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
 import { ServiceError } from '../../../domain/errors.ts';
@@ -22,7 +15,6 @@ import {
   showUnsentForm,
   unsentFormOf,
 } from '../../unsent-forms/unsent-forms.ts';
-import type { RenderedDocument } from '../components/html-page.tsx';
 import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
 import { isTokenOfSession, ownerOfForm } from './form-token.ts';
 import { isSamePage, unsentOf, withUnsent } from './page-addresses.ts';
@@ -44,8 +36,6 @@ interface PageHandlers<V> {
   tooLarge?(visit: V): Promise<void> | void;
   /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
   maxFiles?: number;
-  /** How it refuses, where its visitors are not the dashboard's people and may read no language of the dashboard's. */
-  refusals?: { otherSite(req: Request): RenderedDocument; errors: ErrorRequestHandler };
 }
 
 interface PersonPageHandlers extends PageHandlers<PersonVisit> {
@@ -77,7 +67,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   const protocolOf = clientProtocol(context.config);
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post, maxFormSize = '64kb', tooLarge, maxFiles, refusals } = handlers;
+    const { get, post, maxFormSize = '64kb', tooLarge, maxFiles } = handlers;
     const form = express.urlencoded({ extended: false, limit: maxFormSize });
     const files = maxFiles === undefined ? [] : [receiveFiles(context, maxFiles)];
     const route = router.route(path).all((req, res, next) => {
@@ -86,8 +76,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     });
     if (get) route.get(async (req, res) => get(await visit(req, res)));
     if (post) {
-      const sameOrigin = refuseOtherSites(refusals?.otherSite);
-      route.post(sameOrigin, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
+      route.post(refuseOtherSites, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
     }
     if (tooLarge) {
       route.post(async (error: unknown, req: Request, res: Response, next: NextFunction) =>
@@ -97,16 +86,12 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     route.all((_req, res) => {
       res.set('Allow', [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ')).sendStatus(405);
     });
-    if (refusals) route.all(refusals.errors);
   }
 
-  function refuseOtherSites(page: ((req: Request) => RenderedDocument) | undefined): RequestHandler {
-    return async (req, res, next) => {
-      if (isSameOrigin(req, context.config.publicUrl, protocolOf)) return next();
-      const refusal = page ? page(req) : otherSitePage((await visitorOf(context, req)).locale);
-      sendDocument(context.config, req, res, 403, refusal);
-    };
-  }
+  const refuseOtherSites: RequestHandler = async (req, res, next) => {
+    if (isSameOrigin(req, context.config.publicUrl, protocolOf)) return next();
+    sendDocument(context.config, req, res, 403, otherSitePage((await visitorOf(context, req)).locale));
+  };
 
   async function visit(req: Request, res: Response): Promise<Visit> {
     return visitOf(context, req, res, await visitorOf(context, req));

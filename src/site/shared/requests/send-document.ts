@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../config.ts';
 import { endWith } from '../../../http/send-body.ts';
@@ -8,18 +7,20 @@ import type { RenderedDocument } from '../components/html-page.tsx';
 /** Responds with a page for one person, which no cache may keep. */
 export function sendDocument(
   config: Config,
-  req: Request,
-  res: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
   status: number,
   document: RenderedDocument,
 ): void {
   // Each document brings the policy that fits its own styles.
-  res.set('Content-Security-Policy', document.contentSecurityPolicy);
+  res.setHeader('Content-Security-Policy', document.contentSecurityPolicy);
   setPrivateHeaders(config, req, res);
   // The older header must not forbid what the policy allows.
-  if (document.contentSecurityPolicy.includes("frame-ancestors 'self'")) res.set('X-Frame-Options', 'SAMEORIGIN');
+  if (document.contentSecurityPolicy.includes("frame-ancestors 'self'")) res.setHeader('X-Frame-Options', 'SAMEORIGIN');
   const body = Buffer.from(document.html);
-  res.status(status).type('html').set('Content-Length', String(body.length));
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
   endWith(res, req.method === 'HEAD' ? [] : [body]);
 }
 

@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Middleware } from './middleware.ts';
 import { parseHost } from './request-host.ts';
-import { giveRequestId } from './request-id.ts';
 
 /** An absolute-form request target: its authority, and the rest (RFC 9112 §3.2.2). */
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is;
@@ -10,14 +10,12 @@ const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is;
  * form is brought into origin form, and its host takes the place of the header's (RFC 9112 §3.2.2). No Host at all passes: only HTTP/1.0
  * allows that, and probes use it.
  */
-export function withCheckedHost(next: RequestListener): RequestListener {
-  return (req, res) => {
-    if (!isOriginForm(req) && !bringIntoOriginForm(req)) return refuse(req, res, 'request target');
-    const { host } = req.headers;
-    if (host !== undefined && (parseHost(host) === null || hostLines(req) > 1)) return refuse(req, res, 'Host header');
-    next(req, res);
-  };
-}
+export const checkHost: Middleware = (req, res, next) => {
+  if (!isOriginForm(req) && !bringIntoOriginForm(req)) return refuse(res, 'request target');
+  const { host } = req.headers;
+  if (host !== undefined && (parseHost(host) === null || hostLines(req) > 1)) return refuse(res, 'Host header');
+  next();
+};
 
 /** True for a path, and for the asterisk of `OPTIONS *`. */
 function isOriginForm({ url = '' }: IncomingMessage): boolean {
@@ -42,8 +40,7 @@ function hostLines({ rawHeaders }: IncomingMessage): number {
   return lines;
 }
 
-function refuse(req: IncomingMessage, res: ServerResponse, what: string): void {
-  giveRequestId(req, res);
+function refuse(res: ServerResponse, what: string): void {
   res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   res.end(`Bad Request: the ${what} is malformed\n`);
 }

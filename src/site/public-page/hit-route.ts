@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
@@ -13,8 +13,7 @@ import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
 import { isRowId } from '../../domain/row-id.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
-import { giveRequestId } from '../../http/request-id.ts';
-import { addresses } from '../addresses.ts';
+import type { RouteHandler } from '../../http/routes.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 
@@ -26,11 +25,8 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * for the host that led to the page. A view may
  * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
  * site cannot send. Every caller gets the same response, so that nobody can find out what is counted.
- *
- * Nothing else is asked for as often, so it is a listener that stands before the application: its layers cost more than counting a hit
- * does (docs/decisions/0302).
  */
-export function hitListener(context: Context): RequestListener {
+export function countHits(context: Context): RouteHandler {
   const { config, faults, hits, rateLimiter } = context;
   const time = () => context.now().getTime();
   const withinLimits = createHitLimits(time);
@@ -83,8 +79,7 @@ export function hitListener(context: Context): RequestListener {
     res.end(req.method === 'HEAD' ? undefined : pixel);
   }
 
-  return (req, res) => {
-    giveRequestId(req, res);
+  return ({ req, res, query }) => {
     if (!methods.has(req.method ?? '')) {
       res.writeHead(405, { Allow: [...methods].join(', ') }).end();
       return;
@@ -92,7 +87,7 @@ export function hitListener(context: Context): RequestListener {
     if (req.method === 'HEAD') return respond(req, res);
     const failed = (error: unknown) => faults.logFailure(error, 'a hit could not be counted');
     try {
-      const counting = count(req, (req.url ?? '').slice(addresses.publicPage.hit.pattern.length + 1));
+      const counting = count(req, query);
       if (counting) return void counting.catch(failed).then(() => respond(req, res));
     } catch (error) {
       failed(error);

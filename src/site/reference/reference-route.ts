@@ -1,19 +1,18 @@
-import { Router } from 'express';
 import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
-import { getOnly } from '../../http/get-only.ts';
+import { isRead, refuseMethod } from '../../http/methods.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
+import type { RouteHandler } from '../../http/routes.ts';
 import { renderReferencePage } from './reference-page.tsx';
 
-/** The API reference, made at the first visit; to be mounted at its address, before the REST face. */
-export function referenceRoutes(context: Context): Router {
-  const router = Router();
+/** Serves the API reference, which is made at the first visit. */
+export function referencePage(context: Context): RouteHandler {
   let page: PreparedResponse | null = null;
-  router.all('/', getOnly, (req, res) => {
+  return ({ req, res }) => {
+    if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
     page ??= preparePage(context);
     sendPrepared(req, res, page);
-  });
-  return router;
+  };
 }
 
 function preparePage({ config, slotTypes }: Context): PreparedResponse {

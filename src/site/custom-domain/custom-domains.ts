@@ -1,12 +1,14 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import express, { type Router } from 'express';
+import type { IncomingMessage } from 'node:http';
+import express, { type ErrorRequestHandler, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
 import { trustedProxies } from '../../http/client-address.ts';
-import { nameRoute } from '../../http/measured.ts';
+import { nameRoute } from '../../http/measure-requests.ts';
+import type { Middleware } from '../../http/middleware.ts';
+import { redirect } from '../../http/redirect.ts';
 import { isNameOfInternet, requestHost } from '../../http/request-host.ts';
-import { requestId } from '../../http/request-id.ts';
+import type { RouteHandler } from '../../http/routes.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
 import { visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
@@ -19,52 +21,45 @@ import { pageOfRequest } from './page-of-request.ts';
 const maxKept = 200;
 
 /**
- * Responds at custom domains, each of which has one page and nothing else, and leaves requests to the service itself to `next`. It comes
- * before all else, so that connector, dashboard and cookies are nowhere but at the public address: where that is a name of the internet,
- * another such name without a page is refused (421, RFC 9110, section 15.5.20). IP addresses and names without a dot are of whoever runs
- * the service (docs/decisions/0455).
+ * Serves custom domains, each of which has one page and nothing else, and passes on requests to the service itself. It comes before every
+ * route, so that connector, dashboard and cookies exist only at the public address. If that is a name of the internet, another such name
+ * without a page is refused (421, RFC 9110 §15.5.20). IP addresses and names without a dot belong to the operator (docs/decisions/0455).
  */
-export function withCustomDomains(next: RequestListener, context: Context, countHit: RequestListener): RequestListener {
+export function customDomains(context: Context, hits: RouteHandler, forms: RouteHandler): Middleware {
   const service = new URL(context.config.publicUrl);
   // Most services have no such domain, and start sooner without its routes.
-  let atDomains: RequestListener | undefined;
+  let atDomains: Middleware | undefined;
 
-  return (req, res) => {
+  return (req, res, next) => {
     // As almost all requests have it.
-    if (req.headers.host === service.host) return next(req, res);
+    if (req.headers.host === service.host) return next();
     const host = requestHost(req);
-    if (host === null || host === service.hostname || !isNameOfInternet(host)) return next(req, res);
-    atDomains ??= domainApplication(next, context, countHit, service);
-    atDomains(req, res);
+    if (host === null || host === service.hostname || !isNameOfInternet(host)) return next();
+    atDomains ??= domainApplication(context, routesOfEveryDomain(context, hits, forms), service);
+    atDomains(req, res, next);
   };
 }
 
-function domainApplication(
-  next: RequestListener,
-  context: Context,
-  countHit: RequestListener,
-  service: URL,
-): RequestListener {
+function domainApplication(context: Context, ofEveryDomain: Router, service: URL): Middleware {
   const { config, db } = context;
-  const ofEveryDomain = routesOfEveryDomain(context, countHit);
+  const fail = visitorErrors(context);
   const sites = new LRUCache<string, Router>({ max: maxKept });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies(config));
   app.set('etag', false);
-  app.use(requestId);
-  app.use(async (req, res, passError) => {
+  app.use(async (req, res, next) => {
     const host = requestHost(req) ?? '';
     const page = await findShownPageOfDomain(db.read, host);
     if (page !== null) {
       const site = sites.get(host) ?? customDomainSite(context, domainOrigin(service, host), ofEveryDomain);
       sites.set(host, site);
       pageOfRequest.set(req, page);
-      return site(req, res, passError);
+      return site(req, res, next);
     }
-    if (!isNameOfInternet(service.hostname) || isAskedOfProcess(req)) return next(req, res);
+    if (!isNameOfInternet(service.hostname) || isAskedOfProcess(req)) return next();
     nameRoute(res, 'none');
-    if (host === `www.${service.hostname}`) return res.redirect(308, config.publicUrl + req.url);
+    if (host === `www.${service.hostname}`) return redirect(res, 308, config.publicUrl + req.url);
     const languageCode = visitorLanguage(req);
     const { notFoundTitle, notFoundText } = publicPageTexts[languageCode];
     const message = renderVisitorMessage({
@@ -76,7 +71,8 @@ function domainApplication(
     });
     sendDocument(config, req, res, 421, message);
   });
-  app.use(visitorErrors(context));
+  const failed: ErrorRequestHandler = (error, req, res, _next) => fail(error, req, res);
+  app.use(failed);
   return app;
 }
 

@@ -1,12 +1,13 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import type { Context } from '../context.ts';
+import type { Middleware } from './middleware.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Counts every request by the route that served it and, by setting, logs it: nothing that a person wrote, no address, no page. */
-export function measured(next: RequestListener, { config, log, metrics }: Context): RequestListener {
-  return (req, res) => {
+export function measureRequests({ config, log, metrics }: Context): Middleware {
+  return (req, res, next) => {
     const begun = performance.now();
     res.on('close', () => {
       const route = routeOf(req, res);
@@ -27,12 +28,12 @@ export function measured(next: RequestListener, { config, log, metrics }: Contex
         'request',
       );
     });
-    next(req, res);
+    next();
   };
 }
 
-/** Says which route serves a request, where Express does not know: a pattern, never what was sent. */
-export function nameRoute(res: ServerResponse, route: string): void {
+/** Says which route serves a request, where Express does not know: a pattern, never what was sent; null if none does. */
+export function nameRoute(res: ServerResponse, route: string | null): void {
   // A field of ProtectedResponse, whose prototype Express has exchanged for its own.
   if ('route' in res) res.route = route;
 }
