@@ -55,7 +55,8 @@ export function sendPublicPage(
 ): Promise<void> {
   nameRoute(res, '/{login}');
   if (prefersMarkdown(req)) return sendMarkdown(context, page, req, res);
-  return sendPage(context, page, req, res, query === '' ? null : new URLSearchParams(query).get('sent'));
+  const [sent = null, ...others] = query === '' ? [] : new URLSearchParams(query).getAll('sent');
+  return sendPage(context, page, req, res, others.length === 0 ? sent : null);
 }
 
 /** The last route of the site: what nobody else serves. Machine addresses get JSON, people a page (contract, "Addresses"). */

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { draw } from '../../../src/domain/files/drawing.ts';
+import { getOnly } from '../../../src/http/methods.ts';
 import { coverRoutes } from '../../../src/site/public-page/cover-routes.ts';
 import { stillRoutes } from '../../../src/site/public-page/still-routes.ts';
 import { sharingRoutes } from '../../../src/site/sharing/sharing-routes.ts';
@@ -70,7 +71,8 @@ afterAll(async () => {
 /** The addresses for GET that a router serves; patterns that are regular expressions by the names that the metrics give them. */
 function patternsOf({ stack }: Router): string[] {
   return stack.flatMap(({ route, handle }) => {
-    if (route) return route.stack.some(({ method }) => method === 'get') ? [String(route.path)] : [];
+    const takesGet = route?.stack.some(({ method, handle }) => method === 'get' || handle === getOnly);
+    if (route) return takesGet ? [String(route.path)] : [];
     return 'stack' in handle ? patternsOf(handle as unknown as Router) : [];
   });
 }
