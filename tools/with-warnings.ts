@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tagWarnings } from '../src/domain/text/tag-warnings.ts';
+import { textWarnings } from '../src/domain/text/text-warnings.ts';
 import type { Warning } from '../src/domain/warning.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
@@ -27,16 +27,19 @@ export function withWarnings<Data>(
   return { data, meta: { warnings: worded } };
 }
 
-/** The result with the tags, too, that the operation's own schema took out of what was sent. */
-export function withTagWarnings(
+/** The result with what became, too, of the texts that were sent, by the operation's own schema. */
+export function withTextWarnings(
   call: Pick<Call, 'locale'>,
   result: OperationResult<unknown>,
   sent: unknown,
   input: Record<string, unknown>,
 ): OperationResult<unknown> {
-  const { meta } = withWarnings(call, null, tagWarnings(sent, input, ''));
+  const { meta } = withWarnings(call, null, textWarnings(sent, input, ''));
   if (meta === undefined) return result;
-  const warnings = [...warningsIn(meta), ...warningsIn(result.meta)].slice(0, maxWarnings);
+  const own = warningsIn(result.meta);
+  const isTold = ({ field, code }: { field: string; code: string }) =>
+    own.some((told) => told.field === field && told.code === code);
+  const warnings = [...warningsIn(meta).filter((warning) => !isTold(warning)), ...own].slice(0, maxWarnings);
   return { ...result, meta: { ...result.meta, warnings } };
 }
 

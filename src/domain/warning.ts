@@ -11,6 +11,9 @@ export interface Warning {
 /** The closed list of codes of warnings. */
 export type WarningCode =
   | 'tags_removed'
+  | 'invisible_characters'
+  | 'looks_like_markdown'
+  | 'formatting_dropped'
   | 'ignored'
   | 'reset_to_default'
   | 'low_contrast'

@@ -41,8 +41,11 @@ import { csvLine } from '../../src/domain/text/csv.ts';
 import { cutLine } from '../../src/domain/text/cut-line.ts';
 import { closeCuts } from '../../src/domain/text/cut-marks.ts';
 import { inlineTextLines } from '../../src/domain/text/inline-text-lines.ts';
+import { withoutHidingReferences, withoutInvisible } from '../../src/domain/text/invisible-characters.ts';
+import { looksLikeMarkdown } from '../../src/domain/text/looks-like-markdown.ts';
 import { plainDigits } from '../../src/domain/text/plain-digits.ts';
 import { plainLine, plainText } from '../../src/domain/text/plain-text.ts';
+import { removedTags } from '../../src/domain/text/removed-tags.ts';
 import { inlineText, richText } from '../../src/domain/text/rich-text.ts';
 import { richTextLine } from '../../src/domain/text/rich-text-line.ts';
 import { tidyCharacters } from '../../src/domain/text/tidy-characters.ts';
@@ -86,6 +89,10 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       inlineText: (text) => inlineText(text, limit),
       inlineTextLines,
       isBlank,
+      withoutInvisible,
+      withoutHidingReferences,
+      looksLikeMarkdown,
+      'removedTags of plain text': (text) => removedTags(text, ''),
       codePointLength,
       'cutLine to a few characters': (text) => cutLine(text, 40),
       'cutLine to many': (text) => cutLine(text, text.length - 1),

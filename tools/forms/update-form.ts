@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { findOwnForm } from '../../src/domain/forms/own-form.ts';
 import { formChanges, updateForm as update } from '../../src/domain/forms/update-form.ts';
-import { tagWarnings } from '../../src/domain/text/tag-warnings.ts';
+import { textWarnings } from '../../src/domain/text/text-warnings.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
@@ -42,7 +42,7 @@ export const updateForm = defineWrite({
     const { notificationChannelIds: channelIds } = changes;
     return withWarnings({ locale }, form, [
       // The changes are cleaned as a part of the whole form.
-      ...tagWarnings(changes, form, ''),
+      ...textWarnings(changes, form, ''),
       ...(channelIds ? await channelWarnings(tx, actor.userId, channelIds) : []),
     ]);
   },

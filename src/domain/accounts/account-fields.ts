@@ -5,6 +5,7 @@ import { isZone } from '../analytics/zone.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
+import { withoutInvisible } from '../text/invisible-characters.ts';
 import { trimInvisible } from '../text/trim-characters.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword, maxPasswordLength } from './passwords.ts';
@@ -35,7 +36,12 @@ export function emailError(email: string): Text | null {
   return textOf((t) => t.accountMessages.enterValidEmail);
 }
 
-/** What is wrong with the name of a person or a token, or null. Takes it trimmed. */
+/** The name of a person, a token or a passkey as it is stored: without white space around it and without characters that hide or reorder. */
+export function typedName(name: string): string {
+  return withoutInvisible(name).trim();
+}
+
+/** What is wrong with such a name, or null. Takes it as `typedName` returns it. */
 export function nameError(name: string): Text | null {
   if (name === '') return textOf((t) => t.accountMessages.enterName);
   if (name.length > 100) return textOf((t) => t.accountMessages.nameTooLong);

@@ -1,7 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
-import { languageError, nameError, newPasswordError, refuseErrors, timezoneError } from './account-fields.ts';
+import {
+  languageError,
+  nameError,
+  newPasswordError,
+  refuseErrors,
+  timezoneError,
+  typedName,
+} from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 import { hashPassword } from './passwords.ts';
@@ -16,7 +23,7 @@ export async function updateAccount(
   userId: number,
   input: { name: string; languageId: number; timezone: string },
 ): Promise<void> {
-  const name = input.name.trim();
+  const name = typedName(input.name);
   refuseErrors({
     name: nameError(name),
     languageId: languageError(input.languageId),

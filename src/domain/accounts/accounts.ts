@@ -10,6 +10,7 @@ import {
   normalizeEmail,
   refuseErrors,
   timezoneError,
+  typedName,
 } from './account-fields.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -56,7 +57,7 @@ export const accountColumns = {
 /** Makes an account, or throws `validation_failed` naming every wrong field; an address that has one already is wrong. */
 export async function createAccount(context: Context, input: NewAccount): Promise<Account> {
   const email = normalizeEmail(input.email);
-  const name = input.name.trim();
+  const name = typedName(input.name);
   const languageId = input.languageId ?? 1;
   refuseErrors({
     email: emailError(email),

@@ -4,7 +4,7 @@ import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '
 import { limitReached, notFound, type Text } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { nameError, refuseErrors } from './account-fields.ts';
+import { nameError, refuseErrors, typedName } from './account-fields.ts';
 
 /** How many personal tokens one account may have (interface document, "Limits"). */
 export const maxPersonalTokens = 5;
@@ -32,7 +32,7 @@ export async function createPersonalToken(
   input: { name: string; abilities: readonly string[] },
   approval: ApprovalSettings = unasked,
 ): Promise<IssuedPersonalToken> {
-  const name = input.name.trim();
+  const name = typedName(input.name);
   refuseErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });
   const token = newSecret('vtr_');
   const scope = parseAbilities(input.abilities.join(' '));

@@ -1,5 +1,4 @@
-import { richTextLine } from '../text/rich-text-line.ts';
-import { isBlank, isInvisible } from '../text/visible-text.ts';
+import { isInvisible, showsNoText } from '../text/visible-text.ts';
 import type { SlotView } from './slot-view.ts';
 
 /** Whether visitors see nothing of a block: entities can stand for what nobody sees, and a linked thing can be gone. */
@@ -8,7 +7,5 @@ export function showsNothing({ type, data, computed }: Pick<SlotView, 'type' | '
   if (type !== 'text') return false;
   const { title, description } = data;
   if (typeof title === 'string' && !isInvisible(title)) return false;
-  if (typeof description !== 'string') return true;
-  // Reading a whole text is left to those in which something may stand for something else.
-  return description.includes('&') ? isInvisible(richTextLine(description)) : isBlank(description);
+  return typeof description !== 'string' || showsNoText(description);
 }

@@ -7,8 +7,9 @@ import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
 import { completeLink } from '../links/link.ts';
 import { readProfileKey } from '../profiles/profile-rows.ts';
-import { tagWarnings } from '../text/tag-warnings.ts';
+import { textWarnings } from '../text/text-warnings.ts';
 import type { Warning } from '../warning.ts';
+import { formattingWarnings } from './formatting-warnings.ts';
 import { prefixOf } from './link-prefix.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
@@ -38,7 +39,8 @@ export function slotWarnings(
   return slots.flatMap((slot) => {
     const was = previous.find(({ id }) => id === slot.view.id);
     return [
-      ...tagWarnings(slot.sent, slot.view.data, slot.path),
+      ...textWarnings(slot.sent, slot.view.data, slot.path),
+      ...formattingWarnings(slot),
       ...ignoredCustomize(slot),
       ...resetColors(slot, was),
       ...contrastWarnings(slot),

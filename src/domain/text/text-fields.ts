@@ -62,9 +62,12 @@ export function lines(maximum: number) {
   return optionalText(maximum, plainText);
 }
 
-/** Optional text that a rule over several fields asks about: what is judged blank as it is sent is stored as empty. */
+/** Optional text that a rule over several fields asks about: one that is blank is stored as empty. */
 export function judgedText(maximum: number, store: (value: string) => string) {
-  return optionalText(maximum, (value) => (isBlank(value) ? '' : store(value)));
+  return optionalText(maximum, (value) => {
+    const stored = store(value);
+    return isBlank(stored) ? '' : stored;
+  });
 }
 
 /** JSON Schema for "this property is given and something in it is visible". */
@@ -78,12 +81,22 @@ export function visibleProperty(property: string) {
 
 const notBlank = (): Text => textOf((t) => t.fieldMessages.blank);
 
+/** A string that is stored as `store` makes it, and that is not blank then. */
+function requiredText(maximum: number, store: (value: string) => string) {
+  return patternString(maximum, visibleTextPattern, notBlank).transform((value, context) => {
+    const stored = store(value);
+    if (!isBlank(stored)) return stored;
+    context.addIssue(wrong(notBlank()));
+    return z.NEVER;
+  });
+}
+
 /** Required text of one line, not empty once markup is stripped. */
 export function requiredLine(maximum: number) {
-  return patternString(maximum, visibleTextPattern, notBlank).transform(plainLine);
+  return requiredText(maximum, plainLine);
 }
 
 /** Required text with the tags that stand within a line, not empty once markup is stripped. */
 export function requiredInlineText(maximum: number) {
-  return patternString(maximum, visibleTextPattern, notBlank).transform((value) => inlineText(value, maximum));
+  return requiredText(maximum, (value) => inlineText(value, maximum));
 }

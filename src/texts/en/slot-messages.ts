@@ -16,6 +16,8 @@ export const slotMessages = {
   hardToRead: (backgroundColor: string, ratio: string, readableContrast: number) =>
     `hard to read on ${backgroundColor} (contrast ${ratio} of ${readableContrast}): shown in black or white instead`,
   sameLink: (same: number) => `slot ${same} of this page has the same link`,
+  formattingDropped: (maximum: number) =>
+    `longer than ${maximum} characters with its line breaks and tags: kept as plain words`,
   showsNothing: 'the block shows nothing on the page',
   untilBeforeFrom: 'must be after the time from which the block is shown',
   noTime:

@@ -18,6 +18,8 @@ export const slotMessages: Texts['slotMessages'] = {
   hardToRead: (background, ratio, least) =>
     `cuesta leerlo sobre ${background} (contraste ${ratio} de ${least}): se muestra en negro o blanco`,
   sameLink: (id) => `el bloque ${id} de esta página tiene el mismo enlace`,
+  formattingDropped: (maximum) =>
+    `con saltos de línea y etiquetas pasa de ${maximum} caracteres: se conservan solo las palabras`,
   showsNothing: 'el bloque no muestra nada en la página',
   untilBeforeFrom: 'debe ser posterior al momento desde el que se muestra el bloque',
   noTime:

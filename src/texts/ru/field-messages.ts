@@ -13,6 +13,8 @@ const types: Readonly<Record<string, string>> = {
 export const fieldMessages: Texts['fieldMessages'] = {
   blank: 'не должно быть пустым: после удаления разметки должен остаться видимый текст',
   tagsRemoved: (list: string, more: number) => `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+  invisibleRemoved: 'убраны символы, которых не видно или которые переворачивают текст',
+  markdown: 'похоже на Markdown, а его не читает ни одно поле: знаки показаны как есть',
   unknownField: 'неизвестное поле',
   required: 'обязательное поле',
   wrongType: (type: string) => `должно быть: ${types[type] ?? type}`,

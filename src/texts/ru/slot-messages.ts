@@ -18,6 +18,7 @@ export const slotMessages: Texts['slotMessages'] = {
   hardToRead: (backgroundColor: string, ratio: string, readableContrast: number) =>
     `плохо читается на ${backgroundColor} (контраст ${ratio} из ${readableContrast}): будет чёрным или белым`,
   sameLink: (same: number) => `та же ссылка у блока ${same} этой страницы`,
+  formattingDropped: (maximum) => `с переносами строк и тегами длиннее ${maximum} символов: сохранены только слова`,
   showsNothing: 'на странице блок ничего не показывает',
   untilBeforeFrom: 'должно быть позже времени, с которого блок показывается',
   noTime: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часам учётной записи, или со смещением',

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codePointLength } from '../../../src/domain/text/code-point-length.ts';
+import { withoutInvisible } from '../../../src/domain/text/invisible-characters.ts';
 import { plainLine, plainText } from '../../../src/domain/text/plain-text.ts';
-import { inlineText, richText } from '../../../src/domain/text/rich-text.ts';
-import { isBlank } from '../../../src/domain/text/visible-text.ts';
+import { inlineText, losesFormatting, richText } from '../../../src/domain/text/rich-text.ts';
+import { isBlank, visibleTextPattern } from '../../../src/domain/text/visible-text.ts';
 import { markupSoup } from './markup-soup.ts';
 
 const runs = { numRuns: 2000 };
@@ -40,12 +41,111 @@ test('plain text leaves entities as they are typed', () => {
 
 test('taking a tag out never makes a new one', () => {
   expect(plainText('<<b>script>alert(1)<</b>/script>')).toBe('< script>alert(1)< /script>');
-  expect(richText('<<b>script>alert(1)', 100)).toBe('< script>alert(1)');
-  expect(richText('&<b>nbsp;', 100)).toBe('& nbsp;');
+  expect(richText('<<a>script>alert(1)', 100)).toBe('< script>alert(1)');
+  expect(richText('&<a>nbsp;', 100)).toBe('& nbsp;');
+});
+
+// HTML standard, 13.2.5.40 and 13.2.6.4.7: the slash of a start tag is ignored, and script and style hold raw text up to their end tag.
+test.each([
+  ['Hello <script/><b</script> world. All the rest.', 'Hello world. All the rest.'],
+  ['<style/><Q</style>d', 'd'],
+  ['<script>if (a</b>) x</script>d', 'd'],
+  ['<STYLE a="/"/>p{}</style\n>d', 'd'],
+  ['<br/>one<div/>two', 'one two'],
+  ['<script>never ends <p>d', ''],
+  ['<scripty/>d', 'd'],
+  ['<!-->a', 'a'],
+  ['<!--->a--!>b', 'a--!>b'],
+  ['a</ b>c', 'ac'],
+  ['<table><tr><td>one</td><td>two</td></tr><tr><td>three</td></tr></table>', 'one two three'],
+])('%s reads as HTML reads it', (html, words) => {
+  expect(plainLine(html)).toBe(words);
+  expect(plainLine(richText(html, 200))).toBe(words);
+});
+
+test.each([
+  ['Line one\nLine two', 'Line one<br>Line two'],
+  ['one\r\n\r\ntwo', 'one<br><br>two'],
+  ['<p>one\ntwo</p>\n\n<p>three</p>\n', '<p>one<br>two</p><p>three</p>'],
+  ['<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ['one<br>\ntwo<br><br>three', 'one<br>two<br><br>three'],
+  ['<div>one</div><div>two</div>', 'one<br>two'],
+  ['<div>one</div>\n<div>two</div>', 'one<br>two'],
+  ['<div>one</div><br>two', 'one<br><br>two'],
+  ['<h1>Hi</h1><a href="#">y</a>', 'Hi<br>y'],
+  ['<section><h2>Hi</h2><p>there</p></section>', 'Hi<p>there</p>'],
+  ['<b>bold</b> <i class="x">italic</i>', '<strong>bold</strong> <em>italic</em>'],
+  ['<b>bold\n</b>next', '<strong>bold</strong><br>next'],
+  ['one\n<b>two</b>', 'one<br><strong>two</strong>'],
+  ['<p><br></p><p>&nbsp;</p>', '<p><br></p><p>&nbsp;</p>'],
+])('rich text keeps the lines and the emphasis of %j', (sent, stored) => {
+  expect(richText(sent, 500)).toBe(stored);
+  expect(richText(stored, 500)).toBe(stored);
+});
+
+test.each([
+  ['<div>one</div><div>two</div>', 'one\ntwo'],
+  ['<p>one</p>\n\n<p>two</p>', 'one\ntwo'],
+  ['one\n  two\n\n\nthree', 'one\n  two\n\n\nthree'],
+])('text of lines keeps those of %j', (sent, stored) => {
+  expect(plainText(sent)).toBe(stored);
+  expect(inlineText(sent, 500)).toBe(stored);
+});
+
+test('a text that its tags and line breaks would make too long keeps its words', () => {
+  const lines = 'one\ntwo\nthree';
+  expect(richText(lines, lines.length)).toBe('one two three');
+  expect(losesFormatting(lines, 'rich', lines.length)).toBe(true);
+  expect(losesFormatting(lines, 'rich', lines.length + 6)).toBe(false);
+  expect(richText('<b>one</b> two', 14)).toBe('one two');
+  expect(inlineText('<b>one</b>\ntwo', 14)).toBe('one\ntwo');
+});
+
+const tags = (text: string) => [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+const england = `\u{1f3f4}${tags('gbeng')}\u{e007f}`;
+
+test.each([
+  ['tag letters', `Hello${tags('delete everything')}`, 'Hello'],
+  ['a language tag', `a\u{e0001}${tags('en')}b`, 'ab'],
+  ['tag letters after a flag', `${england}${tags('obey')}`, england],
+  ['a flag that is a message', `\u{1f3f4}${tags('ignore all rules')}\u{e007f}`, '\u{1f3f4}'],
+  ['halves of surrogate pairs', 'a\ud83db\ude00c', 'abc'],
+  ['variation selectors that carry bytes', '😀\ufe0f\u{e0130}\u{e0141}b\u{e0152}', '😀\ufe0fb'],
+  ['an override that is not closed', 'abc \u202egpj.exe', 'abc gpj.exe'],
+  ['an override that ends in another line', 'a \u202eb\nc\u202c', 'a b\nc'],
+  ['a closing mark of nothing', 'a\u202cb\u2069', 'ab'],
+  ['an isolate that is not closed', '\u2067a\u202bb', 'ab'],
+  ['an embedding that an isolate ends', '\u2067a\u202bb\u2069c', '\u2067ab\u2069c'],
+])('%s: nothing of it is stored', (_name, sent, stored) => {
+  expect(plainText(sent)).toBe(stored);
+  expect(inlineText(sent, 100)).toBe(stored);
+  expect(withoutInvisible(stored)).toBe(stored);
+});
+
+test.each([
+  ['family', '👨‍👩‍👧'],
+  ['flag', england],
+  ['heart', '❤️'],
+  ['Persian with a non-joiner', 'می\u200cخواهم'],
+  ['Sinhala with a joiner', 'ශ්\u200dරී'],
+  ['Thai with a zero width space', 'สวัสดี\u200bครับ'],
+  ['form of an ideograph', '葛\u{e0100}'],
+  ['closed override', 'a \u202ecba\u202c d'],
+  ['closed isolate', '\u2068שלום\u2069 a'],
+  ['direction mark', 'שלום\u200f!'],
+])('a %s stays', (_name, text) => {
+  expect(plainText(text)).toBe(text);
+  expect(richText(text, 100)).toBe(text);
+});
+
+test('what hides in rich text behind numbers is taken out, and stays text in plain text', () => {
+  expect(richText('a&#x202e;b&#917569;c&#xD83D;d&#8238', 100)).toBe('abcd');
+  expect(richText('&#x202e;a&#x202c;&#8203;', 100)).toBe('\u202ea\u202c&#8203;');
+  expect(plainText('a&#x202e;b')).toBe('a&#x202e;b');
 });
 
 test('control characters and broken characters are not stored', () => {
-  expect(plainText('a\u0000b\u0007c\ud800d')).toBe('a b c\ufffdd');
+  expect(plainText('a\u0000b\u0007c\ud800d')).toBe('a b cd');
   expect(richText('a\u0000b', 100)).toBe('a b');
 });
 
@@ -67,7 +167,7 @@ test('rich text keeps the allowed tags without attributes and nothing else', () 
       '<h1>a</h1><a href="https://x.y">b</a><script>c</script><iframe src="//x"></iframe><svg onload=x>d</svg>',
       200,
     ),
-  ).toBe('abd');
+  ).toBe('a<br>bd');
   expect(richText('<P>a</P><BR>', 200)).toBe('<p>a</p><br>');
 });
 
@@ -80,7 +180,7 @@ test('rich text is balanced and nested as HTML reads it', () => {
 });
 
 test('rich text gives up its tags where closing them would make it too long', () => {
-  expect(richText('<p>a<p>b', 9)).toBe('ab');
+  expect(richText('<p>a<p>b', 9)).toBe('a b');
   expect(richText('<p>a</p>', 8)).toBe('<p>a</p>');
 });
 
@@ -111,15 +211,21 @@ test('sanitising twice equals sanitising once, within the limit, with none but t
   );
 });
 
-test('what is judged visible stays visible after stripping', () => {
+test('a text that is not blank fits the published pattern, as it is sent and as it is stored', () => {
+  const pattern = new RegExp(visibleTextPattern, 'u');
+  const stores = [
+    plainText,
+    plainLine,
+    (text: string) => richText(text, 10_000),
+    (text: string) => inlineText(text, 20),
+  ];
   fc.assert(
     fc.property(markupSoup, (soup) => {
-      if (isBlank(soup)) return;
-      expect(isBlank(plainText(soup))).toBe(false);
-      expect(isBlank(plainLine(soup))).toBe(false);
-      expect(isBlank(richText(soup, 10_000))).toBe(false);
+      for (const stored of stores.map((store) => store(soup)).filter((text) => !isBlank(text))) {
+        expect([pattern.test(soup), pattern.test(stored)]).toEqual([true, true]);
+      }
     }),
-    { numRuns: 5000 },
+    runs,
   );
 });
 
@@ -133,7 +239,7 @@ test.each([
   '<!-- a -->',
   '<img src="a" onerror=\'b\'/>',
   '<svg/onload=alert(1)>',
-])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
+])('%j is blank', (text) => expect(isBlank(richText(text, 1_000))).toBe(true));
 
 test.each([
   'a',
@@ -149,7 +255,7 @@ test.each([
   '&nbsp;a',
   '<img src=x>a',
   '<br/>я',
-])('%j is not blank', (text) => expect(isBlank(text)).toBe(false));
+])('%j is not blank', (text) => expect(isBlank(richText(text, 1_000))).toBe(false));
 
 test('formatted lines are those of the plain text, with tags within them, and cleaning them twice changes nothing', () => {
   fc.assert(

@@ -18,16 +18,28 @@ let anna: ApiUser;
 let login: string;
 let path: string;
 let assistant: ReturnType<typeof assistantOf>;
+let picture: string;
 beforeAll(async () => {
   server = await startServer();
   anna = await newUser(server);
   ({ login, path } = await newPage(anna));
   assistant = assistantOf(server, { userId: anna.id, token: anna.token });
+  picture = await uploaded({ width: 300, height: 500 });
 });
 afterAll(() => server.close());
 
 const warningsOf = ({ body }: { body: object }) => (body as { meta?: { warnings?: Warning[] } }).meta?.warnings ?? [];
 const codes = (warnings: Warning[]) => warnings.map(({ field, code }) => `${field} ${code}`);
+/** Uploads a picture of one colour and returns its path. */
+async function uploaded(size: { width: number; height: number }, purpose = 'picture'): Promise<string> {
+  const bytes = await sharp({ create: { ...size, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  const { path: file } = await assistant.data<{ path: string }>('upload_file', {
+    ...{ base64: bytes.toString('base64'), filename: 'a.png', purpose },
+  });
+  return file;
+}
 const add = async (type: string, data: object) => anna.post(`${path}/slots`, { type, data });
 
 describe('a block', () => {
@@ -37,9 +49,11 @@ describe('a block', () => {
   });
 
   it('tells which tags were removed, and where', async () => {
-    const answer = await add('faq', { items: [{ title: 'Mail?', text: '<a href="mailto:a@b.c">me</a> <b>now</b>' }] });
+    const answer = await add('faq', {
+      items: [{ title: 'Mail?', text: '<a href="mailto:a@b.c">me</a> <big>now</big>' }],
+    });
     expect(warningsOf(answer)).toEqual([
-      { field: 'data.items.0.text', code: 'tags_removed', message: '<a>, <b> removed: not kept in this field' },
+      { field: 'data.items.0.text', code: 'tags_removed', message: '<a>, <big> removed: not kept in this field' },
     ]);
     const text = await add('text', { description: '<h1>Big</h1><p>small</p><script>x</script>' });
     expect(warningsOf(text)[0]?.message).toBe('<h1>, <script> removed: not kept in this field');
@@ -110,10 +124,53 @@ describe('a block', () => {
   });
 
   it('of questions tells what its answers lose, and nothing of what they keep', async () => {
-    const items = [{ title: 'Why?', text: 'One<br>two <strong>three</strong> <b>four</b>' }];
+    const items = [{ title: 'Why?', text: 'One<br>two <strong>three</strong> <b>four</b> <i>five</i> <big>six</big>' }];
     expect(warningsOf(await add('faq', { items }))).toEqual([
-      { field: 'data.items.0.text', code: 'tags_removed', message: '<b> removed: not kept in this field' },
+      { field: 'data.items.0.text', code: 'tags_removed', message: '<big> removed: not kept in this field' },
     ]);
+  });
+
+  it('tells of characters that were removed because they hide or turn the text', async () => {
+    const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+    const sent = { title: `Hello${hidden}`, description: '<p>a&#x202e;b</p>' };
+    const { body } = await add('text', sent);
+    expect(body.data).toMatchObject({ data: { title: 'Hello', description: '<p>ab</p>' } });
+    expect(codes(warningsOf({ body }))).toEqual([
+      'data.title invisible_characters',
+      'data.description invisible_characters',
+    ]);
+    const { body: page } = await anna.patch(path, { title: 'Anna\u202e', description: 'Kept: 👩‍🎤 \u2067א\u2069' });
+    expect(codes(warningsOf({ body: page }))).toEqual(['title invisible_characters']);
+  });
+
+  it.each(['**New** single', 'Intro\n# Tour', 'see [my shop](https://example.com)', '~~old~~', '```\ncode\n```'])(
+    'tells that a text looks like Markdown: %j',
+    async (description) => {
+      const items = [{ path: picture, text: description }];
+      const { body } = await add('gallery', { items });
+      expect(body.data).toMatchObject({ data: { items: [{ text: description }] } });
+      expect(codes(warningsOf({ body }))).toEqual(['data.items.0.text looks_like_markdown']);
+    },
+  );
+
+  it.each(['5 * 3 ** 2', '#1 in the charts', 'C# and F#', '__', 'a [b] (c)', 'snake__case__name', '- one\n- two'])(
+    'does not take %j for Markdown',
+    async (title) => {
+      expect(warningsOf(await add('text', { title }))).toEqual([]);
+    },
+  );
+
+  it('tells that a text lost the line breaks and tags with which it would be too long', async () => {
+    const lines = `${'word\n'.repeat(3_990)}<b>end</b>`;
+    const { body } = await add('text', { description: lines });
+    expect(codes(warningsOf({ body }))).toEqual([
+      'data.description tags_removed',
+      'data.description formatting_dropped',
+    ]);
+    const { description } = Object(body.data).data;
+    expect(description).toBe(`${'word '.repeat(3_990)}end`);
+    const again = await add('text', { description });
+    expect(warningsOf(again)).toEqual([]);
   });
 
   it('in a batch is named by its place', async () => {
@@ -127,17 +184,11 @@ describe('a block', () => {
 });
 
 it('pictures of a page tell when they do not fit', async () => {
-  const upload = async (width: number, height: number, purpose = 'picture') => {
-    const { data } = await sharp({ create: { width, height, channels: 3, background: '#357' } })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    const { path: file } = await assistant.data<{ path: string }>('upload_file', {
-      ...{ base64: data.toString('base64'), filename: 'a.png', purpose },
-    });
-    return file;
-  };
-  const [portrait, square] = [await upload(300, 500), await upload(800, 800)];
-  const [wide, shrunk] = [await upload(1600, 900, 'background'), await upload(1600, 900)];
+  const [portrait, square] = [await uploaded({ width: 300, height: 500 }), await uploaded({ width: 800, height: 800 })];
+  const [wide, shrunk] = [
+    await uploaded({ width: 1600, height: 900 }, 'background'),
+    await uploaded({ width: 1600, height: 900 }),
+  ];
   const set = async (body: object) => codes(warningsOf(await anna.patch(path, body)));
   expect(await set({ avatar: portrait })).toEqual(['avatar image_not_square', 'avatar image_too_small']);
   expect(await set({ avatar: square, bgImage: wide })).toEqual([]);
@@ -233,10 +284,10 @@ it('warnings are short, and as many stand in a header as every client takes', as
 });
 
 it('over the connector they stand in meta and as lines of text, in dry runs, too', async () => {
-  const args = { profileKey: login, type: 'faq', data: { items: [{ title: 'Why?', text: '<b>So</b>' }] } };
+  const args = { profileKey: login, type: 'faq', data: { items: [{ title: 'Why?', text: '<big>So</big>' }] } };
   for (const dryRun of [true, false]) {
     const { structured, content } = await assistant.call('create_slot', { ...args, dryRun });
     expect(structured?.meta).toMatchObject({ warnings: [{ field: 'data.items.0.text', code: 'tags_removed' }] });
-    expect(content).toContain('data.items.0.text: <b> removed: not kept in this field');
+    expect(content).toContain('data.items.0.text: <big> removed: not kept in this field');
   }
 });

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField, limitReached } from '../../errors.ts';
 import { deriveSecret } from '../../secrets.ts';
-import { nameError, refuseErrors } from '../account-fields.ts';
+import { nameError, refuseErrors, typedName } from '../account-fields.ts';
 import type { GuessingGuard } from '../guessing-guard.ts';
 import { type PasswordHolder, refuseWrongPassword } from '../password-holder.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
@@ -30,7 +30,7 @@ export async function beginPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { userId } = holder;
   const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
-    name: nameError(input.name.trim()),
+    name: nameError(typedName(input.name)),
   }));
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true, name: true } });
   const known = await context.db.read.passkey.findMany({
@@ -65,7 +65,7 @@ export async function finishPasskey(
   { userId, sessionHash }: { userId: number; sessionHash: string },
   input: { name: string; response: string },
 ): Promise<void> {
-  const name = input.name.trim();
+  const name = typedName(input.name);
   refuseErrors({ name: nameError(name) });
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';

@@ -9,10 +9,12 @@ import { alongWithFieldErrors, choice } from './fields.ts';
 
 const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => textOf((t) => t.slotMessages.rowIdCharacters));
 
+export const answerLength = 5000;
+
 const row = z.strictObject({
   id: id.nullable().optional().describe('Id of the row, not used twice in the slot; made by the server when left out.'),
   title: requiredLine(300).describe('The question, plain text.'),
-  text: requiredInlineText(5000).describe(
+  text: requiredInlineText(answerLength).describe(
     `The answer. Line breaks and the tags ${inlineTextTags.join(', ')} are kept, without attributes; all else is stripped, and br becomes a line break.`,
   ),
 });

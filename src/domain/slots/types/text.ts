@@ -4,12 +4,12 @@ import { optionalLink } from '../../links/link-fields.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { richText, richTextTags } from '../../text/rich-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
-import { isBlank } from '../../text/visible-text.ts';
+import { isInvisible, showsNoText } from '../../text/visible-text.ts';
 import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, choice } from './fields.ts';
 
-const descriptionLength = 20_000;
+export const descriptionLength = 20_000;
 
 const description = judgedText(descriptionLength, (value) => richText(value, descriptionLength));
 
@@ -35,8 +35,8 @@ export const text = defineSlotType({
   description: 'A heading, a text with simple formatting, or both. The whole block may lead to a link.',
   writable: true,
   schema,
-  computedFields: { isEmpty: 'True when the description shows no text' },
-  computed: (data) => ({ isEmpty: isBlank(data.description) }),
+  computedFields: { isEmpty: 'True when neither title nor description shows text' },
+  computed: (data) => ({ isEmpty: isInvisible(data.title) && showsNoText(data.description) }),
   enumLabels: { textStyle: { border: 'Card', plain: 'Plain' } },
   example: { title: 'About me', description: '<p>I make <strong>ceramics</strong> by hand.</p>', textStyle: 'border' },
   references: () => ({ files: [], forms: [] }),

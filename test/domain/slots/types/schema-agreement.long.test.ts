@@ -8,9 +8,11 @@ import { dataNearSchema } from './data-near-schema.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true });
 
-/** The one rule that JSON Schema has no keyword for: a key that stands once in a list. It is said in the descriptions. */
-function repeatsOnly(issues: SlotDataIssue[]): boolean {
-  return issues.every(({ text }) => text.en.startsWith('is already'));
+/** What JSON Schema has no keyword for, and descriptions say: a key that stands once in a list, and what is left of markup. */
+const unsaid = /^is already|visible text|markup alone/;
+
+function isUnsaid(issues: SlotDataIssue[]): boolean {
+  return issues.every(({ text }) => unsaid.test(text.en));
 }
 
 describe.each(slotTypeList)('slot type $type', (slotType) => {
@@ -25,8 +27,9 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
         const result = validateSlotData(slotType, data);
         if (result.ok) accepted += 1;
         else refused += 1;
-        const expected = result.ok || repeatsOnly(result.issues);
-        expect({ data, accepted: published(data), errors: published.errors }).toMatchObject({ accepted: expected });
+        const isPublished = published(data);
+        if (!result.ok && isPublished && isUnsaid(result.issues)) return;
+        expect({ data, accepted: isPublished, errors: published.errors }).toMatchObject({ accepted: result.ok });
       }),
       { numRuns: 1500 },
     );

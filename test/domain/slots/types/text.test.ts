@@ -35,8 +35,9 @@ test('text: title has at most 200 characters, description 20000, as sent and as 
   ]);
 });
 
-test('text: textStyle is border or plain, and emptiness of the description is computed', () => {
+test('text: textStyle is border or plain, and a block is empty if neither title nor description shows text', () => {
   expect(refusedFields('text', { title: 'x', textStyle: 'card' })).toEqual(['data.textStyle']);
-  expect(computed('text', { title: 'x' })).toEqual({ isEmpty: true });
+  expect(computed('text', { title: 'x' })).toEqual({ isEmpty: false });
+  expect(computed('text', { description: '<p>&#8203;</p>' })).toEqual({ isEmpty: true });
   expect(computed('text', { description: 'x' })).toEqual({ isEmpty: false });
 });

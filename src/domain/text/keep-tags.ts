@@ -1,0 +1,156 @@
+import { closeCuts, cutMark } from './cut-marks.ts';
+import { ownLine, tableCells } from './own-line.ts';
+import { readMarkup } from './read-markup.ts';
+
+/** What is left of a text's markup. */
+export interface KeptMarkup {
+  /** Elements whose tags stay, without attributes. */
+  kept: ReadonlySet<string>;
+  /** What stands for the end of a line, whether typed or made by an element that is not kept. */
+  lineBreak: '<br>' | '\n' | ' ';
+}
+
+const withoutText = new Set(['script', 'style']);
+const lists = new Set(['ul', 'ol']);
+/** Elements that are kept by the name that says what they mean. */
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+]);
+/** How many elements may stand within one another; deeper ones lose their tags. Browsers stop at 512, and nobody reads as deep as this. */
+const maxDepth = 32;
+const asciiSpace = /^[ \t]*$/;
+
+/**
+ * Reads a text as HTML and writes it with the kept tags, properly nested, and with all else stripped: an element that makes lines leaves a
+ * line break between its neighbours, and script and style leave nothing. Text stays as its author spelled it (docs/decisions/0008).
+ */
+export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string {
+  let result = '';
+  let text = '';
+  /** The kept elements that are open, outermost first. */
+  const open: string[] = [];
+  let isHidden = false;
+  /** Whether nothing has stood in the line yet: white space and line breaks of the source mean nothing there. */
+  let isLineStart = true;
+  /** Line breaks that are due before the next words. */
+  let breaks = 0;
+  let hasWords = false;
+
+  const put = (tag: string) => {
+    result += closeCuts(text) + tag;
+    text = '';
+  };
+  const cut = () => {
+    text += cutMark;
+  };
+  const breakLines = () => {
+    if (lineBreak === '<br>') for (; breaks > 0; breaks -= 1) put('<br>');
+    else text += lineBreak.repeat(lineBreak === '\n' ? breaks : Math.min(breaks, 1));
+    breaks = 0;
+  };
+  const startLine = () => {
+    isLineStart = true;
+    breaks = 0;
+  };
+  /** Between two elements that are not kept, one line break is due. */
+  const endLine = () => {
+    if (!isLineStart) breaks = 1;
+    isLineStart = true;
+  };
+  const closeFrom = (depth: number) => {
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (ownLine.has(name)) startLine();
+      put(`</${name}>`);
+      if (open.length <= depth) return;
+    }
+  };
+  /** HTML ends a paragraph where a block starts, and an item where the next one starts: so that reading the result changes nothing. */
+  const makeRoomFor = (name: string) => {
+    if (ownLine.has(name)) {
+      const paragraph = open.lastIndexOf('p');
+      if (paragraph !== -1) closeFrom(paragraph);
+    }
+    if (name === 'li') {
+      const item = open.lastIndexOf('li');
+      if (item > open.findLastIndex((element) => lists.has(element))) closeFrom(item);
+    }
+  };
+  const openElement = (name: string) => {
+    if (ownLine.has(name)) startLine();
+    else breakLines();
+    open.push(name);
+    put(`<${name}>`);
+  };
+  const breakByElement = () => {
+    if (lineBreak === '<br>') {
+      if (isLineStart) breakLines();
+      put('<br>');
+      startLine();
+    } else {
+      if (hasWords) breaks = isLineStart ? breaks + 1 : 1;
+      isLineStart = true;
+    }
+  };
+  const strip = (name: string) => {
+    if (ownLine.has(name)) endLine();
+    else cut();
+  };
+  const addWords = (line: string) => {
+    const isEdge = isLineStart || (breaks > 0 && lineBreak === '<br>');
+    if (line === '' || (isEdge && asciiSpace.test(line))) return;
+    breakLines();
+    text += line;
+    isLineStart = false;
+    hasWords = true;
+  };
+
+  /** Words between two tags; a `<` among them parts what the reader reports. */
+  let words = '';
+  const addText = () => {
+    for (const [index, line] of words.split('\n').entries()) {
+      if (index > 0 && !isLineStart) breaks += 1;
+      addWords(line);
+    }
+    words = '';
+  };
+  const cutOut = () => {
+    addText();
+    cut();
+  };
+
+  readMarkup(
+    html,
+    {
+      open(tag) {
+        addText();
+        const name = kept.has(tag) ? tag : (meanings.get(tag) ?? tag);
+        if (withoutText.has(name)) isHidden = true;
+        makeRoomFor(name);
+        if (name === 'br') breakByElement();
+        else if (tableCells.has(name)) addWords(' ');
+        else if (!kept.has(name)) strip(name);
+        else if (open.length >= maxDepth) cut();
+        else openElement(name);
+      },
+      close(tag) {
+        addText();
+        const name = kept.has(tag) ? tag : (meanings.get(tag) ?? tag);
+        if (withoutText.has(name)) isHidden = false;
+        const depth = open.lastIndexOf(name);
+        if (depth === -1) strip(name);
+        else closeFrom(depth);
+      },
+      text(piece) {
+        if (!isHidden) words += piece;
+      },
+      comment: cutOut,
+      other: cutOut,
+    },
+    false,
+  );
+  addText();
+  closeFrom(0);
+  put('');
+  return result.trim();
+}

@@ -1,0 +1,15 @@
+/** Signs of CommonMark and GFM that rarely stand in a text for themselves. */
+const signs = [
+  /\*\*[^\s*][^*\n]*\*\*/,
+  /(?<!\w)__[^\s_][^_\n]*__(?!\w)/,
+  /~~[^\s~][^~\n]*~~/,
+  /^ {0,3}#{1,6} \S/m,
+  /^ {0,3}```/m,
+  /\[[^[\]\n]+\]\([^()\s]+\)/,
+];
+const address = /^(?:[a-z][a-z\d+.-]*:|\/)\S*$/i;
+
+/** Whether a text seems to be written in Markdown, which no field reads. */
+export function looksLikeMarkdown(text: string): boolean {
+  return !address.test(text) && signs.some((sign) => sign.test(text));
+}
