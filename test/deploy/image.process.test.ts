@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectWithinBudget } from '../support/budgets.ts';
 import { freePort } from '../support/start-server.ts';
 
 /** The image's last stage, made by its own steps in a folder: no engine for containers runs where the tests do. */
@@ -101,6 +102,6 @@ test('the files of deployments name settings that there are', async () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('it is at most 80 MB beyond Node', async () => {
-  expect(await sizeOf(image)).toBeLessThan(80_000_000);
+test('it is within its budget beyond Node', async () => {
+  expectWithinBudget('image beyond Node', await sizeOf(image));
 });

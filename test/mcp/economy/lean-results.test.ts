@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { slotTypeNames } from '../../../src/domain/slots/slot-type.ts';
 import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
+import { expectWithinBudget } from '../../support/budgets.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { strictAjv } from '../support/json-schema.ts';
 import { report, tokensOf } from '../support/tokens.ts';
@@ -42,22 +43,22 @@ async function use<T>(name: string, args: Record<string, unknown> = {}): Promise
 }
 
 describe('types of blocks', () => {
-  it.each(slotTypeNames)('%s costs at most 1,200 tokens, and all of it is there when asked for', async (type) => {
+  it.each(slotTypeNames)('%s is within the budget of one, and all of it is there when asked for', async (type) => {
     const brief = await use<{ fields: Record<string, string>; example: object }>('get_slot_type', { type });
     const full = await use<{ schema: { properties: object }; example: object }>('get_slot_type', {
       ...{ type, detail: 'full' },
     });
     report(`get_slot_type ${type}: ${tokensOf(brief)} tokens, full ${tokensOf(full)}`);
-    expect(tokensOf(brief)).toBeLessThanOrEqual(1_200);
+    expectWithinBudget('largest get_slot_type', tokensOf(brief));
     expect(brief.example).toEqual(full.example);
     const names = Object.keys(brief.fields).map((path) => path.split(/[.[]/)[0]);
     expect(new Set(names)).toEqual(new Set(Object.keys(full.schema.properties)));
   });
 
-  it('cost at most 2,500 tokens together', async () => {
+  it('are within the budget of all together', async () => {
     const types = await use<object[]>('list_slot_types');
     report(`list_slot_types: ${tokensOf(types)} tokens`);
-    expect(tokensOf(types)).toBeLessThanOrEqual(2_500);
+    expectWithinBudget('list_slot_types', tokensOf(types));
     expect(types).toHaveLength(slotTypeNames.length);
   });
 

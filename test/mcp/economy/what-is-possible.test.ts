@@ -4,6 +4,7 @@ import { createPersonalToken } from '../../../src/domain/accounts/personal-token
 import { abilities } from '../../../src/domain/actor.ts';
 import { instructions } from '../../../src/mcp/instructions.ts';
 import { openBrowser, person, signUp } from '../../site/support/browser.ts';
+import { expectWithinBudget } from '../../support/budgets.ts';
 import { addForm } from '../../support/own-things.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { report, tokensOf } from '../support/tokens.ts';
@@ -23,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-it('the instructions cost at most 400 tokens and say what is not done here', () => {
+it('the instructions are within their budget and say what is not done here', () => {
   report(`instructions: ${tokensOf(instructions)} tokens`);
-  expect(tokensOf(instructions)).toBeLessThanOrEqual(400);
+  expectWithinBudget('instructions of the connector', tokensOf(instructions));
   const [, not = ''] = instructions.split('Not through this connector: ');
   for (const subject of [
     'design',

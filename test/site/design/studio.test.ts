@@ -5,6 +5,7 @@ import { fontFamilies } from '../../../src/domain/design/font-families.ts';
 import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { newPage } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
+import { expectWithinBudget } from '../../support/budgets.ts';
 import { addEvent, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
@@ -222,7 +223,7 @@ describe('the preview', () => {
 });
 
 describe('what visitors load', () => {
-  test('is a page, its fonts and nothing else, below 60 kB in any two fonts', async () => {
+  test('is a page, its fonts and nothing else, within the budget in any two fonts', async () => {
     for (const type of ['text', 'faq', 'divider', 'button']) {
       await addStoredSlot(server, editor.page.id, type, sample[type]);
     }
@@ -266,9 +267,15 @@ describe('what visitors load', () => {
         ),
       );
     expect(fontFamilies.length).toBeGreaterThanOrEqual(12);
-    expect(page + largest('title', /latin/) + largest('text', /latin/)).toBeLessThan(60_000);
+    expectWithinBudget(
+      'public page with its largest fonts, Latin',
+      page + largest('title', /latin/) + largest('text', /latin/),
+    );
     // Words in Cyrillic need the figures and signs of the other file as well.
-    expect(page + largest('title', /./) + largest('text', /./)).toBeLessThan(60_000);
+    expectWithinBudget(
+      'public page with its largest fonts, every script',
+      page + largest('title', /./) + largest('text', /./),
+    );
   });
 
   test('has no fonts in its policy where its design has none', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectWithinBudget } from '../../support/budgets.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;
@@ -28,6 +29,6 @@ test('the start page shows real pages in pictures that are kept, small and can b
     expect((await sharp(bytes).metadata()).format).toBe('webp');
     total += bytes.length;
   }
-  expect(total).toBeLessThan(300_000);
+  expectWithinBudget('pictures of the start page', total);
   expect((await fetch(`${server.url}/-/landing/other.webp`)).status).toBe(404);
 });

@@ -8,6 +8,7 @@ import { iconName } from '../../../src/site/icons/icon-drawing.ts';
 import { renderNotFoundPage } from '../../../src/site/public-page/not-found-page.tsx';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
 import { anyUnicode } from '../../support/any-unicode.ts';
+import { expectWithinBudget } from '../../support/budgets.ts';
 import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
 import { oneOfEach, page, slot } from '../support/sample-page.ts';
 
@@ -96,7 +97,7 @@ describe('the policy of a public page', () => {
     expect(directive(contentSecurityPolicy, 'style-src')).toBe(styles.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");
     expect(scripts).toHaveLength(1);
-    expect(scripts[0]?.length).toBeLessThan(1_000);
+    expectWithinBudget('script of a public page', scripts[0]?.length ?? 0);
     expect(directive(contentSecurityPolicy, 'script-src')).toBe(scripts.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'connect-src')).toBe("'self'");
     expect(directive(contentSecurityPolicy, 'form-action')).toBe("'self'");

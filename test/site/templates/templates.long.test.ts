@@ -12,6 +12,7 @@ import { pictureNamesOf, templatePictureSizes, withPaths } from '../../../src/do
 import { templateIn, templateKeys } from '../../../src/domain/templates/templates.ts';
 import { mendedOf } from '../../../src/site/look/mended.ts';
 import { newLogin } from '../../support/api-client.ts';
+import { expectWithinBudget } from '../../support/budgets.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 
@@ -54,7 +55,7 @@ describe.each(templateKeys)('the template %s', (key) => {
     expect(mendedOf(themeId, { ...noDesign, ...checkedDesign({ themeId, design }) })).toEqual({});
   });
 
-  test('is shown to everybody, in a frame of this site only, in at most 60 kB with its fonts', async () => {
+  test('is shown to everybody, in a frame of this site only, within the budget of a page with its fonts', async () => {
     const answer = await fetch(`${server.url}/-/templates/${key}/page`, { headers: { 'accept-language': 'en' } });
     const html = await answer.text();
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
@@ -64,7 +65,7 @@ describe.each(templateKeys)('the template %s', (key) => {
       paths(/rel="preload" as="font"[^>]* href="([^"]+)"/g).map(async (path) => sizeOf(await fetch(server.url + path))),
     );
     const sum = brotliCompressSync(html).length + fonts.reduce((total, size) => total + size, 0);
-    expect(sum).toBeLessThan(60_000);
+    expectWithinBudget('largest template with its fonts', sum);
     const pictures = paths(/(\/-\/templates\/pictures\/[\w.-]+)/g);
     expect(pictures.length).toBeGreaterThan(0);
     for (const path of pictures) {
