@@ -7,7 +7,6 @@ import { safeHref } from '../shared/safe-href.ts';
 export interface ContactCard {
   name: string;
   note: string | null;
-  pictureUrl: string | null;
   pageUrl: string;
   emails: string[];
   phones: string[];
@@ -23,7 +22,6 @@ export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[
   const card = {
     name: pageName(profile),
     note: profile.description,
-    pictureUrl: profile.avatarUrl,
     pageUrl: profile.url,
     emails: distinct(all, 'mailto:').map(decoded),
     phones: distinct(all, 'tel:').map(decoded).map(phoneNumber),

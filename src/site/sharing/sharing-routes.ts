@@ -11,6 +11,7 @@ import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
 import { pageCaching } from '../public-page/send-page.ts';
 import { contactCardOf } from './contact-card.ts';
+import { contactPicture } from './contact-picture.ts';
 import { icalendar } from './icalendar.ts';
 import { oembedOf, pageOfOembed, thumbnailFits } from './oembed.ts';
 import { sendFileOfPage } from './page-file.ts';
@@ -62,7 +63,10 @@ export function sharingRoutes(context: Context): Router {
       async make(madeAt) {
         const { slots, changesAt } = await shownSlotsOf(context, row, madeAt);
         const card = contactCardOf(await publicProfileOf(context, row), slots);
-        return { body: card && Buffer.from(vcard(card)), changesAt };
+        if (card === null) return { body: null, changesAt };
+        const turn = turnOfNetwork(req.ip ?? '');
+        const picture = row.avatar && (await drawStored(context.files, row.avatar, turn, contactPicture));
+        return { body: Buffer.from(vcard(card, picture || null)), changesAt };
       },
     });
     if (!isSent) next();

@@ -3,9 +3,9 @@ import { addressValue, contentLines, textValue } from './content-line.ts';
 
 /**
  * The contact as a vCard 3.0 (RFC 2426): the version that every address book imports. The name is not taken apart, since nobody can
- * know which part of it is the family's.
+ * know which part of it is the family's. `picture` is a JPEG.
  */
-export function vcard(card: ContactCard): string {
+export function vcard(card: ContactCard, picture: Buffer | null): string {
   return contentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -15,7 +15,8 @@ export function vcard(card: ContactCard): string {
     ...card.phones.map((phone) => `TEL;TYPE=VOICE:${textValue(phone)}`),
     `URL:${addressValue(card.pageUrl)}`,
     ...card.socials.map(({ label, link }) => `X-SOCIALPROFILE;TYPE=${parameter(label)}:${addressValue(link)}`),
-    ...(card.pictureUrl === null ? [] : [`PHOTO;VALUE=URI:${addressValue(card.pictureUrl)}`]),
+    // Address books on phones show no picture that they would have to fetch.
+    ...(picture === null ? [] : [`PHOTO;ENCODING=b;TYPE=JPEG:${picture.toString('base64')}`]),
     ...(card.note === null || card.note === '' ? [] : [`NOTE:${textValue(card.note)}`]),
     'END:VCARD',
   ]);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
 import { vcard } from '../../../src/site/sharing/vcard.ts';
+import { fileOf, postFile } from '../../files/support/upload.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
-import { type ApiUser, newUser } from '../../support/api-client.ts';
+import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { readDocument } from '../support/read-document.ts';
 import { page } from '../support/sample-page.ts';
@@ -58,6 +60,27 @@ describe('the contact card of a page', () => {
       'END:VCARD',
       '',
     ]);
+  });
+
+  // RFC 2426 §3.1.4 and §2.6; iOS and Android show no picture by address and no WebP.
+  it('has the avatar as a small JPEG in folded base64', async () => {
+    const page = await newPage(mara);
+    const socials = [{ link: 'tel:+4722334455', order: 0 }];
+    const pixels = { width: 900, height: 700, channels: 4, background: '#00ff0000' } as const;
+    const png = await sharp({ create: pixels }).png().toBuffer();
+    const { path } = fileOf(await postFile(server, mara, png));
+    await mara.patch(page.path, { socials, avatar: path });
+    const answers = await Promise.all([cardOf(page.login), cardOf(page.login)]);
+    const [text = '', again] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(again).toBe(text);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const [, base64 = ''] = /\r\nPHOTO;ENCODING=b;TYPE=JPEG:(.*)\r\n/.exec(text.replaceAll('\r\n ', '')) ?? [];
+    const photo = sharp(Buffer.from(base64, 'base64'));
+    expect(await photo.metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320, hasAlpha: false });
+    expect([...(await photo.raw().toBuffer()).subarray(0, 3)].every((value) => value > 250)).toBe(true);
+    expect(text.length).toBeLessThan(60_000);
+    await mara.patch(page.path, { avatar: null });
+    expect(await (await cardOf(page.login)).text()).not.toContain('PHOTO');
   });
 
   it('is not sent twice to whoever has it', async () => {
@@ -137,8 +160,9 @@ describe('the text of a contact card', () => {
   it('has no line but its own and none over 75 octets, whatever the page says', () => {
     fc.assert(
       fc.property(word, word, word, (name, note, link) => {
-        const card = { name, note, pictureUrl: link, pageUrl: 'https://vitrine.example/mara' };
-        const text = vcard({ ...card, emails: [name], phones: [note], socials: [{ label: name, link }] });
+        const card = { name, note, pageUrl: 'https://vitrine.example/mara' };
+        const of = { ...card, emails: [name], phones: [note], socials: [{ label: name, link }] };
+        const text = vcard(of, Buffer.from(link));
         for (const line of text.split('\r\n')) {
           expect(line).not.toMatch(/[\r\n\u2028]/);
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -153,8 +177,8 @@ describe('the text of a contact card', () => {
 
   it('gives a long text back whole', () => {
     const note = 'Über allen Gipfeln ist Ruh, 静けさ 👩‍🎤 '.repeat(20);
-    const card = { name: 'A', pictureUrl: null, pageUrl: 'https://a.example', emails: [], phones: [], socials: [] };
-    const line = linesOf(vcard({ ...card, note })).find((entry) => entry.startsWith('NOTE:')) ?? '';
+    const card = { name: 'A', pageUrl: 'https://a.example', emails: [], phones: [], socials: [] };
+    const line = linesOf(vcard({ ...card, note }, null)).find((entry) => entry.startsWith('NOTE:')) ?? '';
     expect(line.slice('NOTE:'.length).replaceAll('\\,', ',')).toBe(note);
   });
 });
