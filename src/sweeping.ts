@@ -9,6 +9,7 @@ import { sweepChannelProofs } from './domain/channels/channel-proofs.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepCopies } from './domain/files/sweep-copies.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
+import { sweepSubmissions } from './domain/forms/submissions.ts';
 import { sweepHistory } from './domain/history/sweep.ts';
 import { sweepCovers } from './domain/music/covers.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
@@ -30,6 +31,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   channelProofs: sweepChannelProofs,
   social: sweepSocial,
   elicitations: sweepElicitations,
+  submissions: sweepSubmissions,
   unsentForms: sweepUnsentForms,
 };
 

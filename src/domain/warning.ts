@@ -24,4 +24,5 @@ export type WarningCode =
   | 'image_too_small'
   | 'image_not_landscape'
   | 'nobody_notified'
+  | 'login_ends_with_dot'
   | 'address_changed';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentHash } from '../content-hash.ts';
 import { endIfNotModified, isKnown } from './conditional.ts';
-import { headerOf } from './header-of.ts';
+import { type ContentCoding, preferredCoding } from './content-coding.ts';
 import { endWith } from './send-body.ts';
 
 /** A body and what is said with it. */
@@ -11,7 +11,7 @@ export interface PreparedResponse {
   type: string;
   plain: Buffer;
   /** Compressed when it is first asked for; null for what is compressed already. */
-  brotli: (() => Buffer) | null;
+  compressed: Readonly<Record<ContentCoding, () => Buffer>> | null;
   /** Without quotes. */
   etag: string;
   /** Sent with the body and with 304. */
@@ -26,17 +26,24 @@ export function prepareResponse(type: string, body: string | Buffer, headers: Ou
   return {
     type,
     plain,
-    brotli: typeof body === 'string' ? compressedOnce(plain) : null,
+    compressed: typeof body === 'string' ? compressedOnce(plain) : null,
     etag: contentHash(plain),
     headers,
   };
 }
 
-function compressedOnce(plain: Buffer): () => Buffer {
-  let compressed: Buffer | undefined;
+function compressedOnce(plain: Buffer): Record<ContentCoding, () => Buffer> {
+  return {
+    br: once(() => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    gzip: once(() => gzipSync(plain)),
+  };
+}
+
+function once(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
   return () => {
-    compressed ??= brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    return compressed;
+    made ??= make();
+    return made;
   };
 }
 
@@ -62,27 +69,23 @@ export function endIfKnown(req: IncomingMessage, res: ServerResponse, head: Resp
  * public pages are sent before it (docs/decisions/0314).
  */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse): void {
-  const head = { ...response, isCompressible: response.brotli !== null };
+  const head = { ...response, isCompressible: response.compressed !== null };
   setHeadersOf(res, head);
   if (endIfNotModified(req, res, entityTag(req, head))) return;
-  const brotli = takesBrotli(req) ? response.brotli?.() : undefined;
-  const body = brotli ?? response.plain;
+  const coding = response.compressed && preferredCoding(req);
+  const body = (coding && response.compressed?.[coding]()) ?? response.plain;
   setHeaders(res, {
     'Content-Type': response.type,
     'Content-Length': body.length,
-    ...(brotli && { 'Content-Encoding': 'br' }),
+    ...(coding && { 'Content-Encoding': coding }),
     ...response.contentHeaders,
   });
   endWith(res, req.method === 'HEAD' ? [] : [body]);
 }
 
-/** Names of codings have no case (RFC 9110 §8.4.1), and a weight of 0 refuses one (§12.4.2). */
-function takesBrotli(req: IncomingMessage): boolean {
-  return /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(headerOf(req.headers, 'accept-encoding') ?? '');
-}
-
 function entityTag(req: IncomingMessage, { etag, isCompressible }: ResponseHead): string {
-  return `"${etag}${isCompressible && takesBrotli(req) ? '-br' : ''}"`;
+  const coding = isCompressible ? preferredCoding(req) : null;
+  return `"${etag}${coding === null ? '' : `-${coding}`}"`;
 }
 
 function setHeadersOf(res: ServerResponse, { headers, isCompressible }: ResponseHead): void {

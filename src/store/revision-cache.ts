@@ -17,6 +17,7 @@ export interface RenderedPage {
   contentSecurityPolicy: string;
   plain: Buffer;
   brotli: Buffer;
+  gzip: Buffer;
   /** The forms that visitors can send from it. */
   formIds: readonly string[];
   /** When it becomes another by time alone, in milliseconds; infinite where it does not. */

@@ -35,14 +35,14 @@ describe.runIf(postgresUrl)('a worker that loses its connection while it claims 
   });
 
   it('delivers them soon, though it does not know that they are its own', async () => {
-    const { config, now } = server.context;
+    const { config, now, lastingKey } = server.context;
     const told = await toldForm(server, [{ type: 'telegram', target: '1' }]);
     const form = await findShownForm(other.read, told.formId, null, now());
     if (form === null) throw new Error('the form is on no page');
     // What the calls above have left to be stored is stored by then, and the next commit is the claim.
     await aWhile();
     proxy.loseCommit();
-    await takeSubmission({ config, db: other, now }, form, []);
+    await takeSubmission({ config, db: other, now, lastingKey }, form, [], { address: '', userAgent: '' });
     await eventually(() => receiver.received.length === 1);
     await eventually(async () => (await messagesOf(server, told.channels[0]?.id ?? 0))[0]?.status === 'sent');
     expect(server.logged().join('')).toContain('commit_unsure');

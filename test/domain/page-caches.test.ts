@@ -8,6 +8,7 @@ const rendered = (bytes: number): RenderedPage => ({
   contentSecurityPolicy: '',
   plain: Buffer.alloc(bytes),
   brotli: Buffer.alloc(0),
+  gzip: Buffer.alloc(0),
   formIds: [],
   changesAt: Number.POSITIVE_INFINITY,
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { createProfile as create } from '../../src/domain/profiles/create-profile.ts';
+import { loginWarnings } from '../../src/domain/profiles/login-rules.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
+import { withWarnings } from '../with-warnings.ts';
 import { loginField } from './login-field.ts';
 import { profileExample, profileOutput } from './profile-output.ts';
 
@@ -32,8 +34,8 @@ export const createProfile = defineWrite({
   },
   errors: [409, 422],
   example: { input: { login: 'anna.music' }, output: profileExample },
-  async run({ context, actor, now }, { login }, tx) {
+  async run({ context, actor, locale, now }, { login }, tx) {
     const row = await create(tx, actor, login, { maxProfiles: context.config.limits.profiles, now });
-    return { data: profileView(context.config.publicUrl, row) };
+    return withWarnings({ locale }, profileView(context.config.publicUrl, row), loginWarnings(login));
   },
 });

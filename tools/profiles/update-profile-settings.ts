@@ -2,11 +2,12 @@ import * as z from 'zod';
 import type { Actor } from '../../src/domain/actor.ts';
 import { waitsAnyway } from '../../src/domain/approval/change-waits.ts';
 import type { Text } from '../../src/domain/errors.ts';
-import { loginKeyOf } from '../../src/domain/profiles/login-rules.ts';
+import { loginKeyOf, loginWarnings } from '../../src/domain/profiles/login-rules.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import type { Warning } from '../../src/domain/warning.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
@@ -65,7 +66,8 @@ export const updateProfileSettings = defineWrite({
     const broken = actor.asksFirst ? null : await brokenAddress(context, tx, actor, key, changes.login);
     const row = await update(tx, actor, key, changes, now);
     const data = profileSettingsView(context.config.publicUrl, row);
-    return withWarnings({ locale }, data, broken ? [{ field: 'login', code: 'address_changed', text: broken }] : []);
+    const warnings: Warning[] = broken ? [{ field: 'login', code: 'address_changed', text: broken }] : [];
+    return withWarnings({ locale }, data, [...warnings, ...loginWarnings(changes.login)]);
   },
 });
 

@@ -1,29 +1,54 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
-import { insertSubmission, insertSubmissionForId } from '../../store/statements/forms.ts';
+import { insertSubmission, insertSubmissionForId, rememberSubmission } from '../../store/statements/forms.ts';
+import { sweepRecentSubmissions } from '../../store/statements/sweep.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
+import { networkOf } from '../network-of.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
 import type { FormAnswer } from './check-answers.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { SubmissionEvent } from './submission-event.ts';
 
+/** Milliseconds within which the same answers of the same visitor are one submission: a double tap, or a browser that sends again. */
+const sameWithin = 10_000;
+
+/** Who sends a form, as far as visitors are told apart (src/domain/analytics/visitor.ts). */
+export interface Sender {
+  address: string;
+  userAgent: string;
+}
+
 /**
- * Keeps what a visitor sent, and in the same unit of work the messages that tell the form's verified channels of it. Throws `not_found`
- * for a form that was deleted since it was looked up.
+ * Stores what a visitor sent, and in the same unit of work the messages that tell the form's verified channels of it. What the same visitor
+ * has sent a moment before is not stored again. Throws `not_found` for a form that was deleted since it was looked up.
  */
 export async function takeSubmission(
-  { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
+  { config, db, now, lastingKey }: Pick<Context, 'config' | 'db' | 'now' | 'lastingKey'>,
   form: ShownForm,
   answers: readonly FormAnswer[],
+  sender: Sender,
 ): Promise<void> {
+  const key = lastingKey('submissions');
+  const sent = JSON.stringify([networkOf(sender.address), sender.userAgent, form.id, answers]);
+  const keyHash = createHmac('sha256', key).update(sent).digest('base64url');
   for (;;) {
     try {
-      await db.write((tx) => storeSubmission(tx, form, answers, now(), config.publicUrl), {
-        lock: outboxLock(form.userId),
-      });
+      const isStored = await db.write(
+        async (tx) => {
+          const at = now();
+          if ((await tx.first(rememberSubmission, keyHash, at, new Date(at.getTime() - sameWithin))) === null)
+            return false;
+          await storeSubmission(tx, form, answers, at, config.publicUrl);
+          return true;
+        },
+        { lock: outboxLock(form.userId) },
+      );
+      if (!isStored) return;
       if (form.channelIds.length > 0) db.announce('outbox', form.channelIds);
       db.announce('changes', [form.userId]);
       return;
@@ -59,4 +84,9 @@ async function storeSubmission(
     submission: { id: stored.id, answers: [...answers] },
   };
   putIntoOutbox(tx, userId, channelIds, event, now);
+}
+
+/** Forgets which submissions were accepted, once that tells nothing any more. */
+export async function sweepSubmissions({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, stop, sweepRecentSubmissions, new Date(now().getTime() - sameWithin));
 }

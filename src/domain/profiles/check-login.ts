@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
-import { invalidField, ServiceError, type Text } from '../errors.ts';
-import { type LoginProblem, loginProblem, loginProblemTexts } from './login-rules.ts';
+import { invalidField, type Locale, ServiceError, type Text } from '../errors.ts';
+import { type LoginProblem, loginProblem, loginProblemTexts, loginWarnings } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 export interface LoginAvailability {
@@ -28,9 +28,14 @@ export async function checkLogin(
   const reason = loginProblem(login) ?? (holder !== null && holder !== own?.id ? 'taken' : null);
   const available = reason === null;
   const message = available
-    ? textOf((t) => t.profileMessages.available(login))
+    ? textOf((t, locale) => [t.profileMessages.available(login), ...ofDot(login, locale)].join('. '))
     : textOf((t, locale) => t.profileMessages.unavailable(login, loginProblemTexts[reason][locale]));
   return { login, profile, available, reason, message };
+}
+
+/** What the warning of a dot at its end says. */
+function ofDot(login: string, locale: Locale): string[] {
+  return loginWarnings(login).map(({ text }) => `${login} ${text[locale]}`);
 }
 
 async function ownProfile(reader: Reader, userId: number, profile: string): Promise<ProfileRow> {

@@ -1,5 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import type { Warning } from '../warning.ts';
 
 export const loginMinLength = 4;
 export const loginMaxLength = 60;
@@ -92,6 +93,13 @@ export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | nu
 export function loginKeyOf(login: string): string {
   return login.toLowerCase();
 }
+
+/** What the owner of a login should know that can be taken; `field` is where it was sent. */
+export function loginWarnings(login: string | undefined, field = 'login'): Warning[] {
+  return login?.endsWith('.') ? [{ field, code: 'login_ends_with_dot', text: endsWithDot }] : [];
+}
+
+const endsWithDot = textOf((t) => t.profileMessages.endsWithDot);
 
 export const loginProblemTexts: Record<LoginProblem, Text> = {
   too_short: textOf((t) => t.profileMessages.tooShort(loginMinLength)),

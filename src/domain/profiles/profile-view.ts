@@ -53,7 +53,15 @@ export function profileView(publicUrl: string, row: ProfileRow): ProfileView {
 
 /** Returns the page's address on this service, without regard to its custom domain. */
 export function pageUrl(publicUrl: string, login: string): string {
-  return `${publicUrl}/${login}`;
+  return publicUrl + pathOfPage(login);
+}
+
+/**
+ * Returns the path of a page on this service. A dot at the end of a login is written encoded, which makes it no other address (RFC 3986
+ * §6.2.2.2): programs that find links in text take it for the end of a sentence.
+ */
+export function pathOfPage(login: string): string {
+  return `/${login.replace(/\.+$/, (dots) => '%2E'.repeat(dots.length))}`;
 }
 
 /** Returns the stored social links; throws where they do not fit the schema. */

@@ -27,7 +27,8 @@ export async function belongsToPage(
 ): Promise<boolean> {
   if (ofEveryPage.has(path) || asset.test(path)) return true;
   const named = byLogin.exec(path)?.slice(1).find(Boolean);
-  if (named !== undefined) return loginKeyOf(named) === loginKeyOf(login);
+  // Links write a dot at the end of a login encoded.
+  if (named !== undefined) return loginKeyOf(named.replaceAll(/%2e/gi, '.')) === loginKeyOf(login);
   const stillOf = byProfile.exec(path)?.[1];
   if (stillOf !== undefined) return Number(stillOf) === profileId;
   const slotId = Number(bySlot.exec(path)?.[1]);

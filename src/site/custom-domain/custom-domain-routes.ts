@@ -9,6 +9,7 @@ import {
 import { proofRecords, proveDomain } from '../../domain/custom-domains/prove-domain.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
@@ -37,7 +38,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
     return renderCustomDomainPage({
       locale: visit.locale,
       csrf: visit.csrf,
-      page: { ...row, name: title ?? publicLogin, address: `${service.host}/${publicLogin}` },
+      page: { ...row, name: title ?? publicLogin, address: service.host + pathOfPage(publicLogin) },
       serviceHost: service.hostname,
       domains: domains.map((domain) => ({
         ...domain,

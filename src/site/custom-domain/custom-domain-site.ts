@@ -10,6 +10,7 @@ import { redirect } from '../../http/redirect.ts';
 import { type RouteHandler, routeByPath } from '../../http/routes.ts';
 import { addresses } from '../addresses.ts';
 import { coverRoutes } from '../public-page/cover-routes.ts';
+import { loginOfPath } from '../public-page/page-path.ts';
 import { publicPages, sendPublicPage } from '../public-page/public-page-routes.ts';
 import { stillRoutes } from '../public-page/still-routes.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
@@ -75,7 +76,7 @@ function onlyOfPage({ db, config }: Context): RequestHandler {
   return async function onlyOfPage(req, res, next) {
     const page = pageOf(req);
     if (!(await belongsToPage(db.read, page, req.path))) return sendNotFound(config, req, res);
-    if (req.path.toLowerCase().replace(/\/$/, '') === `/${page.login}`.toLowerCase())
+    if (loginOfPath(req.path)?.toLowerCase() === page.login.toLowerCase())
       return redirect(res, 302, `/${new URL(req.originalUrl, config.publicUrl).search}`);
     next();
   };

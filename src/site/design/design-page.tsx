@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { allFontFaces } from '../fonts/font-samples.ts';
@@ -39,7 +40,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
         <ProfileTabs locale={locale} profile={page} tab="design" />
         {done && (
           <Notice kind="good">
-            {t.done[done]} <a href={`/${page.publicLogin}`}>{t.look}</a>
+            {t.done[done]} <a href={pathOfPage(page.publicLogin)}>{t.look}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />

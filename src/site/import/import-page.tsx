@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../domain/errors.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
@@ -41,8 +42,9 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         {added !== null && (
           <Notice kind="good">
-            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken} <a href={`/${page.publicLogin}`}>{t.look}</a>{' '}
-            · <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
+            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken}{' '}
+            <a href={pathOfPage(page.publicLogin)}>{t.look}</a> ·{' '}
+            <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
@@ -32,7 +33,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
           <h2 class="block-title">{t.what}</h2>
           <ul class="rows">
             <li class="row">{page.slotsCount === 0 ? t.none : t.slots(page.slotsCount)}</li>
-            {t.gone(`${props.siteHost}/${page.publicLogin}`).map((line) => (
+            {t.gone(props.siteHost + pathOfPage(page.publicLogin)).map((line) => (
               <li class="row">{line}</li>
             ))}
           </ul>

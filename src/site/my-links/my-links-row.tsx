@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -31,7 +32,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     { href: addresses.share.page.href({ profileId: id }), label: texts[locale].share.title },
   ];
   const end = page.isPublished
-    ? { href: `/${publicLogin}`, label: t.open }
+    ? { href: pathOfPage(publicLogin), label: t.open }
     : { href: addresses.review.page.href({ profileId: id }), label: texts[locale].profileTabs.review };
   return (
     <li class="own-page">
@@ -42,9 +43,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
             <bdi>{name}</bdi>
           </span>
           <span class="page-line">
-            <span class="page-address">
-              {siteHost}/{publicLogin}
-            </span>
+            <span class="page-address">{siteHost + pathOfPage(publicLogin)}</span>
           </span>
         </span>
       </a>

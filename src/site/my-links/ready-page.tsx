@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -57,7 +58,7 @@ export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): Rendere
           <Copyable text={page.url} locale={locale} />
           <p>{t.added(page.slotsCount, page.socialsCount)}</p>
           <p class="ready-see">
-            <a class="action" href={`/${page.publicLogin}`}>
+            <a class="action" href={pathOfPage(page.publicLogin)}>
               {t.see}
               <Icon name="arrow" />
             </a>

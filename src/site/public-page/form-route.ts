@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import type { Context } from '../../context.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import { isRead, refuseMethod } from '../../http/methods.ts';
 import { parsedBody } from '../../http/parsed-body.ts';
@@ -31,7 +32,7 @@ export function leadForms(context: Context): RouteHandler {
       return sendDocument(config, req, res, 403, formOfOtherSitePage(req));
     const form = await parsedBody(parse, req, res);
     const field = (name: string) => valuesIn(form, name)[0] ?? '';
-    const sent = { formId, field, address: addressOf(req) };
+    const sent = { formId, field, address: addressOf(req), userAgent: req.headers['user-agent'] ?? '' };
     const submission = await submitForm(context, sent, () => visitorLanguage(req));
     if (submission.path !== null) {
       // A script that sends a form cannot read the fragment of a redirect: it opens the page itself.
@@ -47,7 +48,7 @@ export function leadForms(context: Context): RouteHandler {
   async function showForm(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const form = await findSentForm(context, { formId, field: () => '' });
     if (form === null) sendDocument(config, req, res, 404, formGonePage(visitorLanguage(req)));
-    else redirect(res, 303, `/${form.page.login}#slot-${form.slotId}`);
+    else redirect(res, 303, `${pathOfPage(form.page.login)}#slot-${form.slotId}`);
   }
 
   return ({ req, res, params: { formId = '' } }) =>

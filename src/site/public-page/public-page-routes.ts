@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
 import { isRead, refuseMethod } from '../../http/methods.ts';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
@@ -34,7 +35,8 @@ export function publicPages(context: Context): RouteHandler {
     nameRoute(res, isTwin ? '/{login}.md' : '/{login}');
     if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
     const search = query === '' ? '' : `?${query}`;
-    if (path !== `/${name}`) return redirect(res, 308, `/${name}${search}`);
+    const own = isTwin ? `/${name}` : pathOfPage(name);
+    if (path !== own && path !== `/${name}`) return redirect(res, 308, own + search);
     if (row.forwardsTo !== null && !isTwin && site.origin === config.publicUrl) {
       // No cache keeps it: the page is here again as soon as its domain is taken away.
       res.setHeader('Cache-Control', 'no-store');
@@ -119,7 +121,7 @@ async function sendMarkdown(
   sendPrepared(req, res, {
     type: 'text/markdown; charset=utf-8',
     plain: forVisitors.bytes,
-    brotli: null,
+    compressed: null,
     etag,
     headers: headersOf(changesAt),
     contentHeaders: { 'x-markdown-tokens': forVisitors.tokens },

@@ -1,6 +1,7 @@
 import type { Design } from '../../domain/design/design.ts';
 import type { FormField } from '../../domain/forms/form-fields.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { themeById } from '../../domain/profiles/themes.ts';
 import { preloadedFonts } from '../fonts/fonts.ts';
 import { designRules } from '../look/design-rules.ts';
@@ -49,7 +50,7 @@ export function renderRefusedForm({ form, slotId, page, values, refusal, errors 
       <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode }}>
         <main class="page">
           <p class="form-back">
-            <a href={`/${page.login}`}>{filled(texts.backTo, 'page', page.name)}</a>
+            <a href={pathOfPage(page.login)}>{filled(texts.backTo, 'page', page.name)}</a>
           </p>
           <div class="form card">
             <h1 class="slot-title" dir="auto">

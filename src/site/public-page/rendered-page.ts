@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
@@ -22,7 +22,8 @@ import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 import { stillAddress } from './still-address.ts';
 
-const compress = promisify(brotliCompress);
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzipCompress);
 
 /**
  * The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes; with `sentFormId`
@@ -39,9 +40,13 @@ export function renderedPageOf(
       const { html, contentSecurityPolicy } = await renderPage(context, row, sentFormId);
       const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
       const plain = Buffer.from(html);
-      const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+      const [brotli, gzip] = await Promise.all([
+        brotliOf(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+        gzipOf(plain),
+      ]);
       const changesAt = nextChange(slots, madeAt.getTime());
-      return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, formIds: formIdsOf(slots), changesAt };
+      const formIds = formIdsOf(slots);
+      return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, gzip, formIds, changesAt };
     },
     sentFormId === null ? undefined : `sent ${sentFormId}`,
   );

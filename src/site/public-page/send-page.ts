@@ -54,14 +54,14 @@ export async function sendPage(
 function send(
   req: IncomingMessage,
   res: ServerResponse,
-  { plain, brotli, etag, contentSecurityPolicy }: RenderedPage,
+  { plain, brotli, gzip, etag, contentSecurityPolicy }: RenderedPage,
   headers: OutgoingHttpHeaders,
   contentHeaders: OutgoingHttpHeaders = {},
 ): void {
   sendPrepared(req, res, {
     type: 'text/html; charset=utf-8',
     plain,
-    brotli: () => brotli,
+    compressed: { br: () => brotli, gzip: () => gzip },
     etag,
     headers,
     contentHeaders: {

@@ -8,6 +8,7 @@ import { takeSubmission } from '../../domain/forms/submissions.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { neighbourhoodOf, networkOf } from '../../domain/network-of.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { answerMistakeText } from './answer-mistakes.ts';
 import { pageName } from './page-header.tsx';
@@ -28,6 +29,8 @@ export interface SentForm {
   field(name: string): string;
   /** From where it comes. */
   address: string;
+  /** What the browser calls itself; empty where it says nothing. */
+  userAgent: string;
 }
 
 /** What becomes of it: the visitor is led on to `path`, or shown a page. */
@@ -38,7 +41,7 @@ export type SubmissionOutcome =
 /** The form that is meant, or null: which of several blocks shows it says the field `slotId`. */
 export function findSentForm(
   { db, now }: Context,
-  { formId, field }: Omit<SentForm, 'address'>,
+  { formId, field }: Pick<SentForm, 'formId' | 'field'>,
 ): Promise<ShownForm | null> {
   const slotId = Number(field('slotId') || Number.NaN);
   return findShownForm(db.read, formId, Number.isSafeInteger(slotId) ? slotId : null, now());
@@ -53,7 +56,7 @@ export async function submitForm(
   const form = await findSentForm(context, sent);
   if (form === null) return { path: null, document: formGonePage(visitorLanguage()), status: 404, retryAfter: null };
   const { page, slotId } = form;
-  const path = `/${page.login}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
+  const path = `${pathOfPage(page.login)}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
   // A program that fills in everything is told what a person is told, so that it learns nothing.
   if (sent.field(trapName) !== '') return { path };
   const languageCode = effectiveLanguageCode(page);
@@ -82,7 +85,7 @@ export async function submitForm(
       { policy: sendingsOfNeighbourhood, key: `${form.id} ${neighbourhoodOf(sent.address)}` },
       { policy: sendingsOfForm, key: form.id },
     ]);
-    await takeSubmission(context, form, answers);
+    await takeSubmission(context, form, answers, sent);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { code, retryAfter } = error;

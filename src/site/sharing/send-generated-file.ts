@@ -23,7 +23,7 @@ export function sendGeneratedFile(req: IncomingMessage, res: ServerResponse, fil
   sendPrepared(req, res, {
     type,
     plain: body,
-    brotli: null,
+    compressed: null,
     etag,
     headers: headersOf(file),
     contentHeaders: { 'Content-Disposition': `inline; filename="${fileName}"` },

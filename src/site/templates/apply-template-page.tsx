@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { UndoOffer } from '../history/undo-form.tsx';
@@ -43,7 +44,7 @@ export function renderApplyTemplatePage(props: ApplyTemplatePageProps): Rendered
         <ProfileTabs locale={locale} profile={page} tab="design" />
         {props.isDone && (
           <Notice kind="good">
-            {t.applied} <a href={`/${page.publicLogin}`}>{t.view}</a>
+            {t.applied} <a href={pathOfPage(page.publicLogin)}>{t.view}</a>
           </Notice>
         )}
         <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />

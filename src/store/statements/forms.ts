@@ -36,6 +36,17 @@ export const insertSubmission = command(insert);
 /** The same, for whoever needs its id. */
 export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, { id: 'number' });
 
+/**
+ * Remembers when a submission was accepted; no row where it was accepted after the last parameter already. Of two at the same moment, one
+ * waits for the other. Parameters: key hash, now, a moment before.
+ */
+export const rememberSubmission = statement(
+  `INSERT INTO "RecentSubmission" ("keyHash", "acceptedAt") VALUES (?, ?)
+   ON CONFLICT ("keyHash") DO UPDATE SET "acceptedAt" = excluded."acceptedAt" WHERE "RecentSubmission"."acceptedAt" <= ?
+   RETURNING "keyHash"`,
+  { keyHash: 'string' },
+);
+
 /** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
 export const formsById = lookup(
   withList(

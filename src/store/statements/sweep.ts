@@ -9,6 +9,7 @@ export const sweepPasskeyChallenges = sweepExpired('PasskeyChallenge', 'challeng
 export const sweepEmailChanges = sweepExpired('EmailChange', 'tokenHash');
 export const sweepProviderVisits = sweepExpired('ProviderVisit', 'stateHash');
 export const sweepUnsentFormRows = sweepExpired('UnsentForm', 'id');
+export const sweepRecentSubmissions = sweepStatement('RecentSubmission', 'keyHash', '"acceptedAt" < ?');
 export const sweepMusicLookups = sweepStatement('MusicLookup', 'keyHash', '"freshUntil" < ?');
 export const sweepElicitationRows = sweepExpired('Elicitation', 'id');
 export const sweepApiCalls = sweepOldest('ApiCall', 'calledAt');

@@ -9,6 +9,8 @@ export const profileMessages = {
   taken: 'is already taken',
   tooManyPages: (count: number, maxProfiles: number) => `You have ${count} of at most ${maxProfiles} pages`,
   available: (login: string) => `${login} is available`,
+  endsWithDot:
+    'ends with a dot, which many apps leave out when they find a link in text: links to the page are written with %2E in its place',
   typeAddress: (login: string) => `Type the page address: ${login}`,
   noSuchPage: 'You have no such page: list_profiles lists the ids and logins',
   notWithLanguageId: 'cannot be combined with languageId: send one of them',

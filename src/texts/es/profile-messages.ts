@@ -11,6 +11,8 @@ export const profileMessages: Texts['profileMessages'] = {
   taken: 'ya está ocupada',
   tooManyPages: (count, most) => `Tienes ${count} de ${most} páginas como máximo`,
   available: (login) => `${login} está disponible`,
+  endsWithDot:
+    'termina en punto, que muchas aplicaciones omiten al reconocer un enlace en un texto: en los enlaces a la página se escribe %2E',
   typeAddress: (login) => `Escribe la dirección de la página: ${login}`,
   noSuchPage: 'No tienes esa página: list_profiles da los id y las direcciones',
   notWithLanguageId: 'no se puede combinar con languageId: envía uno de los dos',

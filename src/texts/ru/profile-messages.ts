@@ -11,6 +11,8 @@ export const profileMessages: Texts['profileMessages'] = {
   taken: 'логин уже занят',
   tooManyPages: (count: number, maxProfiles: number) => `У вас уже ${count} страниц из ${maxProfiles}`,
   available: (login: string) => `Логин ${login} свободен`,
+  endsWithDot:
+    'заканчивается точкой, которую многие приложения отбрасывают, находя ссылку в тексте: в ссылках на страницу вместо неё пишется %2E',
   typeAddress: (login: string) => `Введите адрес страницы: ${login}`,
   noSuchPage: 'Такой страницы у вас нет',
   notWithLanguageId: 'нельзя передать вместе с languageId: укажите что-то одно',

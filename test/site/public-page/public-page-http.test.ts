@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiUser, newLogin, newUser, slotOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -90,13 +90,45 @@ describe('a public page', () => {
 
   it.each([
     ['br;q=0', undefined],
-    ['gzip, br; q=0.000, *', undefined],
-    ['x-br, gzip', undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['x-br, deflate', undefined],
+    ['gzip', 'gzip'],
+    ['gzip, br; q=0.000, *', 'gzip'],
+    ['x-br, GZIP', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['identity, br;q=0.5, gzip;q=0.2', undefined],
+    ['gzip;q=0.3, identity;q=0', 'gzip'],
+    ['identity;q=0, *;q=0.1', 'br'],
+    ['gzip;q=0, *', 'br'],
+    ['gzip;q=0', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['deflate, gzip;q=1.0, *;q=0.5', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5', 'br'],
     ['gzip;q=1.0,BR;q=1.0, *;q=0', 'br'],
   ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding) => {
     const { headers } = await rawGet(`/${login}`, { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is packed with gzip for a client that takes nothing shorter', async () => {
+    const plain = await rawGet(`/${login}`, { 'Accept-Encoding': 'identity' });
+    const packed = await rawGet(`/${login}`, { 'Accept-Encoding': 'gzip, deflate' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    const brotli = await rawGet(`/${login}`, { 'Accept-Encoding': 'br' });
+    const tags = [plain, packed, brotli].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(3);
+    for (const [coding, isKnown] of [
+      ['gzip', true],
+      ['br', false],
+    ] as const) {
+      const again = await rawGet(`/${login}`, { 'Accept-Encoding': coding, 'If-None-Match': String(tags[1]) });
+      expect([coding, again.body.length === 0]).toEqual([coding, isKnown]);
+    }
   });
 
   it('is not sent again to whoever has it', async () => {

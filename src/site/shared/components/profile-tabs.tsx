@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/errors.ts';
+import { pathOfPage } from '../../../domain/profiles/profile-view.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
@@ -41,7 +42,7 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
           </a>
         ))}
         {status && (
-          <a class="tabs-end" href={`/${publicLogin}`}>
+          <a class="tabs-end" href={pathOfPage(publicLogin)}>
             {t.view}
             <Icon name="arrow" />
           </a>
