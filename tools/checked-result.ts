@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { memoizeImmutable } from '../src/domain/memoize.ts';
-import { isImmutableListOfPlaced, memoizeButOrder, type Placed } from '../src/domain/memoize-entries.ts';
 import type { OperationResult, Tool } from './define-operation.ts';
 import { isStreamed } from './streamed.ts';
 
@@ -23,18 +22,7 @@ const checks = new WeakMap<object, (data: unknown) => unknown>();
 function checkOf(operation: Pick<Tool, 'output'>): (data: unknown) => unknown {
   const known = checks.get(operation);
   if (known) return known;
-  const { output } = operation;
-  const checkEntry = output instanceof z.ZodArray ? entryCheck(output.def.element) : null;
-  const check = memoizeImmutable((data: unknown) =>
-    checkEntry !== null && isImmutableListOfPlaced(data) ? data.map(checkEntry) : output.parse(data),
-  );
+  const check = memoizeImmutable((data: unknown) => operation.output.parse(data));
   checks.set(operation, check);
   return check;
-}
-
-/** Checks an entry of a list, once for every place that it has on its page (docs/decisions/0303). */
-function entryCheck(schema: z.core.$ZodType): (entry: Placed) => Placed {
-  // An object stays one.
-  const checkedButOrder = memoizeButOrder((entry) => z.parse(schema, entry) as Placed);
-  return (entry) => ({ ...checkedButOrder(entry), order: entry.order });
 }

@@ -21,7 +21,6 @@ import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
-import { envelopeText } from './envelope-text.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
 import { readQuery } from './query.ts';
 import { sendStreamed } from './send-streamed.ts';
@@ -103,7 +102,7 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
     sendJsonText(
       res,
       status,
-      textOfResult(result, () => envelopeText(result)),
+      textOfResult(result, () => JSON.stringify(result)),
     );
     return;
   }
