@@ -14,6 +14,7 @@ import { deleteSlots } from '../src/domain/slots/delete-slots.ts';
 import { slotRowsOf } from '../src/domain/slots/slot-rows.ts';
 import { updateSlots } from '../src/domain/slots/update-slots.ts';
 import type { Transaction } from '../src/store/database.ts';
+import type { AnyStatement, ParametersOf } from '../src/store/statement.ts';
 import { insertPageVersion } from '../src/store/statements/history.ts';
 import { bumpProfileRevision } from '../src/store/statements/profiles.ts';
 import { button } from './writes/writers.ts';
@@ -133,10 +134,11 @@ async function processorOf(
 
 /** Puts back the statement that storing a version stands for. */
 function withoutVersions(tx: Transaction): Transaction {
-  const send: Transaction['send'] = (statement, ...parameters) => {
-    if (statement !== insertPageVersion) return tx.send(statement, ...parameters);
-    const [profileId = 0, now = 0] = parameters;
-    tx.send(bumpProfileRevision, now, profileId);
+  const send: Transaction['send'] = (statement, parameters) => {
+    if ((statement as AnyStatement) !== insertPageVersion) return tx.send(statement, parameters);
+    // They are those of this statement.
+    const { profileId, at } = parameters as ParametersOf<typeof insertPageVersion.parameters>;
+    tx.send(bumpProfileRevision, { now: at, id: profileId });
   };
   // By its prototype it has the rest.
   return Object.setPrototypeOf({ send }, tx) as Transaction;

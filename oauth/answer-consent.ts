@@ -40,7 +40,7 @@ export interface ConsentAnswer {
  */
 export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
   const handleHash = hashSecret(answer.handle);
-  const request = await context.db.read.first(findAuthorizationRequest, handleHash);
+  const request = await context.db.read.first(findAuthorizationRequest, { handleHash });
   const now = context.now();
   if (!request) throw notYours();
   if (request.userId !== answer.session.userId) throw notYours();
@@ -61,33 +61,32 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const { userId, clientId, resource } = request;
   // The lock: whoever shuts others out of the account meanwhile either ends what is given here, or leaves no request to answer.
   const code = await writeUnderUserLock(context.db, userId, async (tx) => {
-    if ((await tx.run(consumeAuthorizationRequest, now, handleHash)) !== 1)
+    if ((await tx.run(consumeAuthorizationRequest, { now, handleHash })) !== 1)
       return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
     // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
-      if ((await tx.run(consumePushedRequest, now, request.requestUriHash)) !== 1) throw notYours();
+      if ((await tx.run(consumePushedRequest, { now, requestUriHash: request.requestUriHash })) !== 1) throw notYours();
     }
     if (granted.length === 0) return null;
     const grantId = newSecret();
     const fresh = deriveCode(secretKeys, answer.handle);
     const approval = await appApprovalOf(tx, userId, clientId);
-    await tx.run(insertGrant, grantId, userId, clientId, scope, resource, now);
+    await tx.run(insertGrant, { id: grantId, userId, clientId, scope, resource, createdAt: now });
     // For what the app was given before, too: it is one connection.
     await setAppApprovalSettings(tx, userId, clientId, {
       ...approval,
       changesWait: chosenWait ?? approval.changesWait,
     });
-    await tx.run(
-      insertCode,
-      hashSecret(fresh),
+    await tx.run(insertCode, {
+      codeHash: hashSecret(fresh),
       grantId,
-      request.redirectUri,
-      request.redirectUriGiven,
-      request.codeChallenge,
-      request.dpopJkt,
-      after(now, codeLifetime),
-    );
-    await tx.run(touchClient, now, clientId);
+      redirectUri: request.redirectUri,
+      redirectUriGiven: request.redirectUriGiven,
+      codeChallenge: request.codeChallenge,
+      dpopJkt: request.dpopJkt,
+      expiresAt: after(now, codeLifetime),
+    });
+    await tx.run(touchClient, { now, id: clientId });
     return fresh;
   });
   if (code !== null) return authorizationResponse(context.config, request, { code });
@@ -115,7 +114,7 @@ async function repeatedCode(
 ): Promise<string | null> {
   for (const key of secretKeys) {
     const code = deriveCode([key], handle);
-    const given = await tx.first(findCode, hashSecret(code));
+    const given = await tx.first(findCode, { codeHash: hashSecret(code) });
     if (!given) continue;
     if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw notYours();
     // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).

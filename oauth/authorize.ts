@@ -100,23 +100,22 @@ async function keepRequest(
   const handle = newSecret();
   const now = context.now();
   await context.db.write((tx) =>
-    tx.run(
-      insertAuthorizationRequest,
-      hashSecret(handle),
-      session.userId,
-      session.sessionHash,
-      client.id,
-      address.redirectUri,
-      address.redirectUriGiven,
-      request.abilities.join(' '),
-      request.resource,
-      address.state,
-      request.codeChallenge,
-      request.dpopJkt ?? request.provenJkt,
-      request.requestUriHash,
-      now,
-      after(now, consentLifetime),
-    ),
+    tx.run(insertAuthorizationRequest, {
+      handleHash: hashSecret(handle),
+      userId: session.userId,
+      sessionHash: session.sessionHash,
+      clientId: client.id,
+      redirectUri: address.redirectUri,
+      redirectUriGiven: address.redirectUriGiven,
+      scope: request.abilities.join(' '),
+      resource: request.resource,
+      state: address.state,
+      codeChallenge: request.codeChallenge,
+      dpopJkt: request.dpopJkt ?? request.provenJkt,
+      requestUriHash: request.requestUriHash,
+      createdAt: now,
+      expiresAt: after(now, consentLifetime),
+    }),
   );
   return handle;
 }

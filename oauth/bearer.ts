@@ -1,6 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { type Actor, parseAbilities } from '../src/domain/actor.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
+import type { Transaction } from '../src/store/database.ts';
 import {
   findAccessToken,
   findPersonalToken,
@@ -53,7 +54,7 @@ async function verifyAccessToken(
   resource: ResourcePath,
 ): Promise<Actor> {
   const tokenHash = hashSecret(token);
-  const row = await context.db.read.first(findAccessToken, tokenHash);
+  const row = await context.db.read.first(findAccessToken, { tokenHash });
   const now = context.now();
   if (!row) throw new BearerError('invalid_token');
   if (row.revokedAt) throw new BearerError('invalid_token');
@@ -63,7 +64,8 @@ async function verifyAccessToken(
   const isBound = row.dpopJkt !== null;
   if (isBound !== (scheme === 'DPoP')) throw new BearerError('invalid_token');
   if (isBound && (await keyOf(context, token, proven)) !== row.dpopJkt) throw new BearerError('invalid_token');
-  recordUse(context, touchGrant, tokenHash, row.grantId, row.lastUsedAt, now);
+  const touch: Touch = (tx, used) => tx.run(touchGrant, { id: row.grantId, ...used });
+  recordUse(context, touch, tokenHash, row.lastUsedAt, now);
   return {
     userId: row.userId,
     abilities: parseAbilities(row.scope),
@@ -80,9 +82,10 @@ async function keyOf(context: Context, token: string, proven: ProvenRequest | nu
 
 async function verifyPersonalToken(context: Context, token: string): Promise<Actor> {
   const tokenHash = hashSecret(token);
-  const row = await context.db.read.first(findPersonalToken, tokenHash);
+  const row = await context.db.read.first(findPersonalToken, { tokenHash });
   if (!row) throw new BearerError('invalid_token');
-  recordUse(context, touchPersonalToken, tokenHash, row.id, row.lastUsedAt, context.now());
+  const touch: Touch = (tx, used) => tx.run(touchPersonalToken, { id: row.id, ...used });
+  recordUse(context, touch, tokenHash, row.lastUsedAt, context.now());
   return {
     userId: row.userId,
     abilities: parseAbilities(row.abilities),
@@ -96,21 +99,16 @@ const useInterval = 60_000;
 /** Tokens whose use is being written right now, so that parallel requests write it once. */
 const beingRecorded = new Set<string>();
 
+type Touch = (tx: Pick<Transaction, 'run'>, used: { now: Date; before: Date }) => Promise<number>;
+
 /** Notes the last use at most once a minute and never makes the request wait for it. */
-function recordUse(
-  context: Context,
-  touch: typeof touchGrant,
-  tokenHash: string,
-  id: string | number,
-  lastUsedAt: Date | null,
-  now: Date,
-): void {
+function recordUse(context: Context, touch: Touch, tokenHash: string, lastUsedAt: Date | null, now: Date): void {
   const before = new Date(now.getTime() - useInterval);
   if (lastUsedAt && lastUsedAt > before) return;
   if (beingRecorded.has(tokenHash)) return;
   beingRecorded.add(tokenHash);
   context.db
-    .write((tx) => tx.run(touch, now, id, before))
+    .write((tx) => touch(tx, { now, before }))
     .catch((error: unknown) => context.faults.logFailure(error, 'the last use of a token was not recorded'))
     .finally(() => beingRecorded.delete(tokenHash));
 }

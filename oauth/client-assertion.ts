@@ -49,7 +49,7 @@ export async function isGoodAssertion(
     if (typeof jti !== 'string' || jti === '') return false;
     const hash = hashSecret(JSON.stringify([client.id, jti]));
     const expiresAt = new Date((exp + clockTolerance + rememberedLonger) * 1000);
-    return (await context.db.write((tx) => tx.run(insertUsedJwt, hash, expiresAt))) === 1;
+    return (await context.db.write((tx) => tx.run(insertUsedJwt, { hash, expiresAt }))) === 1;
   } catch (error) {
     const reason = await refusalOf(error);
     context.log.debug({ clientId: client.id, reason }, 'a client assertion was refused');

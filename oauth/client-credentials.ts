@@ -86,5 +86,7 @@ export function isOver(context: Context, expiresAt: Date | null): boolean {
 /** Ends what a client held before the last change of its registration. */
 export async function endPrevious(context: Context, client: Client): Promise<void> {
   if (client.previousRegistrationTokenHash === null) return;
-  await context.db.write((tx) => tx.run(endPreviousCredentials, client.id, client.registrationTokenHash));
+  await context.db.write((tx) =>
+    tx.run(endPreviousCredentials, { id: client.id, tokenHash: client.registrationTokenHash }),
+  );
 }

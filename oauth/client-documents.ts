@@ -7,7 +7,7 @@ import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { fetchJson, JsonFetchError } from './fetch-json.ts';
 import { after, lookAgainAfter } from './lifetimes.ts';
-import { metadataValues } from './metadata-values.ts';
+import { metadataParameters } from './metadata-parameters.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** What draft-ietf-oauth-client-id-metadata-document recommends. */
@@ -43,7 +43,7 @@ export function createClientDocuments(context: Context): ClientDocuments {
       attempts.set(id, { at: context.now(), problem });
       // The site has spoken: what was kept of it is over, though it be out of reach later. Strangers' addresses cost no write.
       if (problem !== 'unreachable' && (await loadClient(context, id))) {
-        await context.db.write((tx) => tx.run(endClientDocument, context.now(), id));
+        await context.db.write((tx) => tx.run(endClientDocument, { now: context.now(), id }));
       }
       throw new DocumentError(problem);
     }
@@ -89,6 +89,9 @@ function problemOf(error: unknown): DocumentProblem {
 async function keepDocument(context: Context, id: string, metadata: ClientMetadata, lifetime: number): Promise<void> {
   const now = context.now();
   await context.db.write((tx) =>
-    tx.run(storeClientDocument, id, now, after(now, lifetime), ...metadataValues(metadata)),
+    tx.run(storeClientDocument, {
+      ...{ id, createdAt: now, metadataExpiresAt: after(now, lifetime) },
+      ...metadataParameters(metadata),
+    }),
   );
 }

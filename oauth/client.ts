@@ -37,7 +37,7 @@ export function refreshTokenKey(client: Client, jkt: string | null): string | nu
 /** The client that is stored under that identifier, or null. */
 export async function loadClient(context: Context, id: string): Promise<Client | null> {
   if (!canBeStored(id)) return null;
-  const row = await context.db.read.first(findClient, id);
+  const row = await context.db.read.first(findClient, { id });
   if (!row) return null;
   return {
     ...row,

@@ -43,7 +43,7 @@ export async function provenKey(context: Context, request: ProvenRequest, access
   const jkt = await calculateJwkThumbprint(protectedHeader.jwk, 'sha256');
   const hash = hashSecret(JSON.stringify(['dpop', jkt, jti]));
   const expiresAt = new Date((iat + 2 * window) * 1000);
-  const isFirst = (await context.db.write((tx) => tx.run(insertUsedJwt, hash, expiresAt))) === 1;
+  const isFirst = (await context.db.write((tx) => tx.run(insertUsedJwt, { hash, expiresAt }))) === 1;
   if (!isFirst) throw refused('was used before');
   return jkt;
 }

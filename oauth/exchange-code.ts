@@ -43,14 +43,14 @@ export async function exchangeCode(
   if (verifier === undefined) throw new OAuthError('invalid_request', 'code_verifier is missing');
 
   const codeHash = hashSecret(code);
-  const row = await context.db.read.first(findCode, codeHash);
+  const row = await context.db.read.first(findCode, { codeHash });
   if (!row) throw refusedCode();
   if (row.clientId !== client.id) throw refusedCode();
   checkRedirectUri(row, client, parameters.get('redirect_uri'));
   checkVerifier(row.codeChallenge, verifier);
   if (row.consumedAt) {
     // RFC 6749 §4.1.2: a replayed code ends what it gave.
-    await context.db.write((tx) => tx.run(revokeGrant, context.now(), row.grantId));
+    await context.db.write((tx) => tx.run(revokeGrant, { now: context.now(), grantId: row.grantId }));
     throw refusedCode();
   }
   checkBoundKey(row.dpopJkt, jkt);
@@ -67,13 +67,27 @@ export async function exchangeCode(
   const accessExpiry = after(now, accessTokenLifetime);
   const refreshToken = client.grantTypes.includes('refresh_token') ? newSecret(refreshTokenPrefix) : null;
   const isFirst = await context.db.write(async (tx) => {
-    if ((await tx.run(consumeCode, now, codeHash)) !== 1) return false;
+    if ((await tx.run(consumeCode, { now, codeHash })) !== 1) return false;
     const { grantId, scope, resource } = row;
-    await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, jkt, now, accessExpiry);
+    await tx.run(insertAccessToken, {
+      tokenHash: hashSecret(accessToken),
+      grantId,
+      scope,
+      resource,
+      dpopJkt: jkt,
+      createdAt: now,
+      expiresAt: accessExpiry,
+    });
     if (refreshToken) {
       const refreshExpiry = after(now, refreshTokenLifetime);
       const boundTo = refreshTokenKey(client, jkt);
-      await tx.run(insertRefreshToken, hashSecret(refreshToken), grantId, boundTo, now, refreshExpiry);
+      await tx.run(insertRefreshToken, {
+        tokenHash: hashSecret(refreshToken),
+        grantId,
+        dpopJkt: boundTo,
+        createdAt: now,
+        expiresAt: refreshExpiry,
+      });
     }
     return true;
   });

@@ -21,8 +21,8 @@ export async function introspectToken(
   const token = parameters.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'token is missing');
   const tokenHash = hashSecret(token);
-  const accessToken = await context.db.read.first(findAccessToken, tokenHash);
-  const refreshToken = accessToken ? null : await context.db.read.first(findRefreshToken, tokenHash);
+  const accessToken = await context.db.read.first(findAccessToken, { tokenHash });
+  const refreshToken = accessToken ? null : await context.db.read.first(findRefreshToken, { tokenHash });
   const found = accessToken ?? refreshToken;
   const isActive =
     found?.clientId === client.id && !found.revokedAt && found.expiresAt > context.now() && !refreshToken?.consumedAt;

@@ -12,7 +12,7 @@ import {
 } from './client-credentials.ts';
 import { clientInformation, hasSecret } from './client-information.ts';
 import { parseClientMetadata } from './client-metadata.ts';
-import { metadataValues } from './metadata-values.ts';
+import { metadataParameters } from './metadata-parameters.ts';
 import { OAuthError } from './oauth-error.ts';
 import { schemeOf, sentToken } from './sent-token.ts';
 
@@ -68,19 +68,17 @@ export async function replaceRegistration(
   const next = nextCredentials(context.config.secretKeys, token, client.registrationTokenHash);
   const given = hasSecret(metadata) ? secretAfter(context, held, wish, next.secret) : noSecret;
   const changed = await context.db.write((tx) =>
-    tx.run(
-      updateRegistration,
-      given.hash,
-      given.expiresAt,
-      hashSecret(next.registrationToken),
-      held.secretHash,
-      held.secretExpiresAt,
-      held.registrationTokenHash,
-      ...metadataValues(metadata),
-      client.id,
-      held.registrationTokenHash,
-      held.registrationTokenHash,
-    ),
+    tx.run(updateRegistration, {
+      id: client.id,
+      tokenHash: held.registrationTokenHash,
+      secretHash: given.hash,
+      secretExpiresAt: given.expiresAt,
+      registrationTokenHash: hashSecret(next.registrationToken),
+      previousSecretHash: held.secretHash,
+      previousSecretExpiresAt: held.secretExpiresAt,
+      previousRegistrationTokenHash: held.registrationTokenHash,
+      ...metadataParameters(metadata),
+    }),
   );
   if (changed !== 1) throw unknownToken();
   return clientInformation(context.config, metadata, {
@@ -94,7 +92,7 @@ export async function replaceRegistration(
 /** RFC 7592 §2.3: with the client all that people gave it is gone. */
 export async function endRegistration(context: Context, { client, held }: OwnRegistration): Promise<void> {
   const hash = held.registrationTokenHash;
-  const deleted = await context.db.write((tx) => tx.run(deleteRegistration, client.id, hash, hash));
+  const deleted = await context.db.write((tx) => tx.run(deleteRegistration, { id: client.id, tokenHash: hash }));
   if (deleted !== 1) throw unknownToken();
 }
 

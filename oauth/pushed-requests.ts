@@ -46,7 +46,15 @@ export async function pushAuthorizationRequest(
   const requestUri = newSecret(requestUriPrefix);
   const expiresAt = after(context.now(), pushedRequestLifetime);
   const query = parameters.toQuery(authorizationParameters);
-  await context.db.write((tx) => tx.run(insertPushedRequest, hashSecret(requestUri), client.id, query, jkt, expiresAt));
+  await context.db.write((tx) =>
+    tx.run(insertPushedRequest, {
+      requestUriHash: hashSecret(requestUri),
+      clientId: client.id,
+      parameters: query,
+      dpopJkt: jkt,
+      expiresAt,
+    }),
+  );
   return { request_uri: requestUri, expires_in: pushedRequestLifetime / 1000 };
 }
 
@@ -67,7 +75,7 @@ export async function actualRequest(context: Context, client: Client, parameters
   const requestUri = parameters.get('request_uri');
   if (!requestUri?.startsWith(requestUriPrefix)) return { parameters, requestUriHash: null, provenJkt: null };
   const requestUriHash = hashSecret(requestUri);
-  const pushed = await context.db.read.first(findPushedRequest, requestUriHash);
+  const pushed = await context.db.read.first(findPushedRequest, { requestUriHash });
   if (!pushed) throw unknownRequest();
   if (pushed.clientId !== client.id) throw unknownRequest();
   if (pushed.consumedAt) throw unknownRequest();

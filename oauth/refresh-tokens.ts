@@ -48,7 +48,7 @@ export async function refreshTokens(
   const token = parameters.get('refresh_token');
   if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing');
   const tokenHash = hashSecret(token);
-  const row = await context.db.read.first(findRefreshToken, tokenHash);
+  const row = await context.db.read.first(findRefreshToken, { tokenHash });
   const now = context.now();
   if (!row) throw refusedToken();
   if (row.clientId !== client.id) throw refusedToken();
@@ -66,7 +66,7 @@ export async function refreshTokens(
   const refresh = { token, tokenHash, grantId, scope, resource, jkt, successorJkt, now };
   const response = await context.db.write(async (tx) => {
     const salt = newSecret();
-    const consumed = await tx.run(consumeRefreshToken, now, salt, tokenHash);
+    const consumed = await tx.run(consumeRefreshToken, { now, successorSalt: salt, tokenHash });
     return consumed === 1 ? issueSuccessor(context, tx, refresh, salt) : repeatSuccessor(context, tx, refresh);
   });
   if (!response) throw refusedToken();
@@ -85,18 +85,32 @@ async function issueSuccessor(
   const accessToken = deriveAccessToken(secretKeys, refresh, salt);
   const accessExpiry = after(now, accessTokenLifetime);
   const successorExpiry = after(now, refreshTokenLifetime);
-  await tx.run(insertRefreshToken, hashSecret(successor), grantId, successorJkt, now, successorExpiry);
-  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, jkt, now, accessExpiry);
+  await tx.run(insertRefreshToken, {
+    tokenHash: hashSecret(successor),
+    grantId,
+    dpopJkt: successorJkt,
+    createdAt: now,
+    expiresAt: successorExpiry,
+  });
+  await tx.run(insertAccessToken, {
+    tokenHash: hashSecret(accessToken),
+    grantId,
+    scope,
+    resource,
+    dpopJkt: jkt,
+    createdAt: now,
+    expiresAt: accessExpiry,
+  });
   return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope, refreshToken: successor, jkt });
 }
 
 /** The response that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
 async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
   const { grantId, scope, resource, jkt, now } = refresh;
-  const used = await tx.first(findRefreshToken, refresh.tokenHash);
+  const used = await tx.first(findRefreshToken, { tokenHash: refresh.tokenHash });
   if (!used?.consumedAt || !used.successorSalt || used.revokedAt) return null;
   if (now.getTime() - used.consumedAt.getTime() > refreshRepeatWindow) {
-    await tx.run(revokeGrant, now, grantId);
+    await tx.run(revokeGrant, { now, grantId });
     return null;
   }
   const given = await givenSuccessor(context, tx, refresh, used.successorSalt);
@@ -105,18 +119,26 @@ async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refre
   const { key, refreshToken, successor } = given;
   // Two generations old: its owner has gone on with the successor.
   if (successor.consumedAt) {
-    await tx.run(revokeGrant, now, grantId);
+    await tx.run(revokeGrant, { now, grantId });
     return null;
   }
   let accessToken = deriveAccessToken(key, refresh, used.successorSalt);
-  const issued = await tx.first(findAccessTokenExpiry, hashSecret(accessToken));
+  const issued = await tx.first(findAccessTokenExpiry, { tokenHash: hashSecret(accessToken) });
   if (issued && issued.expiresAt > now) {
     return tokenResponse({ accessToken, expiresAt: issued.expiresAt, now, scope, refreshToken, jkt });
   }
   // The first access token was revoked by itself: it stays dead, the family goes on with another one.
   if (issued) accessToken = newSecret(accessTokenPrefix);
   const expiresAt = after(now, accessTokenLifetime);
-  await tx.run(insertAccessToken, hashSecret(accessToken), grantId, scope, resource, jkt, now, expiresAt);
+  await tx.run(insertAccessToken, {
+    tokenHash: hashSecret(accessToken),
+    grantId,
+    scope,
+    resource,
+    dpopJkt: jkt,
+    createdAt: now,
+    expiresAt,
+  });
   return tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt });
 }
 
@@ -125,7 +147,7 @@ async function givenSuccessor({ config }: Context, tx: Transaction, refresh: Ref
   for (const secretKey of config.secretKeys) {
     const key: SecretKeys = [secretKey];
     const refreshToken = deriveSuccessor(key, refresh, salt);
-    const successor = await tx.first(findRefreshToken, hashSecret(refreshToken));
+    const successor = await tx.first(findRefreshToken, { tokenHash: hashSecret(refreshToken) });
     if (successor) return { key, refreshToken, successor };
   }
   return null;

@@ -4,7 +4,7 @@ import { findClientByFingerprint, insertClient, renewUnusedClient } from '../src
 import { secretExpiry } from './client-credentials.ts';
 import { clientInformation, hasSecret } from './client-information.ts';
 import { parseClientMetadata } from './client-metadata.ts';
-import { metadataValues } from './metadata-values.ts';
+import { metadataParameters } from './metadata-parameters.ts';
 import { clientSecretPrefix, registrationTokenPrefix } from './token-strings.ts';
 
 const renewInterval = 24 * 60 * 60 * 1000;
@@ -30,16 +30,15 @@ export async function registerClient(
   const secretExpiresAt = secret === null ? null : secretExpiry(context.config, context.now());
   const registrationToken = isShared ? null : newSecret(registrationTokenPrefix);
   const client = await context.db.write((tx) =>
-    tx.first(
-      insertClient,
-      newSecret(),
-      secret && hashSecret(secret),
+    tx.first(insertClient, {
+      id: newSecret(),
+      secretHash: secret && hashSecret(secret),
       secretExpiresAt,
-      registrationToken && hashSecret(registrationToken),
+      registrationTokenHash: registrationToken && hashSecret(registrationToken),
       fingerprint,
-      context.now(),
-      ...metadataValues(metadata),
-    ),
+      createdAt: context.now(),
+      ...metadataParameters(metadata),
+    }),
   );
   if (!client) throw new Error('the registration was not stored');
   return clientInformation(context.config, metadata, { ...client, secret, secretExpiresAt, registrationToken });
@@ -55,12 +54,12 @@ interface StoredClient {
 
 /** The client of an equal registration. One that was never used starts its waiting time again, or it could be swept tomorrow. */
 async function findKnown(context: Context, fingerprint: string): Promise<StoredClient | null> {
-  const known = await context.db.read.first(findClientByFingerprint, fingerprint);
+  const known = await context.db.read.first(findClientByFingerprint, { fingerprint });
   if (!known) return null;
   const now = context.now();
   if (known.lastUsedAt || now.getTime() - known.createdAt.getTime() < renewInterval) return known;
-  const renewed = await context.db.write((tx) => tx.run(renewUnusedClient, now, known.id));
+  const renewed = await context.db.write((tx) => tx.run(renewUnusedClient, { now, id: known.id }));
   if (renewed === 1) return { id: known.id, createdAt: now };
   // Somebody has let it in meanwhile, or it was swept.
-  return context.db.read.first(findClientByFingerprint, fingerprint);
+  return context.db.read.first(findClientByFingerprint, { fingerprint });
 }

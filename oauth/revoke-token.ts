@@ -15,11 +15,11 @@ export async function revokeToken(context: Context, client: Client, parameters: 
   if (token === undefined) throw new OAuthError('invalid_request', 'token is missing');
   const tokenHash = hashSecret(token);
   const now = context.now();
-  const refreshToken = await context.db.read.first(findRefreshToken, tokenHash);
+  const refreshToken = await context.db.read.first(findRefreshToken, { tokenHash });
   if (refreshToken?.clientId === client.id) {
-    await context.db.write((tx) => tx.run(revokeGrant, now, refreshToken.grantId));
+    await context.db.write((tx) => tx.run(revokeGrant, { now, grantId: refreshToken.grantId }));
     return;
   }
-  const accessToken = await context.db.read.first(findAccessToken, tokenHash);
-  if (accessToken?.clientId === client.id) await context.db.write((tx) => tx.run(endAccessToken, now, tokenHash, now));
+  const accessToken = await context.db.read.first(findAccessToken, { tokenHash });
+  if (accessToken?.clientId === client.id) await context.db.write((tx) => tx.run(endAccessToken, { now, tokenHash }));
 }

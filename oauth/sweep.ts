@@ -28,15 +28,15 @@ export async function sweepAuthorizations(
 ): Promise<void> {
   const now = context.now();
   const before = (age: number) => after(now, -age);
-  await deleteInBatches(context.db, stop, sweepAuthorizationRequests, now);
+  await deleteInBatches(context.db, stop, sweepAuthorizationRequests, { now });
   // One that was opened at its last moment is answered later.
-  await deleteInBatches(context.db, stop, sweepPushedRequests, before(consentLifetime));
-  await deleteInBatches(context.db, stop, sweepCodes, before(day));
-  await deleteInBatches(context.db, stop, sweepAccessTokens, before(hour));
-  await deleteInBatches(context.db, stop, sweepRefreshTokens, now);
-  await deleteInBatches(context.db, stop, sweepUsedJwts, now);
-  await deleteInBatches(context.db, stop, sweepRevokedGrants, before(day));
-  await deleteInBatches(context.db, stop, sweepEmptyGrants, before(day));
-  await deleteInBatches(context.db, stop, sweepUnusedClients, before(unusedClientLifetime));
-  await deleteInBatches(context.db, stop, sweepSurplusClients, before(hour), before(hour), maxUnusedClients);
+  await deleteInBatches(context.db, stop, sweepPushedRequests, { now: before(consentLifetime) });
+  await deleteInBatches(context.db, stop, sweepCodes, { now: before(day) });
+  await deleteInBatches(context.db, stop, sweepAccessTokens, { now: before(hour) });
+  await deleteInBatches(context.db, stop, sweepRefreshTokens, { now });
+  await deleteInBatches(context.db, stop, sweepUsedJwts, { now });
+  await deleteInBatches(context.db, stop, sweepRevokedGrants, { before: before(day) });
+  await deleteInBatches(context.db, stop, sweepEmptyGrants, { before: before(day) });
+  await deleteInBatches(context.db, stop, sweepUnusedClients, { before: before(unusedClientLifetime) });
+  await deleteInBatches(context.db, stop, sweepSurplusClients, { before: before(hour), kept: maxUnusedClients });
 }

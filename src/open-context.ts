@@ -99,7 +99,7 @@ function fileCache({ dataDir, filesCacheMegabytes }: Config): { folder: string; 
 
 /** Writes a row that is swept as one that has run out: with a full disk reading works, and so does whatever changes nothing. */
 function writeProbe(db: Database): Promise<number> {
-  return db.write((tx) => tx.run(insertUsedJwt, `probe ${randomUUID()}`, new Date(0)));
+  return db.write((tx) => tx.run(insertUsedJwt, { hash: `probe ${randomUUID()}`, expiresAt: new Date(0) }));
 }
 
 /** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */

@@ -67,12 +67,12 @@ test('a record that is stored anew at the moment of the sweep stays', async () =
   const { context } = server;
   const { db } = context;
   const { id } = await newUser(server);
-  const stored = (createdAt: Date) => [id, 'again', 'print', 200, '{}', createdAt] as const;
+  const stored = (now: Date) => ({ userId: id, key: 'again', fingerprint: 'print', status: 200, body: '{}', now });
   const twoDays = 48 * hour;
-  await db.write((tx) => tx.run(storeIdempotencyRecord, ...stored(new Date(context.now().getTime() - twoDays))));
+  await db.write((tx) => tx.run(storeIdempotencyRecord, stored(new Date(context.now().getTime() - twoDays))));
   let sweeping: Promise<void> | undefined;
   await db.write(async (tx) => {
-    await tx.run(storeIdempotencyRecord, ...stored(context.now()));
+    await tx.run(storeIdempotencyRecord, stored(context.now()));
     sweeping ??= sweepIdempotency(context);
     await sleep(100);
   });
@@ -83,13 +83,14 @@ test('a record that is stored anew at the moment of the sweep stays', async () =
 const repeatSpent = command(
   `WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10100)
    INSERT INTO "UsedJwt" SELECT "hash" || number, "expiresAt" FROM "UsedJwt", numbers WHERE "hash" = 'spent'`,
+  {},
 );
 test('all that has run out goes, however much there is', async () => {
   const { context } = server;
   const expiresAt = new Date(context.now().getTime() - 1);
   await context.db.write(async (tx) => {
     await tx.usedJwt.create({ data: { hash: 'spent', expiresAt } });
-    await tx.run(repeatSpent);
+    await tx.run(repeatSpent, {});
   });
   await sweepAuthorizations(context);
   expect(await context.db.read.usedJwt.count({ where: { hash: { startsWith: 'spent' } } })).toBe(0);
@@ -131,7 +132,7 @@ test('whoever stops the sweeping waits for the page whose day is being rolled up
     const metrics = { ...context.metrics, sweeps: { ...context.metrics.sweeps, add } };
     const stop = startSweeping({ ...context, metrics, db: { ...context.db, write } }, 1);
   });
-  expect(await context.db.read.first(oldestQuarter, 2 ** 31 - 1)).toMatchObject({ profileId: other });
+  expect(await context.db.read.first(oldestQuarter, { before: 2 ** 31 - 1 })).toMatchObject({ profileId: other });
 });
 
 test('whoever stops the sweeping waits for the file that is being deleted, and for no other', async () => {

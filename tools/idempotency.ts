@@ -71,7 +71,14 @@ export async function onceOnly(
       if (stored.value !== null) throw new HandledBefore(stored.value);
       if (worked.status === 'rejected') throw worked.reason;
       const body = JSON.stringify(worked.value);
-      tx.send(storeIdempotencyRecord, userId, request.key, request.fingerprint, status, body, now);
+      tx.send(storeIdempotencyRecord, {
+        userId,
+        key: request.key,
+        fingerprint: request.fingerprint,
+        status,
+        body,
+        now,
+      });
       return worked.value;
     });
     return { result, replayed: false };
@@ -106,13 +113,13 @@ export async function isKeyUsed(
 }
 
 async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: string, now: Date) {
-  const found = await reader.first(idempotencyRecordByKey, userId, key);
+  const found = await reader.first(idempotencyRecordByKey, { userId, key });
   return found && found.createdAt.getTime() + keptFor > now.getTime() ? found : null;
 }
 
 /** Deletes results that can no longer be given again. */
 export async function sweepIdempotency({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepIdempotencyRecords, new Date(now().getTime() - keptFor));
+  await deleteInBatches(db, stop, sweepIdempotencyRecords, { before: new Date(now().getTime() - keptFor) });
 }
 
 function keyReused(): ServiceError {

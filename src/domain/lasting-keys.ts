@@ -23,20 +23,22 @@ export async function openLastingKeys(
   const salts = saltsAround(dayOfQuarter(quarterOf(now().getTime())));
   const purposes = [['rates'], ['passkey user handles'], ...salts.map((salt) => ['visitors', String(salt)])];
   const names = purposes.map(nameOf);
-  const list = JSON.stringify(names);
-  const kept = await db.read.all(lastingKeysOf, list);
+  const kept = await db.read.all(lastingKeysOf, { names });
   const sealed = new Map(kept.map((row) => [row.name, row.sealed]));
   if (sealed.size < names.length) {
     await db.write(async (tx) => {
       await tx.lock('lasting-keys');
-      const rows = await tx.all(lastingKeysOf, list);
+      const rows = await tx.all(lastingKeysOf, { names });
       for (const row of rows) sealed.set(row.name, row.sealed);
       // Those of salts that have ended: what they were for has been swept (docs/decisions/0201).
-      await tx.run(deleteOtherVisitorKeys, list);
+      await tx.run(deleteOtherVisitorKeys, { names });
       for (const purpose of purposes) {
         const name = nameOf(purpose);
         if (sealed.has(name)) continue;
-        await tx.run(insertLastingKey, name, encrypt(secretKeys, sealedFor, deriveSecret(secretKeys, ...purpose)));
+        await tx.run(insertLastingKey, {
+          name,
+          sealed: encrypt(secretKeys, sealedFor, deriveSecret(secretKeys, ...purpose)),
+        });
       }
     });
   }

@@ -33,7 +33,8 @@ export async function reencrypt(db: Database, secretKeys: SecretKeys): Promise<S
       let replaced = 0;
       for (const { key, sealed } of values) {
         const text = decrypt(secretKeys, purpose, sealed);
-        if (text !== null) replaced += await tx.run(column.replace, encrypt(secretKeys, purpose, text), key, sealed);
+        if (text === null) continue;
+        replaced += await tx.run(column.replace, { sealed: encrypt(secretKeys, purpose, text), key, before: sealed });
       }
       return replaced;
     }),
@@ -51,7 +52,7 @@ async function forEachColumn(
     const purpose = name as SealedPurpose;
     for (const column of columns) {
       const count = { column: column.name, newest: 0, fallback: 0, unreadable: 0 };
-      let rows = await read.all(column.list, column.start);
+      let rows = await read.all(column.list, { after: column.start });
       for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
         const [newest] = secretKeys;
         const old = rows.filter(({ sealed }) => decrypt([newest], purpose, sealed) === null);
@@ -60,7 +61,7 @@ async function forEachColumn(
         count.newest += rows.length - old.length + renewed;
         count.fallback += renewable.length - renewed;
         count.unreadable += old.length - renewable.length;
-        rows = await read.all(column.list, last.key);
+        rows = await read.all(column.list, { after: last.key });
       }
       counts.push(count);
     }

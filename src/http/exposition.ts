@@ -86,7 +86,7 @@ export function createExposition(context: Context): Exposition {
   });
   let outbox = { pending: 0, failed: 0, oldest: new Date(0) as Date | null };
   gauge('vitrine_outbox_messages', 'Messages that wait, and that were given up', ['status'], async () => {
-    outbox = (await db.read.first(outboxFigures)) ?? outbox;
+    outbox = (await db.read.first(outboxFigures, {})) ?? outbox;
     return [
       ['pending', outbox.pending],
       ['failed', outbox.failed],

@@ -19,7 +19,7 @@ export const sendHealth: RequestHandler = (_req, res) => {
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router();
   // A question that hangs holds a connection, so no two are asked at the same time.
-  const ask = singleFlight(() => context.db.read.first(accountCount));
+  const ask = singleFlight(() => context.db.read.first(accountCount, {}));
   router.all('/-/health', getOnly, sendHealth);
   router.all('/-/metrics', getOnly, metricsRoute(context));
   router.all('/-/ready', getOnly, async (_req, res) => {

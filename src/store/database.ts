@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../generated/sqlite/client.ts';
 import type { Announcements } from './announcements.ts';
-import type { SqlValue, Statement } from './statement.ts';
+import type { Command, Statement } from './statement.ts';
 
 /** The models of the schema, as the client names them. */
 export const modelNames = [
@@ -57,19 +57,19 @@ type ReadModels = { [Name in ModelName]: Pick<PrismaClient[Name], ReadMethod> };
 
 /** Reads. Every function that only reads takes a Reader, so that it can run inside and outside of a write. */
 export interface Reader extends ReadModels {
-  all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]>;
-  first<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row | null>;
+  all<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]>;
+  first<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row | null>;
 }
 
 /** One unit of work: everything written through it is kept together or not at all. */
 export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   /** Runs a statement and returns the number of rows it changed. */
-  run(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): Promise<number>;
+  run<Parameters>(statement: Command<Parameters>, parameters: Parameters): Promise<number>;
   /**
    * Runs a statement whose outcome the work does not need: it may travel together with what follows, up to the commit, so it is not waited
    * for. When it fails, the whole unit fails.
    */
-  send(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): void;
+  send<Parameters>(statement: Command<Parameters>, parameters: Parameters): void;
   /** Waits until no other unit of work holds the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;
   /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */

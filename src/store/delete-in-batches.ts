@@ -1,18 +1,18 @@
 import type { Database } from './database.ts';
-import type { SqlValue, Statement } from './statement.ts';
+import type { Command } from './statement.ts';
 
 /** How many rows a sweeping statement deletes at most, so that no sweep holds the writer for long. */
 export const sweepBatch = 500;
 
 /** Repeats a sweeping statement until it finds less than a batch, however much there is, or until it is to stop; the next sweep goes on there. */
-export async function deleteInBatches(
+export async function deleteInBatches<Parameters>(
   db: Database,
   stop: AbortSignal | undefined,
-  statement: Statement<Record<string, never>>,
-  ...parameters: SqlValue[]
+  statement: Command<Parameters>,
+  parameters: Parameters,
 ): Promise<void> {
   while (!stop?.aborted) {
-    const deleted = await db.write((tx) => tx.run(statement, ...parameters));
+    const deleted = await db.write((tx) => tx.run(statement, parameters));
     if (deleted < sweepBatch) return;
   }
 }

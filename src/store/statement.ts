@@ -1,63 +1,129 @@
 import { hash } from 'node:crypto';
 
-/** What a column of a hand-written statement holds; a trailing `?` says that it may be null. */
-type ColumnKind = 'number' | 'string' | 'date' | 'boolean' | 'bytes';
-interface ColumnTypes {
+/** The type of a parameter or column; a trailing `?` says that it may be null. */
+type Kind = 'number' | 'string' | 'date' | 'boolean' | 'bytes';
+interface ValueTypes {
   number: number;
   string: string;
   date: Date;
   boolean: boolean;
   bytes: Uint8Array;
 }
-type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;
-type RowWith<C extends Columns> = {
-  [Name in keyof C]: C[Name] extends `${infer Kind extends ColumnKind}?`
-    ? ColumnTypes[Kind] | null
-    : C[Name] extends ColumnKind
-      ? ColumnTypes[C[Name]]
-      : never;
+type ValueOf<K> = K extends `${infer Name extends Kind}?`
+  ? ValueTypes[Name] | null
+  : K extends Kind
+    ? ValueTypes[K]
+    : never;
+
+export type Columns = Record<string, Kind | `${Kind}?`>;
+type RowWith<C extends Columns> = { [Name in keyof C]: ValueOf<C[Name]> };
+
+/** A parameter that comes as JSON and is read by the JSON functions of each database. */
+export interface Json<T> {
+  kind: 'json';
+  /** Never set: it carries the type. */
+  type?: T;
+}
+
+/** Declares a parameter that comes as JSON. */
+export function json<T>(): Json<T> {
+  return { kind: 'json' };
+}
+
+/** Parameters by name. `numbers` and `strings` are lists, for `"id" IN :ids`. */
+export type ParameterKinds = Record<string, Kind | `${Kind}?` | 'numbers' | 'strings' | Json<unknown>>;
+export type ParametersOf<P extends ParameterKinds> = {
+  readonly [Name in keyof P]: P[Name] extends Json<infer T>
+    ? T
+    : P[Name] extends 'numbers'
+      ? readonly number[]
+      : P[Name] extends 'strings'
+        ? readonly string[]
+        : ValueOf<P[Name]>;
 };
 
 export type SqlValue = string | number | boolean | Date | Uint8Array | null;
 
 /**
- * The text of a hand-written statement, with `?` for parameters. One text stands in the SQL that SQLite and PostgreSQL share: quoted
- * identifiers, RETURNING and UPDATE ... FROM allowed. Two texts differ only where a list comes as JSON; they take the same parameters.
+ * The text of a hand-written statement, with `:name` for parameters. One text stands in the SQL that SQLite and PostgreSQL share: quoted
+ * identifiers, RETURNING and UPDATE ... FROM allowed. Two texts differ only where they read JSON or use what one database alone has.
  */
-type StatementText = string | { sqlite: string; postgresql: string };
+export type StatementText = string | Record<Dialect, string>;
+type Dialect = 'sqlite' | 'postgresql';
+
+/** A statement as one database takes it: with numbered parameters, and their values in that order. */
+interface DialectStatement<Parameters> {
+  readonly text: string;
+  valuesOf(parameters: Parameters): SqlValue[];
+}
 
 /** A hand-written statement for the few hot paths where the ORM's cost shows (docs/decisions/0003). */
-export interface Statement<Row> {
-  readonly text: string;
-  /** The text for PostgreSQL, with its numbered parameters. */
-  readonly numberedText: string;
+export interface Statement<Parameters, Row> extends Readonly<Record<Dialect, DialectStatement<Parameters>>> {
+  readonly parameters: ParameterKinds;
+  readonly columns: Columns;
   /** The name under which PostgreSQL keeps it prepared, the same for the same text. */
   readonly name: string;
-  readonly hasRows: boolean;
   /** False where it only reads, or locks. */
   readonly mayChange: boolean;
   /** Whether it takes no longer than finding a row by a key does. */
   readonly isLookup: boolean;
-  /** What makes a row of the list of values that a driver gives, by the names of its columns. */
+  /** Returns what makes a row of the list of values that a driver gives, by the names of its columns. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
 }
 
-/** The rows that a statement returns. */
-export type RowOf<S extends Statement<unknown>> = ReturnType<ReturnType<S['listToRow']>>;
+/** A statement that returns no rows. */
+export type Command<Parameters> = Statement<Parameters, Record<string, never>>;
 
-/** Declares a statement whose rows have the given columns. */
-export function statement<const C extends Columns>(text: StatementText, columns: C): Statement<RowWith<C>> {
-  let parameter = 0;
-  const { sqlite, postgresql } = typeof text === 'string' ? { sqlite: text, postgresql: text } : text;
-  const numberedText = postgresql.replace(/\?/g, () => `$${++parameter}`);
+/** Whatever statement, with its parameters given as a list of values. */
+export type AnyStatement = Statement<never, unknown>;
+
+/** The rows that a statement returns. */
+export type RowOf<S extends AnyStatement> = ReturnType<ReturnType<S['listToRow']>>;
+
+/** Every statement of the modules that are loaded. */
+export const declaredStatements: AnyStatement[] = [];
+
+/** Declares a statement with named parameters whose rows have the given columns. */
+export function statement<const P extends ParameterKinds, const C extends Columns>(
+  text: StatementText,
+  parameters: P,
+  columns: C,
+): Statement<ParametersOf<P>, RowWith<C>> {
+  return declare(text, parameters, columns, false);
+}
+
+/** Declares a statement that finds a row, or those of a short list, by a unique key. On PostgreSQL those of several requests share a round trip. */
+export function lookup<const P extends ParameterKinds, const C extends Columns>(
+  text: StatementText,
+  parameters: P,
+  columns: C,
+): Statement<ParametersOf<P>, RowWith<C>> {
+  return declare(text, parameters, columns, true);
+}
+
+/** Declares a statement that returns no rows. */
+export function command<const P extends ParameterKinds>(text: StatementText, parameters: P): Command<ParametersOf<P>> {
+  return declare(text, parameters, {}, false);
+}
+
+function declare<P extends ParameterKinds, C extends Columns>(
+  text: StatementText,
+  parameters: P,
+  columns: C,
+  isLookup: boolean,
+): Statement<ParametersOf<P>, RowWith<C>> {
+  const texts = typeof text === 'string' ? { sqlite: text, postgresql: text } : text;
+  const sqlite = compile(texts.sqlite, parameters, 'sqlite');
+  const postgresql = compile(texts.postgresql, parameters, 'postgresql');
   const converters = Object.entries(columns).map(([name, kind]) => [name, converterOf(kind)] as const);
-  return {
-    text: sqlite,
-    numberedText,
-    name: hash('sha256', numberedText, 'base64url'),
-    hasRows: converters.length > 0,
-    mayChange: !/^\s*SELECT\b/i.test(numberedText),
-    isLookup: false,
+  const declared: Statement<ParametersOf<P>, RowWith<C>> = {
+    parameters,
+    columns,
+    sqlite,
+    postgresql,
+    name: hash('sha256', postgresql.text, 'base64url'),
+    mayChange: !/^\s*SELECT\b/i.test(postgresql.text),
+    isLookup,
     listToRow(names) {
       const places = converters.map(([name, convert]) => ({ name, convert, place: names.indexOf(name) }));
       return (values) => {
@@ -70,16 +136,52 @@ export function statement<const C extends Columns>(text: StatementText, columns:
       };
     },
   };
+  declaredStatements.push(declared);
+  return declared;
 }
 
-/** Declares a statement that finds a row, or those of a short list, by a unique key. On PostgreSQL those of several requests share a packet. */
-export function lookup<const C extends Columns>(text: StatementText, columns: C): Statement<RowWith<C>> {
-  return { ...statement(text, columns), isLookup: true };
-}
+/** How each database reads a list that comes as JSON. */
+const lists = {
+  sqlite: {
+    numbers: (list: string) => `(SELECT value FROM json_each(${list}))`,
+    strings: (list: string) => `(SELECT value FROM json_each(${list}))`,
+  },
+  postgresql: {
+    numbers: (list: string) => `(SELECT unnest(translate(${list}, '[]', '{}')::int[]))`,
+    strings: (list: string) => `(SELECT json_array_elements_text(${list}))`,
+  },
+} as const;
 
-/** Declares a statement that returns no rows. */
-export function command(text: StatementText): Statement<Record<string, never>> {
-  return statement(text, {});
+/** Writes a text with `:name` for one database. A colon before it makes a cast of PostgreSQL's. Throws if text and parameters do not agree. */
+function compile<P extends ParameterKinds>(
+  text: string,
+  kinds: P,
+  dialect: Dialect,
+): DialectStatement<ParametersOf<P>> {
+  const names: string[] = [];
+  const compiled = text.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+    const kind = kinds[name];
+    if (kind === undefined) throw new Error(`:${name} is no parameter of ${text}`);
+    // PostgreSQL's parameters can be used twice.
+    if (dialect === 'sqlite' || !names.includes(name)) names.push(name);
+    const place = dialect === 'sqlite' ? '?' : `$${names.indexOf(name) + 1}`;
+    return kind === 'numbers' || kind === 'strings' ? lists[dialect][kind](place) : place;
+  });
+  const unused = Object.keys(kinds).filter((name) => !names.includes(name));
+  if (unused.length > 0) throw new Error(`${unused} are parameters, and not in ${text}`);
+  const isJson = names.map((name) => {
+    const kind = kinds[name];
+    return kind === 'numbers' || kind === 'strings' || typeof kind === 'object';
+  });
+  return {
+    text: compiled,
+    valuesOf: (parameters) =>
+      names.map((name, index) => {
+        const value = parameters[name];
+        // By its kind, any other value is a SqlValue.
+        return isJson[index] ? JSON.stringify(value) : (value as SqlValue);
+      }),
+  };
 }
 
 function converterOf(kind: string): (value: unknown) => unknown {

@@ -1,30 +1,34 @@
 import { sweepBatch } from './delete-in-batches.ts';
-import { command, type Statement } from './statement.ts';
-
-type Command = Statement<Record<string, never>>;
+import { type Command, command, type ParameterKinds, type ParametersOf } from './statement.ts';
 
 /**
- * Deletes one batch of the rows that a condition is true of; the statement takes the parameters of the condition. PostgreSQL would not ask it
+ * Deletes one batch of the rows that a condition is true of. PostgreSQL would not ask it
  * again of a row that another unit of work has changed until it could be deleted, so what somebody is changing is left to the next sweep.
  */
-export function sweepStatement(table: string, key: string | readonly string[], condition: string): Command {
+export function sweepStatement<const P extends ParameterKinds>(
+  table: string,
+  key: string | readonly string[],
+  condition: string,
+  parameters: P,
+): Command<ParametersOf<P>> {
   const columns = [key].flat().map((name) => `"${name}"`);
   const list = columns.join(', ');
   const text = (lock: string) =>
     `DELETE FROM "${table}" WHERE ${columns.length > 1 ? `(${list})` : list} IN
        (SELECT ${list} FROM "${table}" WHERE ${condition} LIMIT ${sweepBatch}${lock})`;
-  return command({ sqlite: text(''), postgresql: text(' FOR UPDATE SKIP LOCKED') });
+  return command({ sqlite: text(''), postgresql: text(' FOR UPDATE SKIP LOCKED') }, parameters);
 }
 
-/** Deletes one batch of the rows that have run out at the moment that the statement takes. */
-export function sweepExpired(table: string, key: string): Command {
-  return sweepStatement(table, key, '"expiresAt" <= ?');
+/** Deletes one batch of the rows that have expired. */
+export function sweepExpired(table: string, key: string): Command<{ now: Date }> {
+  return sweepStatement(table, key, '"expiresAt" <= :now', { now: 'date' });
 }
 
-/** Deletes those of the oldest rows, one batch of them, whose time is before the one that the statement takes. Ids grow with time: it needs no index. */
-export function sweepOldest(table: string, time: string): Command {
+/** Deletes those of the oldest rows, one batch of them, whose time is too early. Ids grow with time: it needs no index. */
+export function sweepOldest(table: string, time: string): Command<{ before: Date }> {
   return command(
     `DELETE FROM "${table}" WHERE "id" IN
-       (SELECT "id" FROM (SELECT "id", "${time}" FROM "${table}" ORDER BY "id" LIMIT ${sweepBatch}) oldest WHERE "${time}" < ?)`,
+       (SELECT "id" FROM (SELECT "id", "${time}" FROM "${table}" ORDER BY "id" LIMIT ${sweepBatch}) oldest WHERE "${time}" < :before)`,
+    { before: 'date' },
   );
 }

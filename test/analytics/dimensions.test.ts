@@ -226,8 +226,10 @@ it('are stored without address and browser', async () => {
   await visit(1, { query: '&from=only.example', headers: { 'User-Agent': `${phone} Secret/1` } });
   await server.context.hits.flush();
   const { read } = server.context.db;
-  const data = (await read.all(quartersOfPage, page.id, 0, 2 ** 30)).map((row) => row.data);
-  const dimensions = (await read.all(dimensionsOfQuarters, page.id, 0, 2 ** 30)).map((row) => row.dimensions);
+  const data = (await read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 30 })).map((row) => row.data);
+  const dimensions = (await read.all(dimensionsOfQuarters, { profileId: page.id, from: 0, to: 2 ** 30 })).map(
+    (row) => row.dimensions,
+  );
   const stored = Buffer.concat([...data, ...dimensions]).toString('latin1');
   expect(stored).toContain('only.example');
   for (const part of ['Secret', 'iPhone', 'de-AT', '198.51']) expect(stored).not.toContain(part);

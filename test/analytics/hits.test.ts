@@ -224,7 +224,7 @@ describe('storing', () => {
   it('writes no address and no browser anywhere', async () => {
     await hit(`page=${page.id}`, { address: '203.0.113.77', headers: { 'User-Agent': `${phone} Marker/42` } });
     await server.context.hits.flush();
-    const quarters = await server.context.db.read.all(quartersOfPage, page.id, 0, 2 ** 31 - 1);
+    const quarters = await server.context.db.read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 31 - 1 });
     expect(quarters).toHaveLength(1);
     // Page views: key, count and length, then two bytes of register and one of rank.
     expect(quarters[0]?.data.length).toBeLessThanOrEqual(6 + 6);
@@ -237,7 +237,13 @@ describe('storing', () => {
     }
     await server.context.hits.flush();
     await sweepAnalytics(server.context);
-    const rows = await server.context.db.read.all(countsOfPage, page.id, 0, 2 ** 31 - 1, page.id, 0, 2 ** 31 - 1);
+    const rows = await server.context.db.read.all(countsOfPage, {
+      profileId: page.id,
+      fromDay: 0,
+      toDay: 2 ** 31 - 1,
+      fromQuarter: 0,
+      toQuarter: 2 ** 31 - 1,
+    });
     const today = dayOfQuarter(quarterOf(now));
     expect(rows.map(({ kind, at }) => [kind, today - at])).toEqual([
       ['day', 363],

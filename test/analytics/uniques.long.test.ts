@@ -117,9 +117,11 @@ describe('a visitor', () => {
   });
 });
 
-const spansOfPage = statement('SELECT "start" FROM "AnalyticsSpan" WHERE "profileId" = ? AND "days" = ?', {
-  start: 'number',
-});
+const spansOfPage = statement(
+  'SELECT "start" FROM "AnalyticsSpan" WHERE "profileId" = :profileId AND "days" = :days',
+  { profileId: 'number', days: 'number' },
+  { start: 'number' },
+);
 
 describe('a busy page', () => {
   let server: TestServer;
@@ -176,10 +178,16 @@ describe('a busy page', () => {
     expect(await clicksFor(user.id)).toEqual(clicked);
     expect(before[0]?.totals.views).toBeGreaterThan(40_000);
     await rollUp(server.context);
-    const days = await read.all(countsOfPage, page.id, 0, 2 ** 31 - 1, page.id, 0, 2 ** 31 - 1);
+    const days = await read.all(countsOfPage, {
+      profileId: page.id,
+      fromDay: 0,
+      toDay: 2 ** 31 - 1,
+      fromQuarter: 0,
+      toQuarter: 2 ** 31 - 1,
+    });
     expect(days.filter(({ windows }) => windows !== null).length).toBeGreaterThan(60);
-    expect((await read.all(spansOfPage, page.id, 8)).length).toBeGreaterThan(5);
-    expect((await read.all(spansOfPage, page.id, 64)).length).toBeGreaterThan(0);
+    expect((await read.all(spansOfPage, { profileId: page.id, days: 8 })).length).toBeGreaterThan(5);
+    expect((await read.all(spansOfPage, { profileId: page.id, days: 64 })).length).toBeGreaterThan(0);
     expect(await answers()).toEqual(before);
     for (const key of [undefined, page.login]) expect(await clicksFor(user.id, key)).toEqual(clicked);
     expect(await clicksFor(user.id + 1)).toEqual(new Map());

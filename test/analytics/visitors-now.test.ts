@@ -65,7 +65,8 @@ describe('the visitors on a page', () => {
   });
 
   it('are forgotten a few minutes later, and take few bytes however many they are', async () => {
-    const stored = async () => (await server.context.db.read.all(recentVisitorsOfPage, page.id, 0)).map(sizeOf);
+    const stored = async () =>
+      (await server.context.db.read.all(recentVisitorsOfPage, { profileId: page.id, from: 0 })).map(sizeOf);
     const sizeOf = ({ recentVisitors }: { recentVisitors: Uint8Array }) => recentVisitors.length;
     const quarter = Math.ceil(start / (15 * minute)) * 15 * minute;
     for (let step = 0; step < 6; step += 1) {

@@ -38,7 +38,7 @@ async function send(
   return [response.status, response.headers.get('location')];
 }
 
-const recent = statement('SELECT "keyHash" FROM "RecentSubmission"', { keyHash: 'string' });
+const recent = statement('SELECT "keyHash" FROM "RecentSubmission"', {}, { keyHash: 'string' });
 const count = (form: PlacedForm) => server.context.db.read.formSubmission.count({ where: { formId: form.formId } });
 const thanked = (form: PlacedForm) => [303, `/${form.login}?sent=${form.formId}#slot-${form.slotId}`];
 
@@ -80,10 +80,10 @@ test('after ten seconds the same answers are another submission', async () => {
 test('what is stored of the sender is a keyed hash, and is deleted soon', async () => {
   const form = await placeForm(user);
   await send(form, { 'field-1': 'Secret words' }, { ...newVisitor(), 'x-forwarded-for': '192.0.2.77' });
-  const rows = await server.context.db.read.all(recent);
+  const rows = await server.context.db.read.all(recent, {});
   expect(rows.length).toBeGreaterThan(0);
   for (const { keyHash } of rows) expect(keyHash).toMatch(/^[\w-]{43}$/);
   server.advance(11_000);
   await sweepSubmissions(server.context);
-  expect(await server.context.db.read.all(recent)).toEqual([]);
+  expect(await server.context.db.read.all(recent, {})).toEqual([]);
 });

@@ -101,9 +101,10 @@ it('a notification names its subscription, and nothing is said twice', async () 
 
 // On SQLite nobody who reads has to wait.
 describe.runIf(inject('postgresUrl'))('a change that comes while the one before is looked at', () => {
-  const lockTokens = command('LOCK TABLE "PersonalToken" IN ACCESS EXCLUSIVE MODE');
+  const lockTokens = command('LOCK TABLE "PersonalToken" IN ACCESS EXCLUSIVE MODE', {});
   const lockWaits = statement(
     `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    {},
     { count: 'number' },
   );
 
@@ -112,9 +113,9 @@ describe.runIf(inject('postgresUrl'))('a change that comes while the one before 
     const { client, lists } = await freshClient();
     // Whether the token still is one is asked once the list has been found to be another.
     await context.db.write(async (tx) => {
-      await tx.run(lockTokens);
+      await tx.run(lockTokens, {});
       await setFeatures(context, user.userId, { stickers: true });
-      await expect.poll(async () => (await context.db.read.first(lockWaits))?.count).toBe(1);
+      await expect.poll(async () => (await context.db.read.first(lockWaits, {}))?.count).toBe(1);
       await setFeatures(context, user.userId, { stickers: false });
       await sleep(200);
     });

@@ -66,13 +66,14 @@ it('a process with another secret never repeats a refresh with a token that does
 /** Who waits for a lock of PostgreSQL's. */
 const lockWaits = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  {},
   { count: 'number' },
 );
 
 // SQLite has one writer: nothing can be half done while another unit of work begins.
 describe.runIf(inject('postgresUrl'))('signing out everywhere at one process', () => {
   const waiting = async (count: number) => {
-    const counted = async () => (await first.context.db.read.first(lockWaits))?.count;
+    const counted = async () => (await first.context.db.read.first(lockWaits, {}))?.count;
     await expect.poll(counted, { timeout: 10_000, interval: 10 }).toBe(count);
   };
 

@@ -83,8 +83,15 @@ it.each([
   // As the person's answer is stored (answer-consent.ts).
   const letIn = context.db.write(async (tx) => {
     const { client_id: clientId } = client;
-    await tx.run(insertGrant, 'grant', person.userId, clientId, 'profile:read', `${server.url}/mcp`, context.now());
-    await tx.run(touchClient, context.now(), clientId);
+    await tx.run(insertGrant, {
+      id: 'grant',
+      userId: person.userId,
+      clientId,
+      scope: 'profile:read',
+      resource: `${server.url}/mcp`,
+      createdAt: context.now(),
+    });
+    await tx.run(touchClient, { now: context.now(), id: clientId });
     enter();
     await mayLeave;
   });
@@ -133,7 +140,7 @@ describe('an unused client that is to be swept', () => {
     server.advance(2 * minute);
     let registering: Promise<RegisteredClient> | undefined;
     await server.context.db.write(async (tx) => {
-      await tx.run(sweepUnusedClients, new Date(server.context.now().getTime() - 7 * day));
+      await tx.run(sweepUnusedClients, { before: new Date(server.context.now().getTime() - 7 * day) });
       registering ??= server.register();
       await sleep(300);
     });

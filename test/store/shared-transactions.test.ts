@@ -28,19 +28,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const insertUser = command(`INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (?, ?, '-', 1)`);
+const insertUser = command(
+  `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (:email, :name, '-', 1)`,
+  { email: 'string', name: 'string' },
+);
 const insertUserAndRead = statement(
-  `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (?, ?, '-', 1) RETURNING "id"`,
+  `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (:email, :name, '-', 1) RETURNING "id"`,
+  { email: 'string', name: 'string' },
   { id: 'number' },
 );
-const countByPrefix = statement(`SELECT COUNT(*) AS "count" FROM "User" WHERE "name" LIKE ? || '-%'`, {
-  count: 'number',
-});
-const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', { count: 'number' });
+const countByPrefix = statement(
+  `SELECT COUNT(*) AS "count" FROM "User" WHERE "name" LIKE :prefix || '-%'`,
+  { prefix: 'string' },
+  { count: 'number' },
+);
+const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', {}, { count: 'number' });
 
 const share = <T>(lock: string, work: (tx: Transaction) => Promise<T>) => db.write(work, { lock });
 const tryShared = <T>(lock: string, work: (tx: Transaction) => Promise<T>) => db.rehearse(work, { lock });
-const send = (tx: Transaction, name: string) => tx.send(insertUser, `${name}@example.com`, name);
+const send = (tx: Transaction, name: string) => tx.send(insertUser, { email: `${name}@example.com`, name });
 const names = async () => (await db.read.user.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name);
 
 class Refused extends Error {}
@@ -48,12 +54,12 @@ class Refused extends Error {}
 const kinds = {
   async adds() {},
   async refuses(tx: Transaction) {
-    await tx.first(countUsers);
+    await tx.first(countUsers, {});
     throw new Refused();
   },
   async 'fails after a change'(tx: Transaction) {
     send(tx, 'fails');
-    await tx.first(countUsers);
+    await tx.first(countUsers, {});
     throw new Refused();
   },
   async 'fails without a word'(tx: Transaction) {
@@ -88,12 +94,12 @@ test('whatever units share a transaction, each is kept or not by itself, and tho
         drawn.map(async ({ lock, kind, reads, isTried, pause }, index) => {
           if (pause !== null) await sleep(pause);
           return (isTried ? tryShared : share)(lock, async (tx) => {
-            const count = (await tx.first(countByPrefix, lock))?.count ?? 0;
+            const count = (await tx.first(countByPrefix, { prefix: lock }))?.count ?? 0;
             tx.afterCommit(() => void told.push(index));
             if (kind !== 'refuses') {
               // Taken already where another had not waited for its turn.
               const name = `${lock}-${count}`;
-              if (reads) await tx.first(insertUserAndRead, `${name}@example.com`, name);
+              if (reads) await tx.first(insertUserAndRead, { email: `${name}@example.com`, name });
               else send(tx, name);
             }
             await kinds[kind](tx);
@@ -123,7 +129,7 @@ test('whatever units share a transaction, each is kept or not by itself, and tho
   );
 });
 
-const transactionId = statement('SELECT txid_current()::text AS "id"', { id: 'string' });
+const transactionId = statement('SELECT txid_current()::text AS "id"', {}, { id: 'string' });
 
 // SQLite has one writer, whose units share whatever waits.
 test.skipIf(inject('postgresUrl') === null)(
@@ -131,7 +137,7 @@ test.skipIf(inject('postgresUrl') === null)(
   async () => {
     const unit = (lock: string, index: number) =>
       share(lock, async (tx) => {
-        const found = await tx.first(transactionId);
+        const found = await tx.first(transactionId, {});
         send(tx, `${lock}-${index}`);
         return found?.id;
       });
@@ -150,10 +156,10 @@ test('rehearsals that begin together see nothing of each other, and share a tran
   await share('a', async (tx) => send(tx, 'a-0'));
   const rehearsal = (lock: string) =>
     tryShared(lock, async (tx) => {
-      const count = (await tx.first(countByPrefix, lock))?.count;
+      const count = (await tx.first(countByPrefix, { prefix: lock }))?.count;
       const name = `${lock}-${count}`;
-      await tx.first(insertUserAndRead, `${name}@example.com`, name);
-      return { count, transaction: inject('postgresUrl') && (await tx.first(transactionId))?.id };
+      await tx.first(insertUserAndRead, { email: `${name}@example.com`, name });
+      return { count, transaction: inject('postgresUrl') && (await tx.first(transactionId, {}))?.id };
     });
   const locks = ['a', 'b', 'c', 'a', 'b', 'a'];
   const outcomes = await Promise.all(locks.map(rehearsal));
@@ -174,7 +180,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const { promise: hasEntered, resolve: entered } = withResolvers();
     const held = other.write(async (tx) => {
       await tx.lock('held');
-      await tx.first(countUsers);
+      await tx.first(countUsers, {});
       entered();
       await mayLeave;
       send(tx, 'held-0');
@@ -182,7 +188,7 @@ test.skipIf(inject('postgresUrl') === null)(
     await hasEntered;
     const unit = (lock: string) =>
       share(lock, async (tx) => {
-        const count = (await tx.first(countByPrefix, lock))?.count ?? 0;
+        const count = (await tx.first(countByPrefix, { prefix: lock }))?.count ?? 0;
         send(tx, `${lock}-${count}`);
       });
     const blind = share('held', async (tx) => send(tx, 'blind'));
@@ -199,7 +205,7 @@ test.skipIf(inject('postgresUrl') === null)(
 test.skipIf(inject('postgresUrl') === null)('one that takes long holds up nobody who begins later', async () => {
   const { promise: mayLeave, resolve: leave } = withResolvers();
   const long = share('a', async (tx) => {
-    await tx.first(countUsers);
+    await tx.first(countUsers, {});
     await mayLeave;
     send(tx, 'long');
   });
@@ -211,7 +217,11 @@ test.skipIf(inject('postgresUrl') === null)('one that takes long holds up nobody
   expect(await names()).toEqual(['long', 'short']);
 });
 
-const endOwnConnection = statement('SELECT pg_terminate_backend(pg_backend_pid()) AS "ended"', { ended: 'boolean' });
+const endOwnConnection = statement(
+  'SELECT pg_terminate_backend(pg_backend_pid()) AS "ended"',
+  {},
+  { ended: 'boolean' },
+);
 
 test.skipIf(inject('postgresUrl') === null)(
   'where the connection is lost before the end, each unit is done again, once',
@@ -220,11 +230,11 @@ test.skipIf(inject('postgresUrl') === null)(
     const losing = share('a', async (tx) => {
       attempts += 1;
       send(tx, 'a');
-      if (attempts === 1) await tx.all(endOwnConnection);
+      if (attempts === 1) await tx.all(endOwnConnection, {});
     });
     const others = ['b', 'c'].map((name) =>
       share(name, async (tx) => {
-        await tx.first(countUsers);
+        await tx.first(countUsers, {});
         send(tx, name);
       }),
     );

@@ -34,7 +34,7 @@ const addUser = (tx: Transaction, name: string) =>
   tx.user.create({ data: { email: `${name}@example.com`, name, passwordHash: '-', languageId: 1 } });
 const names = async () => (await db.read.user.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name);
 
-const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', { count: 'number' });
+const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', {}, { count: 'number' });
 
 class Refused extends Error {}
 
@@ -97,7 +97,7 @@ test('what a write has not finished is seen by itself alone', async () => {
     enter();
     await mayLeave;
   });
-  const seen = async () => [await names(), await db.read.first(countUsers), await db.read.all(countUsers)];
+  const seen = async () => [await names(), await db.read.first(countUsers, {}), await db.read.all(countUsers, {})];
   await entered;
   const meanwhile = await seen();
   leave();
@@ -110,9 +110,9 @@ test.skipIf(inject('postgresUrl') !== null)(
   'what changes something is refused where only reading is allowed',
   async () => {
     await db.write((tx) => addUser(tx, 'a'));
-    const rename = statement(`UPDATE "User" SET "name" = ? RETURNING "id"`, { id: 'number' });
-    await expect(db.read.first(rename, 'b')).rejects.toThrow('readonly');
-    await expect(db.read.all(rename, 'b')).rejects.toThrow('readonly');
+    const rename = statement(`UPDATE "User" SET "name" = :name RETURNING "id"`, { name: 'string' }, { id: 'number' });
+    await expect(db.read.first(rename, { name: 'b' })).rejects.toThrow('readonly');
+    await expect(db.read.all(rename, { name: 'b' })).rejects.toThrow('readonly');
     expect(await names()).toEqual(['a']);
   },
 );
@@ -194,10 +194,13 @@ test('a lock makes reading and then writing one step: of twenty who count to fiv
   expect(await names()).toHaveLength(5);
 });
 
-const insertPage = command(`INSERT INTO "Profile" ("userId", "login", "loginKey", "updatedAt") VALUES (?, ?, ?, ?)`);
+const insertPage = command(
+  'INSERT INTO "Profile" ("userId", "login", "loginKey", "updatedAt") VALUES (:userId, :login, :login, :now)',
+  { userId: 'number', login: 'string', now: 'date' },
+);
 test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
   ['a new row', (tx) => tx.profile.create({ data: { userId: 404, login: 'a', loginKey: 'a' } })],
-  ['a new row by hand', (tx) => tx.run(insertPage, 404, 'b', 'b', new Date())],
+  ['a new row by hand', (tx) => tx.run(insertPage, { userId: 404, login: 'b', now: new Date() })],
   ['a changed row', (tx) => tx.user.update({ where: { id: 404 }, data: { name: 'c' } })],
 ])('%s that needs one that is gone is refused as that, and spoils no other write', async (_how, work) => {
   const settled = await Promise.allSettled([
@@ -213,8 +216,11 @@ test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
   expect(await names()).toEqual(['a', 'b']);
 });
 
-const insertUser = command(`INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (?, ?, '-', 1)`);
-const sendUser = (tx: Transaction, name: string) => tx.send(insertUser, `${name}@example.com`, name);
+const insertUser = command(
+  `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES (:email, :name, '-', 1)`,
+  { email: 'string', name: 'string' },
+);
+const sendUser = (tx: Transaction, name: string) => tx.send(insertUser, { email: `${name}@example.com`, name });
 
 test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)(
   'of many long units of work at once (%s), the first ends before the last begins, and others get their turn',
@@ -225,7 +231,7 @@ test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)
     const units = Array.from({ length: 20 }, () =>
       db[way](async (tx) => {
         begun += 1;
-        await tx.first(countUsers);
+        await tx.first(countUsers, {});
         // What takes long is the work of this process, not waiting.
         for (const end = performance.now() + 3; performance.now() < end; );
       }),
@@ -250,7 +256,7 @@ test('what is sent without being waited for is seen by what follows, through mod
     const after = [await tx.user.count()];
     await addUser(tx, 'b');
     sendUser(tx, 'c');
-    after.push((await tx.first(countUsers))?.count ?? 0);
+    after.push((await tx.first(countUsers, {}))?.count ?? 0);
     sendUser(tx, 'd');
     return after;
   });
@@ -324,21 +330,26 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
-const asNumber = lookup('SELECT CAST(? AS INTEGER) AS "number"', { number: 'number' });
+const asNumber = lookup('SELECT CAST(:value AS INTEGER) AS "number"', { value: 'string' }, { number: 'number' });
 
 // SQLite makes a number of anything.
 test.skipIf(inject('postgresUrl') === null)('a lookup that fails spoils none of those it is sent with', async () => {
   const values = ['1', 'none', '2', 'neither', '3'];
-  const settled = await Promise.allSettled(values.map((value) => db.read.first(asNumber, value)));
+  const settled = await Promise.allSettled(values.map((value) => db.read.first(asNumber, { value })));
   expect(settled.map((found) => (found.status === 'fulfilled' ? found.value?.number : 'refused'))).toEqual([
     ...[1, 'refused', 2, 'refused', 3],
   ]);
 });
 
-const endOwnConnection = statement('SELECT pg_terminate_backend(pg_backend_pid()) AS "ended"', { ended: 'boolean' });
+const endOwnConnection = statement(
+  'SELECT pg_terminate_backend(pg_backend_pid()) AS "ended"',
+  {},
+  { ended: 'boolean' },
+);
 const endOtherConnections = statement(
   `SELECT COUNT(pg_terminate_backend(pid)) AS "ended" FROM pg_stat_activity
    WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  {},
   { ended: 'number' },
 );
 
@@ -347,20 +358,20 @@ test.skipIf(inject('postgresUrl') === null)(
   async () => {
     const lost = db.write(async (tx) => {
       await addUser(tx, 'a');
-      await tx.all(endOwnConnection);
+      await tx.all(endOwnConnection, {});
     });
     await expect(lost).rejects.toThrow();
     await db.write((tx) => addUser(tx, 'b'));
     // Of several that lie idle.
-    await Promise.all(Array.from({ length: 5 }, () => db.read.first(countUsers)));
-    await db.read.first(endOtherConnections);
+    await Promise.all(Array.from({ length: 5 }, () => db.read.first(countUsers, {})));
+    await db.read.first(endOtherConnections, {});
     await sleep(100);
     await Promise.all(['c', 'd', 'e'].map((name) => db.write((tx) => addUser(tx, name))));
     expect(await names()).toEqual(['b', 'c', 'd', 'e']);
   },
 );
 
-const nap = statement('SELECT pg_sleep(0.1)::text AS "slept"', { slept: 'string' });
+const nap = statement('SELECT pg_sleep(0.1)::text AS "slept"', {}, { slept: 'string' });
 
 test.skipIf(inject('postgresUrl') === null)(
   'connections that PostgreSQL ends with their last answer, as where it shuts down, end nothing else, and the process goes on',
@@ -372,9 +383,9 @@ test.skipIf(inject('postgresUrl') === null)(
     const behind = await openDatabase(proxy.url);
     try {
       // A connection that is still being opened when the server begins to end them is refused, as by a server that is down.
-      await Promise.all(Array.from({ length: 10 }, () => behind.read.all(nap)));
+      await Promise.all(Array.from({ length: 10 }, () => behind.read.all(nap, {})));
       // More than there are connections, so that others wait for each that is ended.
-      const reads = Array.from({ length: 10 }, () => behind.read.all(nap));
+      const reads = Array.from({ length: 10 }, () => behind.read.all(nap, {}));
       const writes = Promise.allSettled(
         Array.from({ length: 10 }, (_, index) =>
           behind.write(async (tx) => sendUser(tx, `n${index}`), index % 2 === 0 ? { lock: `n${index}` } : {}),
@@ -398,9 +409,11 @@ test.skipIf(inject('postgresUrl') === null)(
 test('values of any kind and length arrive as they were sent, several at once', async () => {
   const echo = statement(
     {
-      sqlite: 'SELECT ? AS "text", ? AS "bytes", ? AS "number", ? AS "nothing"',
-      postgresql: 'SELECT ?::text AS "text", ?::bytea AS "bytes", ?::int AS "number", ?::text AS "nothing"',
+      sqlite: 'SELECT :text AS "text", :bytes AS "bytes", :number AS "number", :nothing AS "nothing"',
+      postgresql:
+        'SELECT :text::text AS "text", :bytes::bytea AS "bytes", :number::int AS "number", :nothing::text AS "nothing"',
     },
+    { text: 'string', bytes: 'bytes', number: 'number', nothing: 'string?' },
     { text: 'string', bytes: 'bytes', number: 'number', nothing: 'string?' },
   );
   const value = fc.record({
@@ -414,7 +427,7 @@ test('values of any kind and length arrive as they were sent, several at once', 
   await fc.assert(
     fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 6 }), async (values) => {
       const read = await db.write((tx) =>
-        Promise.all(values.map(({ text, bytes, number }) => tx.first(echo, text, bytes, number, null))),
+        Promise.all(values.map(({ text, bytes, number }) => tx.first(echo, { text, bytes, number, nothing: null }))),
       );
       expect(read.map((row) => row && { ...row, bytes: new Uint8Array(row.bytes) })).toEqual(
         values.map((sent) => ({ ...sent, nothing: null })),
@@ -447,7 +460,7 @@ test.skipIf(inject('postgresUrl') === null)(
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await Promise.all(Array.from({ length: 6 }, () => db.read.all(countUsers)));
+      await Promise.all(Array.from({ length: 6 }, () => db.read.all(countUsers, {})));
       const { open } = db.load();
       expect(open).toBeGreaterThan(1);
       await vi.advanceTimersByTimeAsync(60_000);

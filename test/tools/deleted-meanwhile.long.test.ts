@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { withResolvers } from '../../src/async/with-resolvers.ts';
-import { type Statement, statement } from '../../src/store/statement.ts';
+import { type AnyStatement, statement } from '../../src/store/statement.ts';
 import { accountUsage } from '../../src/store/statements/accounts.ts';
 import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
@@ -42,6 +42,7 @@ test('a form that is deleted while visitors send it takes an answer or says that
 /** Who waits for a lock of PostgreSQL's; SQLite has one writer, who waits for nobody. */
 const waiting = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  {},
   { count: 'number' },
 );
 
@@ -59,7 +60,7 @@ test('a channel that is removed while a form is sent does not cost the submissio
   const sent = form.send('Vera');
   if (inject('postgresUrl') !== null) {
     await expect
-      .poll(async () => (await server.context.db.read.first(waiting))?.count, { timeout: 10_000 })
+      .poll(async () => (await server.context.db.read.first(waiting, {}))?.count, { timeout: 10_000 })
       .toBeGreaterThan(0);
   }
   leave();
@@ -183,9 +184,9 @@ describe('an account that is deleted while its writes run', () => {
   test('is told so where it is gone once its token was looked up', async () => {
     const { api, leave } = await leaving();
     const { db } = server.context;
-    const first: typeof db.read.first = async (asked, ...parameters) => {
-      if ((asked as Statement<unknown>) === accountUsage) await leave();
-      return db.read.first(asked, ...parameters);
+    const first: typeof db.read.first = async (asked, parameters) => {
+      if ((asked as AnyStatement) === accountUsage) await leave();
+      return db.read.first(asked, parameters);
     };
     server.context.db = {
       ...db,

@@ -28,7 +28,7 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
   const db = await openDatabase(databaseUrl);
   try {
     const begun = performance.now();
-    const found = await waitAtMost(patience, db.read.first(databaseClock));
+    const found = await waitAtMost(patience, db.read.first(databaseClock, {}));
     const took = Math.round(performance.now() - begun);
     const ahead = (found?.now ?? Date.now()) - Date.now();
     return [

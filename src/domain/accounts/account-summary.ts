@@ -15,7 +15,7 @@ interface AccountSummary {
 
 /** Name of an account, its zone (null where it has chosen none) and sections, and what it uses of its limits. Throws `unauthenticated`. */
 export async function accountSummary(reader: Pick<Reader, 'first'>, userId: number): Promise<AccountSummary> {
-  const row = await reader.first(accountUsage, userId);
+  const row = await reader.first(accountUsage, { userId });
   if (!row) throw accountDeleted();
   const { stickersEnabled: stickers, socialEnabled: social, ...account } = row;
   return { ...account, sections: { stickers, social }, maxTokens: maxPersonalTokens };

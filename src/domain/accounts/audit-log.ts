@@ -1,6 +1,12 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import type { FaultWatch } from '../../store/faults/fault-watch.ts';
-import { existingAccounts, insertCalls, namesOfApps, namesOfTokens } from '../../store/statements/calls.ts';
+import {
+  type CallRow,
+  existingAccounts,
+  insertCalls,
+  namesOfApps,
+  namesOfTokens,
+} from '../../store/statements/calls.ts';
 import { profilesByIds, profilesByLoginKeys } from '../../store/statements/profiles.ts';
 import { createBatchBuffer } from '../batch-buffer.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
@@ -34,19 +40,19 @@ async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promis
     const pages = await pagesOf(tx, batch);
     const rows = batch
       .filter(({ userId }) => accounts.has(userId))
-      .map(({ profileKey, profileId, isChange: _, ...call }) => ({
-        ...call,
-        callerName: names.get(call.caller) ?? '',
-        profileId: profileId ?? (profileKey === null ? null : (pages.get(pageName(call.userId, profileKey)) ?? null)),
-      }));
-    await insertCalls(tx, rows);
+      .map(({ userId, caller, operation, profileKey, profileId, outcome, calledAt }): CallRow => {
+        const named = profileKey === null ? undefined : pages.get(pageName(userId, profileKey));
+        const callerName = names.get(caller) ?? '';
+        return [userId, caller, callerName, operation, profileId ?? named ?? null, outcome, calledAt.getTime()];
+      });
+    await tx.run(insertCalls, { calls: rows });
   }
 }
 
 /** An account may be deleted while calls of it wait. */
 async function accountsOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Set<number>> {
   const ids = [...new Set(calls.map(({ userId }) => userId))];
-  const rows = await tx.all(existingAccounts, JSON.stringify(ids));
+  const rows = await tx.all(existingAccounts, { ids });
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -54,8 +60,8 @@ async function namesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<M
   const callers = [...new Set(calls.map(({ caller }) => caller))];
   const tokenIds = callers.filter((caller) => caller.startsWith('token ')).map((caller) => Number(caller.slice(6)));
   const clientIds = callers.filter((caller) => caller.startsWith('app ')).map((caller) => caller.slice(4));
-  const tokens = tokenIds.length > 0 ? await tx.all(namesOfTokens, JSON.stringify(tokenIds)) : [];
-  const apps = clientIds.length > 0 ? await tx.all(namesOfApps, JSON.stringify(clientIds)) : [];
+  const tokens = tokenIds.length > 0 ? await tx.all(namesOfTokens, { ids: tokenIds }) : [];
+  const apps = clientIds.length > 0 ? await tx.all(namesOfApps, { ids: clientIds }) : [];
   return new Map([
     ...tokens.map(({ id, name }) => [`token ${id}`, name] as const),
     ...apps.map(({ id, name }) => [`app ${id}`, name] as const),
@@ -70,8 +76,8 @@ async function pagesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<M
   const ids = keys.filter(isId).map(Number);
   const loginKeys = keys.filter((key) => !isId(key) && isLogin(key)).map(loginKeyOf);
   const rows = [
-    ...(ids.length > 0 ? await tx.all(profilesByIds, JSON.stringify(ids)) : []),
-    ...(loginKeys.length > 0 ? await tx.all(profilesByLoginKeys, JSON.stringify(loginKeys)) : []),
+    ...(ids.length > 0 ? await tx.all(profilesByIds, { ids }) : []),
+    ...(loginKeys.length > 0 ? await tx.all(profilesByLoginKeys, { loginKeys }) : []),
   ];
   return new Map(
     rows.flatMap(({ id, userId, loginKey }) => [

@@ -36,7 +36,7 @@ export function createChangeWatch({ db, faults }: { db: Database; faults: FaultW
   }
 
   async function begin(account: Watched): Promise<void> {
-    account.after ??= (await db.read.first(lastCallId))?.id ?? 0;
+    account.after ??= (await db.read.first(lastCallId, {}))?.id ?? 0;
   }
 
   async function look(userIds: readonly number[]): Promise<void> {
@@ -47,7 +47,7 @@ export function createChangeWatch({ db, faults }: { db: Database; faults: FaultW
     if (watched.length === 0) return;
     const first = Math.min(...watched.map(({ after }) => after));
     // The newest first: of an account that was quiet for long, the others have more calls since than are read.
-    const newest = await db.read.all(callsAfter, first, JSON.stringify(watched.map(({ userId }) => userId)));
+    const newest = await db.read.all(callsAfter, { id: first, userIds: watched.map(({ userId }) => userId) });
     const calls = newest.reverse();
     for (const { userId, account, after } of watched) {
       const own = calls.filter((call) => call.userId === userId && call.id > after && !account.told.has(call.id));

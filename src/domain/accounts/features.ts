@@ -12,7 +12,7 @@ export interface Features {
 
 /** Which sections are on for an account. */
 export async function featuresOf(reader: Pick<Reader, 'first'>, userId: number): Promise<Features> {
-  const user = await reader.first(accountFeatures, userId);
+  const user = await reader.first(accountFeatures, { userId });
   return { stickers: user?.stickersEnabled ?? false, social: user?.socialEnabled ?? false };
 }
 

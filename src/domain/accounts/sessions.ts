@@ -66,7 +66,7 @@ export async function startSession(
 export async function sessionOf(context: Context, token: string): Promise<Session | null> {
   const hash = hashSecret(token);
   const now = context.now();
-  const session = await context.db.read.first(openSession, hash, now);
+  const session = await context.db.read.first(openSession, { tokenHash: hash, now });
   if (session === null) return null;
   if (now.getTime() - session.lastSeenAt.getTime() >= hour) {
     // updateMany: a session that was ended in this very moment is not an error.

@@ -15,10 +15,10 @@ export const callDays = 90;
 
 /** Deletes sessions, password resets, changes of addresses, challenges and ways to a provider that have run out, and old records of calls. */
 export async function sweepAccounts({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepSessions, now());
-  await deleteInBatches(db, stop, sweepPasswordResets, now());
-  await deleteInBatches(db, stop, sweepPasskeyChallenges, now());
-  await deleteInBatches(db, stop, sweepEmailChanges, now());
-  await deleteInBatches(db, stop, sweepProviderVisits, now());
-  await deleteInBatches(db, stop, sweepApiCalls, new Date(now().getTime() - callDays * day));
+  await deleteInBatches(db, stop, sweepSessions, { now: now() });
+  await deleteInBatches(db, stop, sweepPasswordResets, { now: now() });
+  await deleteInBatches(db, stop, sweepPasskeyChallenges, { now: now() });
+  await deleteInBatches(db, stop, sweepEmailChanges, { now: now() });
+  await deleteInBatches(db, stop, sweepProviderVisits, { now: now() });
+  await deleteInBatches(db, stop, sweepApiCalls, { before: new Date(now().getTime() - callDays * day) });
 }

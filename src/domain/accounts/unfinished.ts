@@ -14,9 +14,9 @@ import {
  * what is under way at that moment finds nothing to finish.
  */
 export async function endUnfinished(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx.run(deletePasskeyChallenges, userId);
-  await tx.run(deleteProviderVisits, userId);
-  await tx.run(revokeUnredeemedGrants, now, userId);
+  await tx.run(deletePasskeyChallenges, { userId });
+  await tx.run(deleteProviderVisits, { userId });
+  await tx.run(revokeUnredeemedGrants, { now, userId });
   await tx.authorizationRequest.deleteMany({ where: { userId } });
   await tx.socialAuthorization.deleteMany({ where: { userId } });
   await tx.channelProof.deleteMany({ where: { userId } });

@@ -11,7 +11,7 @@ export async function readAccountPeriod(
   input: PeriodInput,
   now: Date,
 ): Promise<Period> {
-  const account = isCalendarPreset(input.period) ? await reader.first(accountCalendar, userId) : null;
+  const account = isCalendarPreset(input.period) ? await reader.first(accountCalendar, { userId }) : null;
   if (account === null) return readPeriod(input, now);
   const language = languageById(account.languageId);
   return readPeriod(input, now, {

@@ -100,11 +100,14 @@ async function submissionsOf(
   const forms = slots.filter(({ type }) => type === 'form');
   if (forms.length === 0) return { current: new Map(), before: new Map() };
   const periods = [current.start, current.end, before.start, before.end];
-  const both = [Math.min(...periods), Math.max(...periods)];
-  const times = (quarters: number[]) => quarters.map((quarter) => new Date(timeOfQuarter(quarter)));
-  const formIds = JSON.stringify([...new Set(forms.map(({ data }) => String(data.formId)))]);
-  const ids = JSON.stringify(forms.map(({ id }) => id));
-  const counts = await reader.all(submissionsOfSlots, ...times(periods), formIds, ids, ...times(both));
+  const time = (quarter: number) => new Date(timeOfQuarter(quarter));
+  const counts = await reader.all(submissionsOfSlots, {
+    ...{ currentFrom: time(current.start), currentTo: time(current.end) },
+    ...{ beforeFrom: time(before.start), beforeTo: time(before.end) },
+    ...{ from: time(Math.min(...periods)), to: time(Math.max(...periods)) },
+    formIds: [...new Set(forms.map(({ data }) => String(data.formId)))],
+    slotIds: forms.map(({ id }) => id),
+  });
   return {
     current: new Map(counts.map((row) => [row.slotId, row.current])),
     before: new Map(counts.map((row) => [row.slotId, row.before])),

@@ -24,10 +24,15 @@ export async function clicksOfSlots(
   if (key === null) return clicks;
   const to = quarterOf(now.getTime()) + 1;
   const from = to - keptDays * quartersPerDay;
-  const days = [dayOfQuarter(from), dayOfQuarter(to - 1) + 1, Math.ceil(from / quartersPerDay), dayOfQuarter(to)];
+  const stretch = {
+    ...{ fromQuarter: from, toQuarter: to },
+    ...{ fromDay: dayOfQuarter(from), toDay: dayOfQuarter(to - 1) + 1 },
+    ...{ firstWhole: Math.ceil(from / quartersPerDay), endWhole: dayOfQuarter(to) },
+    userId,
+  };
   const stored = await ('id' in key
-    ? reader.all(storedHitsById, from, to, ...days, userId, key.id)
-    : reader.all(storedHitsByLoginKey, from, to, ...days, userId, key.loginKey));
+    ? reader.all(storedHitsById, { ...stretch, id: key.id })
+    : reader.all(storedHitsByLoginKey, { ...stretch, loginKey: key.loginKey }));
   const slotOf = new Map(slotIds.map((slotId) => [targetNumber({ kind: 'slot', slotId }), slotId]));
   const count: VisitSection = (target, _salt, more) => {
     const slotId = slotOf.get(target);

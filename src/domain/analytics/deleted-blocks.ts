@@ -18,12 +18,12 @@ export async function deletedBlocksOf(
   { current, before }: { current: Figures; before: Figures },
   blocks: readonly { slotId: number }[],
 ): Promise<DeletedBlockFigures[]> {
-  const ids = new Set([...current.ofTargets.keys(), ...before.ofTargets.keys()].map(slotOfTarget));
-  ids.delete(null);
+  const targets = [...current.ofTargets.keys(), ...before.ofTargets.keys()];
+  const ids = new Set(targets.flatMap((target) => slotOfTarget(target) ?? []));
   for (const { slotId } of blocks) ids.delete(slotId);
   if (ids.size === 0) return [];
   const none: Clicks = { clicks: 0, uniqueClicks: 0 };
-  const deleted = await reader.all(deletedSlotsByIds, JSON.stringify([...ids]));
+  const deleted = await reader.all(deletedSlotsByIds, { ids: [...ids] });
   return deleted.map(({ id, type, title, deletedAt }) => {
     const target = targetNumber({ kind: 'slot', slotId: id });
     return {

@@ -42,8 +42,8 @@ export async function readHistory(
   };
   const windows = new Map<number, Uint8Array>();
   const live: { quarter: number; data: Uint8Array }[] = [];
-  const days = [dayOfQuarter(start), dayOfQuarter(end - 1) + 1] as const;
-  for (const row of await reader.all(countsOfPage, profileId, ...days, profileId, start, end)) {
+  const days = { fromDay: dayOfQuarter(start), toDay: dayOfQuarter(end - 1) + 1 };
+  for (const row of await reader.all(countsOfPage, { profileId, ...days, fromQuarter: start, toQuarter: end })) {
     if (row.kind === 'day') {
       readCounts(row.data, (quarter, ...counts) => add(row.at * quartersPerDay + quarter, ...counts));
       if (row.windows) windows.set(row.at, row.windows);
@@ -67,7 +67,7 @@ export async function areStillLive(reader: AllReader, histories: readonly Histor
     for (const { quarter } of live) oldest.set(profileId, Math.min(quarter, oldest.get(profileId) ?? quarter));
   }
   if (oldest.size === 0) return true;
-  return (await reader.all(quartersLeft, JSON.stringify([...oldest]))).length === oldest.size;
+  return (await reader.all(quartersLeft, { quarters: [...oldest] })).length === oldest.size;
 }
 
 /** Hits between two quarters. */
@@ -113,12 +113,11 @@ export async function readQuarters(
 ): Promise<void> {
   const first = Math.max(from, history.since);
   if (first >= to) return;
-  for (const { day, detail } of await reader.all(
-    dayDetails,
-    history.profileId,
-    dayOfQuarter(first),
-    dayOfQuarter(to - 1) + 1,
-  )) {
+  for (const { day, detail } of await reader.all(dayDetails, {
+    profileId: history.profileId,
+    fromDay: dayOfQuarter(first),
+    toDay: dayOfQuarter(to - 1) + 1,
+  })) {
     const start = day * quartersPerDay;
     readDay(detail, (quarter, ...section) => visit(start + quarter, ...section), first - start, to - start);
   }

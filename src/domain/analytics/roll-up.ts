@@ -28,7 +28,7 @@ const grace = 5 * 60 * 1000;
 export async function rollUp({ db, now }: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
   const end = dayOfQuarter(quarterOf(now().getTime() - grace)) * quartersPerDay;
   while (!stop?.aborted) {
-    const oldest = await db.read.first(oldestQuarter, end);
+    const oldest = await db.read.first(oldestQuarter, { before: end });
     if (!oldest) return;
     await rollUpPage(db, oldest.profileId, dayOfQuarter(oldest.quarter)).catch((error: unknown) => {
       // The page is being deleted, and its quarters with it: those of the others are next.
@@ -55,18 +55,18 @@ async function rollUpDay(tx: Transaction, profileId: number, day: number): Promi
     return tallies;
   };
   // Where the day was rolled up before, these are hits that came late.
-  for (const { detail } of await tx.all(dayDetails, profileId, day, day + 1)) {
+  for (const { detail } of await tx.all(dayDetails, { profileId, fromDay: day, toDay: day + 1 })) {
     readDay(detail, (quarter, ...section) => addTo(quarterTallies(from + quarter))(...section));
   }
-  for (const { quarter, data } of await tx.all(quartersOfPage, profileId, from, to)) {
+  for (const { quarter, data } of await tx.all(quartersOfPage, { profileId, from, to })) {
     readTallies(data, addTo(quarterTallies(quarter)));
   }
   if (quarters.size === 0) return;
   await storeQuartersOfDay(tx, profileId, day, quarters);
   await rollUpDimensions(tx, profileId, day);
-  await tx.run(deleteQuartersOfPage, profileId, from, to);
-  await tx.run(forgetWindows, profileId, day - 1, day);
-  await tx.run(deleteSpansOver, profileId, day, day);
+  await tx.run(deleteQuartersOfPage, { profileId, from, to });
+  await tx.run(forgetWindows, { profileId, fromDay: day - 1, lastDay: day });
+  await tx.run(deleteSpansOver, { profileId, lastDay: day, firstDay: day });
 }
 
 /** Of dimensions nothing finer than a day is kept. */
@@ -74,11 +74,11 @@ async function rollUpDimensions(tx: Transaction, profileId: number, day: number)
   const tallies: DimensionTallies = new Map();
   const from = day * quartersPerDay;
   const stored = [
-    ...(await tx.all(dimensionsOfDays, profileId, day, day + 1)),
-    ...(await tx.all(dimensionsOfQuarters, profileId, from, from + quartersPerDay)),
+    ...(await tx.all(dimensionsOfDays, { profileId, fromDay: day, toDay: day + 1 })),
+    ...(await tx.all(dimensionsOfQuarters, { profileId, from, to: from + quartersPerDay })),
   ];
   for (const { dimensions } of stored) addPackedDimensions(tallies, dimensions);
-  if (tallies.size > 0) await tx.run(storeDayDimensions, packDimensions(tallies), profileId, day);
+  if (tallies.size > 0) await tx.run(storeDayDimensions, { dimensions: packDimensions(tallies), profileId, day });
 }
 
 /** Stores a day as it will be read. */
@@ -88,5 +88,5 @@ export async function storeQuartersOfDay(
   day: number,
   quarters: ReadonlyMap<number, Tallies>,
 ): Promise<void> {
-  await tx.run(storeDay, profileId, day, packCounts(quarters), packDay(quarters));
+  await tx.run(storeDay, { profileId, day, counts: packCounts(quarters), detail: packDay(quarters) });
 }

@@ -14,15 +14,17 @@ const busySpan = 16_384;
 export async function buildSpans(db: Database, profileId: number, endDay: number): Promise<void> {
   for (const days of [...spanLengths].reverse()) {
     const start = Math.floor(endDay / days) * days - days;
-    const { size } = (await db.read.first(sizeOfDays, profileId, start, start + days)) ?? { size: 0 };
-    if (size < (busySpan * days) / 8 || (await db.read.first(hasSpan, profileId, days, start))) continue;
+    const { size } = (await db.read.first(sizeOfDays, { profileId, fromDay: start, toDay: start + days })) ?? {
+      size: 0,
+    };
+    if (size < (busySpan * days) / 8 || (await db.read.first(hasSpan, { profileId, days, start }))) continue;
     await db.write(async (tx) => {
       await tx.lock(analyticsLock);
       const tallies: Tallies = new Map();
       const add = addTo(tallies);
       const stretch = { from: start * quartersPerDay, to: (start + days) * quartersPerDay };
       await readStretches(tx, profileId, [stretch], (_stretch, ...section) => add(...section));
-      await tx.run(storeSpan, profileId, days, start, packTallies(tallies));
+      await tx.run(storeSpan, { profileId, days, start, data: packTallies(tallies) });
     });
   }
 }
@@ -45,7 +47,7 @@ export async function readStretches(
 ): Promise<void> {
   const whole = stretches.map(({ from, to }) => [Math.ceil(from / quartersPerDay), dayOfQuarter(to)] as const);
   const spans = whole.some(([first, end]) => end - first >= shortestSpan)
-    ? await reader.all(longestSpans, JSON.stringify(whole), profileId)
+    ? await reader.all(longestSpans, { stretches: whole, profileId })
     : [];
   /** The stretches for which a day is read by itself. */
   const readers = new Map<number, number[]>();
@@ -59,7 +61,7 @@ export async function readStretches(
   }
   for (const { stretch, data } of spans) readTallies(data, (...section) => visit(stretch, ...section));
   if (readers.size === 0) return;
-  for (const { day, detail } of await reader.all(detailsOfDays, profileId, JSON.stringify([...readers.keys()]))) {
+  for (const { day, detail } of await reader.all(detailsOfDays, { profileId, days: [...readers.keys()] })) {
     const start = day * quartersPerDay;
     for (const stretch of readers.get(day) ?? []) {
       const { from, to } = stretches[stretch] ?? { from: 0, to: 0 };

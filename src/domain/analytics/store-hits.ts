@@ -19,14 +19,14 @@ export const analyticsLock = 'analytics';
 /** Stores a batch, once: when it is not known whether a commit arrived, the same batch can be stored again. */
 export async function storeHits(tx: Transaction, batchId: string, hits: readonly Hit[], now: Date): Promise<void> {
   await tx.lock(analyticsLock);
-  if ((await tx.run(noteBatch, batchId, now)) === 0) return;
+  if ((await tx.run(noteBatch, { id: batchId, now })) === 0) return;
   const byPage = grouped(hits, ({ profileId }) => profileId);
   // A page may be deleted while hits of it wait.
-  for (const { id } of await tx.all(existingProfiles, JSON.stringify([...byPage.keys()]))) {
+  for (const { id } of await tx.all(existingProfiles, { ids: [...byPage.keys()] })) {
     const byQuarter = grouped(byPage.get(id) ?? [], ({ minute }) => quarterOfMinute(minute));
     for (const [quarter, ofQuarter] of byQuarter) {
       const tallies: Tallies = new Map();
-      const known = await tx.first(quarterData, id, quarter);
+      const known = await tx.first(quarterData, { profileId: id, quarter });
       if (known) readTallies(known.data, addTo(tallies));
       addHits(tallies, ofQuarter);
       const dimensions: DimensionTallies = new Map();
@@ -34,7 +34,13 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
       addDimensions(dimensions, ofQuarter);
       const packed = dimensions.size === 0 ? null : packDimensions(dimensions);
       const recent = addRecentVisitors(known?.recentVisitors ?? null, ofQuarter, minuteOf(now.getTime()));
-      await tx.run(storeQuarter, id, quarter, packTallies(tallies), packed, recent);
+      await tx.run(storeQuarter, {
+        profileId: id,
+        quarter,
+        data: packTallies(tallies),
+        dimensions: packed,
+        recentVisitors: recent,
+      });
     }
   }
 }

@@ -12,8 +12,10 @@ export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>, stop?
   await rollUp(context, stop);
   const now = context.now().getTime();
   const oldestDay = dayOfQuarter(quarterOf(now - kept));
-  await deleteInBatches(context.db, stop, sweepSpans, oldestDay);
-  await deleteInBatches(context.db, stop, sweepDays, oldestDay);
-  await deleteInBatches(context.db, stop, sweepDeletedSlots, new Date(timeOfQuarter(oldestDay * quartersPerDay)));
-  await deleteInBatches(context.db, stop, sweepBatches, new Date(now - day));
+  await deleteInBatches(context.db, stop, sweepSpans, { before: oldestDay });
+  await deleteInBatches(context.db, stop, sweepDays, { before: oldestDay });
+  await deleteInBatches(context.db, stop, sweepDeletedSlots, {
+    before: new Date(timeOfQuarter(oldestDay * quartersPerDay)),
+  });
+  await deleteInBatches(context.db, stop, sweepBatches, { before: new Date(now - day) });
 }

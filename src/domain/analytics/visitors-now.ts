@@ -61,7 +61,7 @@ export async function visitorsNow(reader: Pick<Reader, 'all'>, profileId: number
   const current = minuteOf(now.getTime());
   const everybody: SmallSketch = new Map();
   const first = quarterOfMinute(current - presence + 1);
-  for (const { recentVisitors } of await reader.all(recentVisitorsOfPage, profileId, first)) {
+  for (const { recentVisitors } of await reader.all(recentVisitorsOfPage, { profileId, from: first })) {
     for (const [, sketch] of recentMinutes(recentVisitors, current)) addPacked(everybody, sketch);
   }
   return visitorsIn(everybody);

@@ -16,19 +16,19 @@ const busyDay = 4_096;
 
 /** Works out the windows that begin on a day; the day after it must be over. */
 export async function buildWindows(db: Database, profileId: number, day: number): Promise<void> {
-  const { size } = (await db.read.first(sizeOfDays, profileId, day, day + 1)) ?? { size: 0 };
+  const { size } = (await db.read.first(sizeOfDays, { profileId, fromDay: day, toDay: day + 1 })) ?? { size: 0 };
   if (size < busyDay) return;
-  const read = () => db.read.all(dayDetails, profileId, day, day + 2);
+  const read = () => db.read.all(dayDetails, { profileId, fromDay: day, toDay: day + 2 });
   const details = await read();
   const windows = windowsOf(day, details);
   await db.write(async (tx) => {
     await tx.lock(analyticsLock);
-    const now = await tx.all(dayDetails, profileId, day, day + 2);
+    const now = await tx.all(dayDetails, { profileId, fromDay: day, toDay: day + 2 });
     // Late hits came meanwhile: their own roll-up will work the windows out.
     const same = now.every(
       ({ detail }, index) => Buffer.compare(detail, details[index]?.detail ?? Buffer.alloc(0)) === 0,
     );
-    if (same && now.length === details.length) await tx.run(storeWindows, windows, profileId, day);
+    if (same && now.length === details.length) await tx.run(storeWindows, { windows, profileId, day });
   });
 }
 

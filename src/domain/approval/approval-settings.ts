@@ -15,7 +15,7 @@ export async function appApprovalOf(
   userId: number,
   clientId: string,
 ): Promise<ApprovalSettings> {
-  return (await reader.first(findAppApproval, userId, clientId)) ?? defaultApproval;
+  return (await reader.first(findAppApproval, { userId, clientId })) ?? defaultApproval;
 }
 
 /** Decides for an app, on all devices that it is connected from; its very next call goes by it. Throws `not_found`. */
@@ -25,7 +25,7 @@ export async function setAppApprovalSettings(
   clientId: string,
   { changesWait, asksFirst }: ApprovalSettings,
 ): Promise<void> {
-  const count = canBeStored(clientId) ? await tx.run(setAppApproval, changesWait, asksFirst, userId, clientId) : 0;
+  const count = canBeStored(clientId) ? await tx.run(setAppApproval, { changesWait, asksFirst, userId, clientId }) : 0;
   if (count === 0) throw notFound(textOf((t) => t.approvalMessages.noSuchApp));
 }
 
@@ -36,6 +36,6 @@ export async function setTokenApprovalSettings(
   id: number,
   { changesWait, asksFirst }: ApprovalSettings,
 ): Promise<void> {
-  const count = isRowId(id) ? await tx.run(setTokenApproval, changesWait, asksFirst, userId, id) : 0;
+  const count = isRowId(id) ? await tx.run(setTokenApproval, { changesWait, asksFirst, userId, id }) : 0;
   if (count === 0) throw notFound(textOf((t) => t.approvalMessages.tokenNotFound));
 }

@@ -19,7 +19,7 @@ export function parseHeldChannels(json: string): HeldChannels {
 
 /** Returns the channels of forms that a page holds; empty for one without waiting changes. */
 export async function heldChannelsOf(reader: Pick<Reader, 'first'>, profileId: number): Promise<HeldChannels> {
-  const row = await reader.first(formChannelsOf, profileId);
+  const row = await reader.first(formChannelsOf, { profileId });
   return row === null ? {} : parseHeldChannels(row.formChannels);
 }
 
@@ -51,5 +51,5 @@ export async function changeHeldChannels(
 }
 
 function setHeld(tx: Pick<Transaction, 'send'>, profileId: number, held: HeldChannels): void {
-  tx.send(setFormChannels, JSON.stringify(held), profileId);
+  tx.send(setFormChannels, { formChannels: JSON.stringify(held), profileId });
 }

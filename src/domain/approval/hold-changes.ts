@@ -12,6 +12,6 @@ export async function holdChanges(
   holdsChanges: boolean,
 ): Promise<ProfileRow> {
   const row = await findOwnProfile(tx, userId, profileKey);
-  tx.send(setHoldsChanges, holdsChanges, row.id);
+  tx.send(setHoldsChanges, { holdsChanges, profileId: row.id });
   return { ...row, holdsChanges };
 }

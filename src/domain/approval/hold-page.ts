@@ -19,21 +19,20 @@ export async function holdPage(
   change: PageChange,
   now: Date,
 ): Promise<Date> {
-  const row = await tx.first(profileById, profileId);
+  const row = await tx.first(profileById, { id: profileId });
   if (row === null) throw new Error('a page that is changed is not there');
   const { fields, slots, stickers } = revertPage(await readPageState(tx, row), change);
   const formIds = namedFormIds(slots);
-  const forms = formIds.length === 0 ? [] : await tx.all(formsById, row.userId, JSON.stringify(formIds));
+  const forms = formIds.length === 0 ? [] : await tx.all(formsById, { userId: row.userId, ids: formIds });
   const page: PublishedVersion = { fields, slots, stickers, forms };
   const { login } = fields;
-  tx.send(
-    insertPublishedPage,
-    ...[profileId, login, loginKeyOf(login), row.revision, row.updatedAt, JSON.stringify(page)],
-  );
-  const rows = slots.map(({ id, type, data, visibility }) => [id, type, data, visibility]);
-  if (rows.length > 0) tx.send(insertPublishedSlots, profileId, JSON.stringify(rows));
+  const { revision, updatedAt } = row;
+  const published = { profileId, login, loginKey: loginKeyOf(login), revision, updatedAt };
+  tx.send(insertPublishedPage, { ...published, page: JSON.stringify(page) });
+  const rows = slots.map(({ id, type, data, visibility }) => [id, type, data, visibility] as const);
+  if (rows.length > 0) tx.send(insertPublishedSlots, { profileId, slots: rows });
   const since = laterOf(now, new Date(row.updatedAt.getTime() + 1));
-  tx.send(markUnpublished, since, profileId);
+  tx.send(markUnpublished, { now: since, profileId });
   return since;
 }
 

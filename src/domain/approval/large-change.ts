@@ -23,7 +23,7 @@ export async function isLargeChange(
 ): Promise<boolean> {
   const { login } = change.fields ?? {};
   if (login !== undefined) {
-    const row = await tx.first(profileById, page.id);
+    const row = await tx.first(profileById, { id: page.id });
     // The case is only for show.
     if (row && loginKeyOf(row.login) !== loginKeyOf(login)) return true;
   }
@@ -31,7 +31,7 @@ export async function isLargeChange(
   if (removed === 0) return false;
   const deleted = removed + (await removedBefore(tx, page.id, author, now));
   if (deleted > maxDeleted) return true;
-  const left = (await tx.first(countSlots, page.id))?.count ?? 0;
+  const left = (await tx.first(countSlots, { profileId: page.id }))?.count ?? 0;
   return deleted > Math.max(left, 1);
 }
 
@@ -47,7 +47,7 @@ async function removedBefore(
   now: Date,
 ): Promise<number> {
   const since = new Date(now.getTime() - deletedTogether);
-  const rows = await tx.all(changesSince, profileId, since, callerOf(author));
+  const rows = await tx.all(changesSince, { profileId, since, caller: callerOf(author) });
   const removed = rows.map(({ change }) => removedBy(pageChange.parse(JSON.parse(change))));
   return removed.filter((count) => count <= maxDeleted).reduce((sum, count) => sum + count, 0);
 }

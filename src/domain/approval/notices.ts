@@ -25,7 +25,7 @@ const pollInterval = 15_000;
 /** Has the owner told of a change that waits, in the transaction of the change, unless they made it themselves. */
 export function noticeWaiting(tx: Pick<Transaction, 'send'>, profileId: number, author: Author, now: Date): void {
   if (!isToldOf(author)) return;
-  tx.send(scheduleNotice, profileId, new Date(now.getTime() + delay));
+  tx.send(scheduleNotice, { profileId, dueAt: new Date(now.getTime() + delay) });
 }
 
 /** Whether owners hear of what somebody changes: apps and tokens, and not themselves. */
@@ -52,7 +52,7 @@ export function startApprovalNotices(context: Context): () => Promise<void> {
 
 /** Puts the messages of all notices that are due into the outbox, each once. */
 export async function sendDueNotices({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>): Promise<void> {
-  for (const { profileId, userId } of await db.read.all(dueNotices, now())) {
+  for (const { profileId, userId } of await db.read.all(dueNotices, { now: now() })) {
     const sending = db.write((tx) => sendNotice(tx, profileId, userId, now(), config.publicUrl), {
       lock: outboxLock(userId),
     });
@@ -73,11 +73,11 @@ async function sendNotice(
   now: Date,
   publicUrl: string,
 ): Promise<number[]> {
-  if ((await tx.run(takeNotice, profileId, now)) !== 1) return [];
-  const page = await tx.first(pageToReview, profileId);
-  const channelIds = (await tx.all(personalChannels, userId)).map(({ id }) => id);
+  if ((await tx.run(takeNotice, { profileId, now })) !== 1) return [];
+  const page = await tx.first(pageToReview, { profileId });
+  const channelIds = (await tx.all(personalChannels, { userId })).map(({ id }) => id);
   if (page === null || channelIds.length === 0) return [];
-  const callers = await tx.all(waitingChangesByName, profileId);
+  const callers = await tx.all(waitingChangesByName, { profileId });
   // Changes of forms have no versions, which would say whose they are.
   const changes = callers.reduce((sum, caller) => sum + caller.changes, 0) || page.unpublishedChanges;
   const event: WaitingEvent = {
@@ -88,6 +88,6 @@ async function sendNotice(
     reviewUrl: reviewUrl(publicUrl, profileId),
   };
   putIntoOutbox(tx, userId, channelIds, event, now);
-  tx.send(delayNextNotice, new Date(now.getTime() + pause), profileId);
+  tx.send(delayNextNotice, { notBefore: new Date(now.getTime() + pause), profileId });
   return channelIds;
 }

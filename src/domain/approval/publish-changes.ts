@@ -63,8 +63,8 @@ async function reviewedPage(tx: Transaction, author: Author, profileKey: string,
 
 function endReview(tx: Pick<Transaction, 'send'>, profileId: number): void {
   forgetUnpublished(tx, profileId);
-  tx.send(markPublished, profileId);
-  tx.send(deletePublishedPage, profileId);
+  tx.send(markPublished, { profileId });
+  tx.send(deletePublishedPage, { profileId });
 }
 
 const neverPublished: Text = textOf((t) => t.approvalMessages.neverPublished);

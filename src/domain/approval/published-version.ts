@@ -40,7 +40,7 @@ export function keepPublishedVersions(reader: Pick<Reader, 'first'>, maxPageByte
     maxSize: withRoomForPage(cacheBytes.publishedVersions, maxPageBytes),
   });
   const read = singleFlight(async (key: string, profileId: number, revision: number) => {
-    const row = await reader.first(publishedPageOfRevision, profileId, revision);
+    const row = await reader.first(publishedPageOfRevision, { profileId, revision });
     if (row === null) return null;
     const version = publishedVersion.parse(JSON.parse(row.page));
     kept.set(key, version, { size: bytesPerCharacter * row.page.length });
@@ -67,6 +67,6 @@ export async function readPublishedVersion(
   reader: Pick<Reader, 'first'>,
   profileId: number,
 ): Promise<PublishedVersion | null> {
-  const row = await reader.first(publishedPageOf, profileId);
+  const row = await reader.first(publishedPageOf, { profileId });
   return row && publishedVersion.parse(JSON.parse(row.page));
 }

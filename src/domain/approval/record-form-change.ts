@@ -31,14 +31,14 @@ export async function recordFormChange(
   now: Date,
 ): Promise<void> {
   for (const id of profileIds) {
-    const page = await tx.first(profileById, id);
+    const page = await tx.first(profileById, { id });
     if (page === null) continue;
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
     const waits = before !== null || waitsAnyway(page, author);
     if (waits && (isSeen || (channels && isToldOf(author)))) {
       const since = before?.since ?? (await holdPage(tx, id, {}, now));
       noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
-      tx.send(raiseUnpublished, now, id);
+      tx.send(raiseUnpublished, { now, profileId: id });
       noticeWaiting(tx, id, author, now);
     } else if (isSeen) {
       bumpRevision(tx, id, now);

@@ -29,27 +29,27 @@ export interface ShownPage extends ProfileRow {
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);
-  return shownOf(reader, () => reader.first(shownPageByLoginKey, key, key));
+  return shownOf(reader, () => reader.first(shownPageByLoginKey, { loginKey: key }));
 }
 
 /** Anybody's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
-  return shownOf(reader, () => reader.first(shownPageById, id));
+  return shownOf(reader, () => reader.first(shownPageById, { id }));
 }
 
 /** Anybody's page by one of its slots, or null. */
 export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId: number): Promise<ShownPage | null> {
-  return shownOf(reader, () => reader.first(shownPageBySlot, slotId, slotId));
+  return shownOf(reader, () => reader.first(shownPageBySlot, { slotId }));
 }
 
 /** The page that a custom domain shows, or null. */
 export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
-  return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, host)) : null;
+  return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, { host })) : null;
 }
 
 /** All published pages of a user as visitors see them, oldest first. What is published of them is read page by page. */
 export async function* shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): AsyncGenerator<ShownPage> {
-  for (const row of await reader.all(shownPagesByUser, userId)) {
+  for (const row of await reader.all(shownPagesByUser, { userId })) {
     if (!row.status) continue;
     const page = (await shown(reader, row)) ?? (await findShownPageById(reader, row.id));
     if (page !== null) yield page;
@@ -131,7 +131,7 @@ export async function slotRowsShown(
     const hasMore = shown < slots.length;
     return { rows: slotRowsOfVersion(slots.slice(0, shown)), shown, hasMore, changeWaits: null };
   }
-  const sized = maxBytes === 0 ? null : await reader.first(slotsWithinBytes, maxBytes, page.id);
+  const sized = maxBytes === 0 ? null : await reader.first(slotsWithinBytes, { bytes: maxBytes, profileId: page.id });
   const most = sized !== null && sized.within < sized.total ? sized.within : null;
   if (page.published === undefined) {
     const rows = await slotRowsOf(reader, page.id);

@@ -14,7 +14,7 @@ export async function waitingChangesOf(
   userId: number,
 ): Promise<Map<string, WaitingChanges[]>> {
   const waiting = new Map<string, WaitingChanges[]>();
-  for (const { caller, ...changes } of await reader.all(waitingChangesByPage, userId)) {
+  for (const { caller, ...changes } of await reader.all(waitingChangesByPage, { userId })) {
     waiting.set(caller, [...(waiting.get(caller) ?? []), changes]);
   }
   return waiting;

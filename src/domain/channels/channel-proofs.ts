@@ -46,5 +46,5 @@ export async function consumeProof(
 
 /** Deletes proofs that have run out. */
 export async function sweepChannelProofs({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepProofs, now());
+  await deleteInBatches(db, stop, sweepProofs, { now: now() });
 }

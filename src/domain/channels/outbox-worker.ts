@@ -133,7 +133,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   let looking: Promise<void> | null = null;
   function look(): void {
     looking ??= db.read
-      .all(dueChannels, now())
+      .all(dueChannels, { now: now() })
       .then((channels) => add(channels.map(({ channelId }) => channelId)))
       .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
       .finally(() => {
@@ -185,5 +185,5 @@ function nextAttempt({ attempts, createdAt }: ClaimedMessage, now: Date, retryAf
 
 /** Deletes messages that were sent a month ago; those that were given up are kept for their owner. */
 export async function sweepOutbox({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepSentMessages, new Date(now().getTime() - sentKeptFor));
+  await deleteInBatches(db, stop, sweepSentMessages, { before: new Date(now().getTime() - sentKeptFor) });
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../store/database.ts';
-import { largerPagesWithEvent } from '../../store/statements/page-size.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
@@ -37,7 +36,7 @@ export async function updateEvent(
   await tx.event.update({ where: { id }, data, select: { id: true } });
   const places = await bumpPages(tx, userId, id, rules.now);
   if (bytesOfEvent(data) > bytesOfEvent(before)) {
-    await assertPagesFit(tx, { showing: largerPagesWithEvent, id, userId }, places, rules);
+    await assertPagesFit(tx, { eventId: id, userId }, places, rules);
   }
 }
 

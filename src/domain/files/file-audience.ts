@@ -33,7 +33,7 @@ export function createFileAudiences({
     const age = before ? readAt - before.readAt : Number.POSITIVE_INFINITY;
     // A clock that was put back would make an entry last.
     if (before && age >= 0 && age < publicForMs) return { ownerId: before.ownerId, isPublic: true };
-    const file = await db.read.first(ownerOfFile, path);
+    const file = await db.read.first(ownerOfFile, { path });
     if (file === null || file.userId === null) return null;
     const { userId: ownerId, createdAt } = file;
     const isNew = readAt - createdAt.getTime() < unusedFor;

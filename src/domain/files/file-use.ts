@@ -8,13 +8,12 @@ const maxNewPictures = 3;
 
 /** Returns whether a page of the user shows the file, or a version of one that is kept. */
 export async function isFileUsed(reader: Pick<Reader, 'first'>, userId: number, path: string): Promise<boolean> {
-  const places = Array.from({ length: 6 }, () => [userId, path]).flat();
-  return (await reader.first(fileIsUsed, ...places)) !== null;
+  return (await reader.first(fileIsUsed, { userId, path })) !== null;
 }
 
 /** Returns the paths of the user's newest pictures that no page has shown yet, whoever uploaded them; after a day they are gone. */
 export async function newPictures(reader: Pick<Reader, 'all'>, userId: number, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - unusedFor);
-  const found = await reader.all(newestUnusedPictures, userId, since, maxNewPictures);
+  const found = await reader.all(newestUnusedPictures, { userId, since, limit: maxNewPictures });
   return found.map(({ path }) => path);
 }

@@ -24,5 +24,5 @@ export async function ownFiles(
 ): Promise<RowOf<typeof sizesOfFiles>[]> {
   // PostgreSQL refuses to read other text, and no path has any.
   const possible = paths.filter(canBeStored);
-  return possible.length === 0 ? [] : reader.all(sizesOfFiles, userId, JSON.stringify(possible));
+  return possible.length === 0 ? [] : reader.all(sizesOfFiles, { userId, paths: possible });
 }

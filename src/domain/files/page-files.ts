@@ -37,7 +37,7 @@ export async function pageFilesOf(
   userId: number,
   committed = reader,
 ): Promise<PageFiles[]> {
-  const pages = await reader.all(pagesByUser, userId);
+  const pages = await reader.all(pagesByUser, { userId });
   const [cache, known] = [cacheOf(reader), cacheOf(committed)];
   const once: PathsCache['get'] = async (revision, read) => known.peek(revision) ?? cache.get(revision, read);
   return Promise.all(pages.map((page) => filesOf(reader, once, userId, page)));
@@ -50,13 +50,13 @@ async function filesOf(
   { id, revision, status, publishedRevision }: RowOf<typeof pagesByUser>,
 ): Promise<PageFiles> {
   const stored = await once(`${id}/${revision}`, async () => {
-    const rows = await reader.all(pageTexts, id, id, id, id);
+    const rows = await reader.all(pageTexts, { profileId: id });
     return ownFilePaths(reader, userId, pathsIn(rows.map(({ text }) => text)));
   });
   if (!status) return { shown: none, stored };
   if (publishedRevision === null) return { shown: stored, stored };
   const shown = await once(`${id}/published/${publishedRevision}`, async () => {
-    const row = await reader.first(publishedPageOf, id);
+    const row = await reader.first(publishedPageOf, { profileId: id });
     return row === null ? none : ownFilePaths(reader, userId, pathsIn([row.page]));
   });
   return { shown, stored };

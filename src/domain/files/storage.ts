@@ -69,7 +69,7 @@ export async function makeRoom(
     const { bytes: stored } = await storedBytes(tx, userId);
     const paths = await oldestUnused(tx, userId, { onPages, since, bytes: stored + size - maxBytes });
     // Nobody's from now on; the next sweep deletes the bytes (sweep-files.ts).
-    await tx.run(disownFiles, now, userId, since, JSON.stringify(paths));
+    await tx.run(disownFiles, { now, userId, until: since, paths });
   }
 }
 
@@ -79,7 +79,7 @@ async function hasRoom(reader: FileReader, { maxBytes }: StorageBound, userId: n
 
 /** The bytes of all files of a user, those that only the history names included. */
 async function storedBytes(reader: FileReader, userId: number): Promise<{ bytes: number }> {
-  return (await reader.first(bytesOfUser, userId)) ?? { bytes: 0 };
+  return (await reader.first(bytesOfUser, { userId })) ?? { bytes: 0 };
 }
 
 async function pathsOnPages(reader: FileReader, userId: number, committed: FileReader): Promise<ReadonlySet<string>> {
@@ -97,12 +97,12 @@ async function bytesInUse(
   onPages: ReadonlySet<string>,
   since: Date,
 ): Promise<number> {
-  let bytes = (await reader.first(bytesUploadedSince, userId, since))?.bytes ?? 0;
+  let bytes = (await reader.first(bytesUploadedSince, { userId, since }))?.bytes ?? 0;
   const paths = [...onPages];
   for (let from = 0; from < paths.length; from += filesAtOnce) {
     if (from > 0) await nextTurn();
-    const list = JSON.stringify(paths.slice(from, from + filesAtOnce));
-    bytes += (await reader.first(bytesOfFiles, userId, since, list))?.bytes ?? 0;
+    const some = paths.slice(from, from + filesAtOnce);
+    bytes += (await reader.first(bytesOfFiles, { userId, until: since, paths: some }))?.bytes ?? 0;
   }
   return bytes;
 }
@@ -117,15 +117,13 @@ async function oldestUnused(
   let left = bytes;
   let after = { createdAt: new Date(0), path: '' };
   for (;;) {
-    const files = await tx.all(
-      filesUploadedUntil,
+    const files = await tx.all(filesUploadedUntil, {
       userId,
-      since,
-      after.createdAt,
-      after.createdAt,
-      after.path,
-      filesAtOnce,
-    );
+      until: since,
+      after: after.createdAt,
+      afterPath: after.path,
+      limit: filesAtOnce,
+    });
     for (const { path, size } of files) {
       if (left <= 0) return paths;
       if (onPages.has(path)) continue;

@@ -15,7 +15,7 @@ export async function deleteForm(tx: Transaction, userId: number, formId: string
   const form = await findOwnForm(tx, userId, formId);
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   await tx.form.delete({ where: { id: form.id }, select: { id: true } });
-  tx.send(deleteMessagesOfForm, userId, form.id);
+  tx.send(deleteMessagesOfForm, { userId, formId: form.id });
   for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }
 
@@ -30,5 +30,5 @@ export async function deleteSubmission(
     ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
     : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.formMessages.submissionNotFound));
-  tx.send(deleteMessagesOfSubmission, userId, submissionId);
+  tx.send(deleteMessagesOfSubmission, { userId, submissionId });
 }

@@ -59,5 +59,5 @@ export async function formsBefore(tx: Transaction, author: Author, changes: Form
 
 async function ownForms(tx: Transaction, { userId }: Author, forms: readonly StoredForm[]): Promise<StoredForm[]> {
   if (forms.length === 0) return [];
-  return tx.all(formsById, userId, JSON.stringify(forms.map(({ id }) => id)));
+  return tx.all(formsById, { userId, ids: forms.map(({ id }) => id) });
 }

@@ -37,12 +37,9 @@ export async function findShownForm(
     parseStored(data).formId === formId && isVisible(visibility, now);
   const [meant, pageMeant] =
     slotId !== null && isRowId(slotId)
-      ? await Promise.all([
-          reader.first(formInSlot, ...[formId, slotId, formId, slotId]),
-          findShownPageBySlot(reader, slotId),
-        ])
+      ? await Promise.all([reader.first(formInSlot, { formId, slotId }), findShownPageBySlot(reader, slotId)])
       : [null, null];
-  const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, formId, formId)).find(shows);
+  const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, { formId })).find(shows);
   if (!form) return null;
   const page = form.profileId === pageMeant?.id ? pageMeant : await findShownPageById(reader, form.profileId);
   if (!page) return null;

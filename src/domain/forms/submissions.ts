@@ -41,8 +41,8 @@ export async function takeSubmission(
       const isStored = await db.write(
         async (tx) => {
           const at = now();
-          if ((await tx.first(rememberSubmission, keyHash, at, new Date(at.getTime() - sameWithin))) === null)
-            return false;
+          const before = new Date(at.getTime() - sameWithin);
+          if ((await tx.first(rememberSubmission, { keyHash, now: at, before })) === null) return false;
           await storeSubmission(tx, form, answers, at, config.publicUrl);
           return true;
         },
@@ -69,12 +69,12 @@ async function storeSubmission(
   now: Date,
   publicUrl: string,
 ): Promise<void> {
-  const values = [id, page.id, slotId, JSON.stringify(answers), now] as const;
+  const submission = { formId: id, profileId: page.id, slotId, fields: JSON.stringify(answers), now };
   if (channelIds.length === 0) {
-    tx.send(insertSubmission, ...values);
+    tx.send(insertSubmission, submission);
     return;
   }
-  const stored = await tx.first(insertSubmissionForId, ...values);
+  const stored = await tx.first(insertSubmissionForId, submission);
   if (stored === null) throw new Error('a submission that was stored has no id');
   const event: SubmissionEvent = {
     type: 'form.submitted',
@@ -88,5 +88,5 @@ async function storeSubmission(
 
 /** Forgets which submissions were accepted, once that tells nothing any more. */
 export async function sweepSubmissions({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepRecentSubmissions, new Date(now().getTime() - sameWithin));
+  await deleteInBatches(db, stop, sweepRecentSubmissions, { before: new Date(now().getTime() - sameWithin) });
 }

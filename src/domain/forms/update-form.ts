@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { formsById } from '../../store/statements/forms.ts';
-import { largerPagesWithForm } from '../../store/statements/page-size.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import type { ChannelChange } from '../approval/held-channels.ts';
@@ -60,7 +59,7 @@ export async function storeForm(
   { channels = null, replaced = null }: { channels?: ChannelChange | null; replaced?: number | null },
 ): Promise<void> {
   const { id: formId, ...data } = form;
-  const before = await tx.first(formsById, author.userId, JSON.stringify([formId]));
+  const before = await tx.first(formsById, { userId: author.userId, ids: [formId] });
   const isSeen = before === null || !isSameForm(before, form);
   const notifiesOthers = channels !== null && !isDeepStrictEqual(channels.before, channels.after);
   const places = isSeen || notifiesOthers ? ((await formPlaces(tx, author.userId)).get(formId) ?? []) : [];
@@ -73,7 +72,7 @@ export async function storeForm(
   await tx.form.update({ where: { id: formId }, data: { ...data, ...notificationChannelIds }, select: { id: true } });
   if (before !== null && bytesOfForm(form) <= bytesOfForm(before)) return;
   const others = places.filter(({ profileId }) => profileId !== replaced);
-  await assertPagesFit(tx, { showing: largerPagesWithForm, id: formId }, others, rules);
+  await assertPagesFit(tx, { formId }, others, rules);
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */

@@ -51,7 +51,7 @@ async function record(
 ): Promise<void> {
   const before = unpublishedBy(tx).get(page.id) ?? unpublishedOf(page);
   if (isEmptyChange(change)) {
-    tx.send(bumpProfileRevision, now, page.id);
+    tx.send(bumpProfileRevision, { now, id: page.id });
     if (before) noteUnpublished(tx, before);
     return;
   }
@@ -78,5 +78,12 @@ export function insertVersion(
   const { credential } = author;
   const tokenId = credential.kind === 'personal_token' ? credential.id : null;
   const clientId = credential.kind === 'oauth' ? credential.clientId : null;
-  tx.send(insertPageVersion, profileId, now, callerOf(author), tokenId, clientId, JSON.stringify(change));
+  tx.send(insertPageVersion, {
+    profileId,
+    at: now,
+    caller: callerOf(author),
+    tokenId,
+    clientId,
+    change: JSON.stringify(change),
+  });
 }

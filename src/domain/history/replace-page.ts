@@ -1,5 +1,10 @@
 import type { Transaction } from '../../store/database.ts';
-import { deleteStickersByIds, insertStickersWithIds, setStickerOrder } from '../../store/statements/history.ts';
+import {
+  deleteStickersByIds,
+  insertStickersWithIds,
+  type StoredSticker,
+  setStickerOrder,
+} from '../../store/statements/history.ts';
 import {
   type AddedSlot,
   forgetReturnedSlots,
@@ -93,7 +98,7 @@ async function replaceSlots(
   const byId = new Map(slots.map((slot) => [slot.id, slot]));
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
   const prefixOf = (data: string) => linkPrefixOf(parseStored(data));
-  const stored = await tx.all(slotPositionsOfProfile, profileId);
+  const stored = await tx.all(slotPositionsOfProfile, { profileId });
   if (removed.length > 0) {
     const gone = removed.map(([, slot]) => slot);
     await noteNames(tx, userId, profileId, slotRowsOfVersion(gone), { slotTypes, now });
@@ -124,7 +129,7 @@ async function replaceSlots(
     return [id, type, data, position, prefixOf(data), visibility, layout, createdAt];
   });
   sendNewSlots(tx, profileId, now, rows);
-  tx.send(forgetReturnedSlots, profileId, JSON.stringify(added));
+  tx.send(forgetReturnedSlots, { profileId, ids: added });
 }
 
 function replaceStickers(
@@ -137,19 +142,19 @@ function replaceStickers(
   const altered = changed.map(({ id }) => id);
   const isNew = new Set([...added, ...altered]);
   if (removed.length + altered.length > 0) {
-    tx.send(deleteStickersByIds, JSON.stringify([...removed.map(([, { id }]) => id), ...altered]));
+    tx.send(deleteStickersByIds, { ids: [...removed.map(([, { id }]) => id), ...altered] });
   }
   if (isNew.size > 0) {
     const rows = stickers
       .filter(({ id }) => isNew.has(id))
-      .map(({ id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt }) => [
-        ...[id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt],
-      ]);
-    tx.send(insertStickersWithIds, profileId, JSON.stringify(rows));
+      .map(({ id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt }): StoredSticker => {
+        return [id, slotId, path, emoji, spot, dx, dy, rotation, scale, createdAt];
+      });
+    tx.send(insertStickersWithIds, { profileId, stickers: rows });
   }
-  if (isNew.size + removed.length + moved.length > 0) tx.send(setStickerOrder, idsOf(stickers));
+  if (isNew.size + removed.length + moved.length > 0) tx.send(setStickerOrder, { ids: idsOf(stickers) });
 }
 
-function idsOf(rows: readonly { id: number }[]): string {
-  return JSON.stringify(rows.map(({ id }) => id));
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
 }

@@ -17,11 +17,13 @@ export async function sweepHistory(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   stop?: AbortSignal,
 ): Promise<void> {
-  await deleteInBatches(db, stop, sweepOldVersions, oldestKept(config.history, now()));
-  for (const { profileId } of await db.read.all(pagesWithLatestVersions, new Date(now().getTime() - lately))) {
+  await deleteInBatches(db, stop, sweepOldVersions, { before: oldestKept(config.history, now()) });
+  for (const { profileId } of await db.read.all(pagesWithLatestVersions, {
+    since: new Date(now().getTime() - lately),
+  })) {
     if (stop?.aborted) return;
-    const beyond = await db.read.first(versionBeyond, profileId, config.history.versions, keptBytes);
-    if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, profileId, beyond.id));
+    const beyond = await db.read.first(versionBeyond, { profileId, count: config.history.versions, bytes: keptBytes });
+    if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, { profileId, id: beyond.id }));
     // On SQLite nothing else of this process runs meanwhile.
     await nextTurn();
   }

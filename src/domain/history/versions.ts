@@ -31,7 +31,12 @@ export async function versionsOf(
   limits: HistoryLimits,
   now: Date,
 ): Promise<Version[]> {
-  const rows = await reader.all(versionsOfPage, profileId, oldestKept(limits, now), limits.versions, keptBytes);
+  const rows = await reader.all(versionsOfPage, {
+    profileId,
+    since: oldestKept(limits, now),
+    count: limits.versions,
+    bytes: keptBytes,
+  });
   return rows.map(({ change, ...row }) => ({ ...row, change: pageChange.parse(JSON.parse(change)) }));
 }
 

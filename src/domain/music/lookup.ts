@@ -91,7 +91,7 @@ async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<
 
 /** Deletes results that are of no use any more. */
 export async function sweepMusic({ db, now }: Pick<MusicLookupParts, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepMusicLookups, new Date(now().getTime() - keptFor));
+  await deleteInBatches(db, stop, sweepMusicLookups, { before: new Date(now().getTime() - keptFor) });
 }
 
 /** Queries that ask for the same, however they are written, have one key. */

@@ -33,17 +33,17 @@ export async function storePageFields(
 ): Promise<void> {
   const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = after;
   const { showsMadeWith, showsShare } = after;
-  const fields = [
-    ...([login, loginKeyOf(login), title, description, avatar, bgImage, socials] as const),
-    ...([themeId, design, languageId, showsMadeWith, showsShare] as const),
-  ] as const;
+  const fields = {
+    ...{ id: profileId, login, loginKey: loginKeyOf(login), title, description, avatar, bgImage, socials },
+    ...{ themeId, design, languageId, showsMadeWith, showsShare },
+  };
   // Nothing but another address can be refused.
   if (login === before.login) {
-    tx.send(setPageFields, ...fields, profileId);
+    tx.send(setPageFields, fields);
     return;
   }
   try {
-    await tx.run(setPageFields, ...fields, profileId);
+    await tx.run(setPageFields, fields);
   } catch (error) {
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
     throw error;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
-import type { SqlValue, Statement } from '../../store/statement.ts';
+import type { Statement } from '../../store/statement.ts';
 import { bumpPublishedRevision } from '../../store/statements/approval.ts';
 import {
   bumpProfileRevision,
@@ -22,7 +22,7 @@ export type { ProfileRow };
 
 /** All pages of a user, oldest first. */
 export function profilesOf(reader: Pick<Reader, 'all'>, userId: number): Promise<ProfileRow[]> {
-  return reader.all(profilesByUser, userId);
+  return reader.all(profilesByUser, { userId });
 }
 
 /**
@@ -30,7 +30,7 @@ export function profilesOf(reader: Pick<Reader, 'all'>, userId: number): Promise
  * Throws `not_found` for pages of others as well: they do not exist for this user.
  */
 export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, profileKey: string): Promise<ProfileRow> {
-  return ownProfile(reader, userId, profileKey, { byId: profileById, byLoginKey: profileByLoginKey });
+  return ownProfile(reader, userId, profileKey, { byId: profileById, byLoginKey: profileByLoginKey }, {});
 }
 
 /** A page that slots are to be added to, with the ids that they get. */
@@ -45,21 +45,24 @@ export async function findOwnProfileToFill(
   count: number,
 ): Promise<ProfileToFill> {
   const statements = { byId: profileToFillById, byLoginKey: profileToFillByLoginKey };
-  const row = await ownProfile(tx, userId, profileKey, statements, count);
+  const row = await ownProfile(tx, userId, profileKey, statements, { count });
   return { ...row, newSlotIds: idList.parse(JSON.parse(row.newSlotIds)) };
 }
 
-async function ownProfile<Row extends ProfileRow>(
+async function ownProfile<Row extends ProfileRow, More extends object>(
   reader: Pick<Reader, 'first'>,
   userId: number,
   profileKey: string,
-  { byId, byLoginKey }: { byId: Statement<Row>; byLoginKey: Statement<Row> },
-  ...before: SqlValue[]
+  {
+    byId,
+    byLoginKey,
+  }: { byId: Statement<{ id: number } & More, Row>; byLoginKey: Statement<{ loginKey: string } & More, Row> },
+  more: More,
 ): Promise<Row> {
   const key = readProfileKey(profileKey);
   const row =
     key &&
-    (await ('id' in key ? reader.first(byId, ...before, key.id) : reader.first(byLoginKey, ...before, key.loginKey)));
+    (await ('id' in key ? reader.first(byId, { ...key, ...more }) : reader.first(byLoginKey, { ...key, ...more })));
   if (row?.userId !== userId) throw profileNotFound();
   return row;
 }
@@ -80,7 +83,7 @@ export function profileNotFound(): ServiceError {
 
 /** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */
 export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
-  return isLogin(login) ? reader.first(profileByLoginKey, loginKeyOf(login)) : null;
+  return isLogin(login) ? reader.first(profileByLoginKey, { loginKey: loginKeyOf(login) }) : null;
 }
 
 /**
@@ -89,7 +92,7 @@ export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: s
  */
 export async function findLoginHolder(reader: Pick<Reader, 'first'>, login: string): Promise<number | null> {
   const key = loginKeyOf(login);
-  return isLogin(login) ? ((await reader.first(loginHolder, key, key))?.id ?? null) : null;
+  return isLogin(login) ? ((await reader.first(loginHolder, { loginKey: key }))?.id ?? null) : null;
 }
 
 /**
@@ -98,8 +101,8 @@ export async function findLoginHolder(reader: Pick<Reader, 'first'>, login: stri
  * version's is never raised alone: it stays behind the page's, so that what is published later has a number that nobody has seen.
  */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
-  tx.send(bumpProfileRevision, now, profileId);
-  tx.send(bumpPublishedRevision, now, profileId);
+  tx.send(bumpProfileRevision, { now, id: profileId });
+  tx.send(bumpPublishedRevision, { now, profileId });
 }
 
 /** The same for all pages of a user. */

@@ -14,7 +14,7 @@ const batch = 1_000;
 export async function publishedParts(reader: Pick<Reader, 'first'>, idsPerPart: number): Promise<number[]> {
   const parts: number[] = [];
   for (let id = 1; ; ) {
-    const page = await reader.first(firstPublishedProfile, id);
+    const page = await reader.first(firstPublishedProfile, { from: id });
     if (page === null) return parts;
     const part = Math.ceil(page.id / idsPerPart);
     parts.push(part);
@@ -30,7 +30,7 @@ export async function* publishedPages(
 ): AsyncGenerator<PublishedPage[]> {
   const end = part * idsPerPart + 1;
   for (let first = end - idsPerPart; ; ) {
-    const pages = await reader.all(publishedProfiles, first, end, batch);
+    const pages = await reader.all(publishedProfiles, { from: first, to: end, limit: batch });
     yield pages;
     const last = pages.at(-1);
     if (last === undefined || pages.length < batch) return;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import type { largerPagesWithEvent, largerPagesWithForm } from '../../store/statements/page-size.ts';
+import { largerPagesWithEvent, largerPagesWithForm } from '../../store/statements/page-size.ts';
 import { textOf } from '../../texts/index.ts';
 import { readPublishedVersion } from '../approval/published-version.ts';
 import { limitReached } from '../errors.ts';
@@ -16,9 +16,7 @@ export interface LinkedWriteRules {
 }
 
 /** The form or event that was enlarged. The published version of a page shows an event as it is now, too. */
-type Enlarged =
-  | { showing: typeof largerPagesWithForm; id: string }
-  | { showing: typeof largerPagesWithEvent; id: number; userId: number };
+type Enlarged = { formId: string } | { eventId: number; userId: number };
 
 /** Pages that a message names. */
 const maxNamed = 5;
@@ -34,12 +32,15 @@ export async function assertPagesFit(
   { maxPageBytes }: LinkedWriteRules,
 ): Promise<void> {
   if (maxPageBytes === 0 || places.length === 0) return;
-  const ids = JSON.stringify(places.map(({ profileId }) => profileId));
-  const sizes = new Map<number, number>();
-  for (const { id, bytes } of await tx.all(enlarged.showing, enlarged.id, ids, maxPageBytes)) sizes.set(id, bytes);
+  const asked = { profileIds: places.map(({ profileId }) => profileId), size: maxPageBytes };
+  const larger =
+    'formId' in enlarged
+      ? await tx.all(largerPagesWithForm, { formId: enlarged.formId, ...asked })
+      : await tx.all(largerPagesWithEvent, { eventId: enlarged.eventId, ...asked });
+  const sizes = new Map(larger.map(({ id, bytes }) => [id, bytes]));
   if ('userId' in enlarged) {
     for (const { profileId } of places) {
-      const bytes = await sizeOfPublished(tx, profileId, enlarged);
+      const bytes = await sizeOfPublished(tx, profileId, { id: enlarged.eventId, userId: enlarged.userId });
       if (bytes > maxPageBytes) sizes.set(profileId, Math.max(bytes, sizes.get(profileId) ?? 0));
     }
   }

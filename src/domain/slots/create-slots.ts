@@ -99,7 +99,7 @@ async function makeRoom(tx: Transaction, page: ProfileToFill, order: number, cou
     const first = order === slotCount ? (lastPosition ?? -1) + 1 : (firstPosition ?? 0) - count;
     return Array.from({ length: count }, (_, index) => first + index);
   }
-  const stored = await tx.all(slotPositionsOfProfile, id);
+  const stored = await tx.all(slotPositionsOfProfile, { profileId: id });
   // No slot has such an id.
   const added = Array.from({ length: count }, (_, index) => -1 - index);
   const ids = stored.map((slot) => slot.id);

@@ -28,7 +28,7 @@ export async function moveSlots(
   if (first?.order !== undefined && others.length === 0) {
     return moveSlot(tx, profileId, first.id, first.from, first.order);
   }
-  const stored = await tx.all(slotPositionsOfProfile, profileId);
+  const stored = await tx.all(slotPositionsOfProfile, { profileId });
   const before = stored.map(({ id }) => id);
   let ids = before;
   for (const { id, order } of moves) if (order !== undefined) ids = insertAt(ids, id, order);
@@ -46,7 +46,7 @@ async function moveSlot(
 ): Promise<MovedSlots> {
   // While the slot stands where it does, those behind it are one further than they will be.
   const next = order > from ? order + 1 : order;
-  const neighbours = await tx.all(neighbouringPositions, profileId, id, Math.max(next - 1, 0));
+  const neighbours = await tx.all(neighbouringPositions, { profileId, slotId: id, place: Math.max(next - 1, 0) });
   const [before, after] = next === 0 ? [undefined, neighbours[0]] : neighbours;
   if (neighbours.length > 0) {
     if (order === from) return nothingMoved;
@@ -56,7 +56,7 @@ async function moveSlot(
       return movedSlot(id, from, order);
     }
   }
-  return moveAmong(tx, await tx.all(slotPositionsOfProfile, profileId), id, order);
+  return moveAmong(tx, await tx.all(slotPositionsOfProfile, { profileId }), id, order);
 }
 
 /** Moves one slot of a page; `stored` are all of its slots as they stand. */

@@ -6,7 +6,7 @@ import type { SlotWriteRules } from './create-slots.ts';
 import { slotContext } from './slot-context.ts';
 import { slotLinks } from './slot-links.ts';
 import type { SlotRow } from './slot-rows.ts';
-import { slotView } from './slot-view.ts';
+import { type SlotView, slotView } from './slot-view.ts';
 
 /** So many characters of a name say which slot it was. */
 const maxNameLength = 120;
@@ -24,7 +24,8 @@ export async function noteNames(
   const context = await slotContext(tx, '', userId, events);
   const views = rows.map((row) => slotView(row, slotTypes, context, now)).filter((slot) => slotLinks(slot).length > 0);
   if (views.length === 0) return;
-  const names = views.map((slot) => [slot.id, slot.type, cutLine(blockTitle(slot) ?? '', maxNameLength) || null]);
-  tx.send(noteDeletedSlots, profileId, now, JSON.stringify(names));
-  tx.send(forgetDeletedSlots, profileId, profileId);
+  const nameOf = (slot: SlotView) => cutLine(blockTitle(slot) ?? '', maxNameLength) || null;
+  const names = views.map((slot) => [slot.id, slot.type, nameOf(slot)] as const);
+  tx.send(noteDeletedSlots, { profileId, now, slots: names });
+  tx.send(forgetDeletedSlots, { profileId });
 }

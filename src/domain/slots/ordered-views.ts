@@ -22,13 +22,13 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSl
     // Which of a page that is larger than allowed visitors see goes by the order.
     isWhole = kept !== null && kept.all === kept.forVisitors;
     if (views !== null) {
-      const stored = await reader.all(slotPositionsOfProfile, profile.id);
+      const stored = await reader.all(slotPositionsOfProfile, { profileId: profile.id });
       // Somebody may have added or deleted blocks by hand, which makes no revision.
       cached =
         stored.length === views.length && stored.every(({ id }, index) => id === views[index]?.id) ? views : null;
       if (cached !== null) return stored;
     }
-    rows = await reader.all(slotsOfProfile, profile.id);
+    rows = await reader.all(slotsOfProfile, { profileId: profile.id });
     return rows;
   };
 

@@ -14,7 +14,7 @@ export type SizedSlot = Pick<SlotRow, 'type' | 'data'>;
 
 /** The bytes of a page's blocks, with the forms and events that they show (contract, "Size of a page"). */
 export async function sizeOfPage(reader: Pick<Reader, 'first'>, profileId: number): Promise<number> {
-  return (await reader.first(pageBytes, profileId))?.bytes ?? 0;
+  return (await reader.first(pageBytes, { profileId }))?.bytes ?? 0;
 }
 
 /**
@@ -31,8 +31,8 @@ export async function sizesOf(
   const formIds = shown.flatMap(({ formId }) => formId ?? []).filter(canBeStored);
   const eventIds = shown.flatMap(({ eventId }) => eventId ?? []).filter(isRowId);
   const [ownForms, ownEvents] = await Promise.all([
-    formIds.length === 0 ? [] : reader.all(formsById, userId, JSON.stringify(formIds)),
-    eventIds.length === 0 ? [] : reader.all(eventsById, userId, JSON.stringify(eventIds)),
+    formIds.length === 0 ? [] : reader.all(formsById, { userId, ids: formIds }),
+    eventIds.length === 0 ? [] : reader.all(eventsById, { userId, ids: eventIds }),
   ]);
   const then = new Map(forms.map((form) => [form.id, form]));
   const ofForms = new Map(ownForms.map((form) => [form.id, bytesOfForm(then.get(form.id) ?? form)]));

@@ -23,7 +23,7 @@ export type ReadPositions = (
   profile: ProfileRow,
 ) => Promise<readonly { id: number; position: number }[]>;
 
-const readPositions: ReadPositions = (reader, { id }) => reader.all(slotPositionsOfProfile, id);
+const readPositions: ReadPositions = (reader, { id }) => reader.all(slotPositionsOfProfile, { profileId: id });
 
 /**
  * Puts the slots of an own page in a new order; returns the page as it was, and the ids in that order. `read` is for whoever needs more of

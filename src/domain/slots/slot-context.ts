@@ -60,7 +60,7 @@ async function linkedEvents(
   userId: number,
   ids: number[],
 ): Promise<Map<number, LinkedEvent>> {
-  const events = await reader.all(eventsById, userId, JSON.stringify(ids.filter(isRowId)));
+  const events = await reader.all(eventsById, { userId, ids: ids.filter(isRowId) });
   return new Map(
     events.map((event) => [
       event.id,
@@ -75,7 +75,7 @@ async function linkedForms(
   ids: string[],
   published: readonly StoredForm[],
 ): Promise<Map<string, LinkedForm>> {
-  const forms = await reader.all(formsById, userId, JSON.stringify(ids));
+  const forms = await reader.all(formsById, { userId, ids });
   const held = new Map(published.map((form) => [form.id, form]));
   return new Map(forms.map((form) => [form.id, linkedFormOf(held.get(form.id) ?? form)]));
 }

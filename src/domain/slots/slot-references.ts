@@ -60,11 +60,11 @@ async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: stri
   // PostgreSQL refuses to read other text, and no id has any.
   const possible = ids.filter(canBeStored);
   if (possible.length === 0) return new Set();
-  return new Set((await reader.all(formsById, userId, JSON.stringify(possible))).map(({ id }) => id));
+  return new Set((await reader.all(formsById, { userId, ids: possible })).map(({ id }) => id));
 }
 
 async function ownEventIds(reader: Pick<Reader, 'all'>, userId: number, ids: number[]): Promise<Set<number>> {
   const possible = ids.filter(isRowId);
   if (possible.length === 0) return new Set();
-  return new Set((await reader.all(eventsById, userId, JSON.stringify(possible))).map(({ id }) => id));
+  return new Set((await reader.all(eventsById, { userId, ids: possible })).map(({ id }) => id));
 }

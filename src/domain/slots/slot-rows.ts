@@ -25,7 +25,7 @@ export type PlacedSlotRow = SlotRow & { profileId: number };
 
 /** All slots of a page in page order. */
 export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
-  return (await reader.all(slotsOfProfile, profileId)).map(placed);
+  return (await reader.all(slotsOfProfile, { profileId })).map(placed);
 }
 
 /** Most rows that a statement can ask for. */
@@ -37,7 +37,7 @@ export async function slotRowsForVisitors(
   profileId: number,
   most = any,
 ): Promise<{ rows: SlotRow[]; changeWaits: boolean | null }> {
-  const found = await reader.all(slotsForVisitors, profileId, profileId, most);
+  const found = await reader.all(slotsForVisitors, { profileId, limit: most });
   const rows = found.map(({ changeWaits: _ofPage, ...row }, order) => placed(row, order));
   return { rows, changeWaits: found[0]?.changeWaits ?? null };
 }
@@ -85,12 +85,20 @@ async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
   userId: number,
   profileKey: string,
   ids: readonly number[],
-  { byId, byLoginKey }: { byId: Statement<Row>; byLoginKey: Statement<Row> },
+  {
+    byId,
+    byLoginKey,
+  }: {
+    byId: Statement<{ ids: readonly number[]; id: number }, Row>;
+    byLoginKey: Statement<{ ids: readonly number[]; loginKey: string }, Row>;
+  },
 ): Promise<OwnSlots<Row & PlacedSlotRow>> {
   const key = readProfileKey(profileKey);
   if (key === null) throw profileNotFound();
-  const list = JSON.stringify(ids.filter(isRowId));
-  const found = await ('id' in key ? reader.all(byId, list, key.id) : reader.all(byLoginKey, list, key.loginKey));
+  const asked = ids.filter(isRowId);
+  const found = await ('id' in key
+    ? reader.all(byId, { ids: asked, ...key })
+    : reader.all(byLoginKey, { ids: asked, ...key }));
   const [first] = found;
   if (first?.userId !== userId) throw profileNotFound();
   // Of a slot that is there, every column is.

@@ -114,11 +114,11 @@ export function slotsWithSentLinks(
   const prefixes = new Set(links.filter((link) => plainText.test(link)).map((link) => prefixOf(completeLink(link))));
   const key = readProfileKey(profileKey);
   if (prefixes.size === 0 || key === null) return { prefixes: new Set(), rows: Promise.resolve([]) };
-  const list = JSON.stringify([...prefixes]);
+  const list = [...prefixes];
   const rows =
     'id' in key
-      ? reader.all(slotsByLinkPrefix, key.id, list)
-      : reader.all(slotsOfLoginKeyByLinkPrefix, key.loginKey, list);
+      ? reader.all(slotsByLinkPrefix, { profileId: key.id, prefixes: list })
+      : reader.all(slotsOfLoginKeyByLinkPrefix, { loginKey: key.loginKey, prefixes: list });
   // Whoever waits for it hears of it; what is sent may be refused before.
   rows.catch(() => {});
   return { prefixes, rows };
@@ -137,7 +137,7 @@ export async function slotsWithLinks(
   const prefixes = [...new Set(links.map(prefixOf))];
   const rows = prefixes.every((prefix) => ahead.prefixes.has(prefix))
     ? await ahead.rows
-    : await reader.all(slotsByLinkPrefix, profileId, JSON.stringify(prefixes));
+    : await reader.all(slotsByLinkPrefix, { profileId, prefixes });
   const found = new Map<string, number>();
   for (const { id, type, data } of rows) {
     if (written.some((slot) => slot.id === id)) continue;

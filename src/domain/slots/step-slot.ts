@@ -22,7 +22,7 @@ export async function stepSlot(
   now: Date,
 ): Promise<void> {
   const profile = await findOwnProfile(tx, author.userId, profileKey);
-  const stored = await tx.all(slotPositionsOfProfile, profile.id);
+  const stored = await tx.all(slotPositionsOfProfile, { profileId: profile.id });
   const ids = stored.map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();

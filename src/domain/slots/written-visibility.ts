@@ -50,7 +50,7 @@ export async function writtenVisibility(
   }
   const times = entries.flatMap(({ visibility }) => [visibility?.from, visibility?.until]);
   const isLocal = times.some((value) => typeof value === 'string' && byTheClock.test(value));
-  const zone = (isLocal ? (await reader.first(accountCalendar, userId))?.timezone : null) ?? defaultZone;
+  const zone = (isLocal ? (await reader.first(accountCalendar, { userId }))?.timezone : null) ?? defaultZone;
   const fields: FieldErrors = {};
   const stored = entries.map(({ visibility, prefix }) => {
     if (visibility === undefined || visibility === null) return visibility;

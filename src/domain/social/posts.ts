@@ -50,7 +50,7 @@ export async function postsOf(
 async function timesOf(reader: Pick<Reader, 'first'>, userId: number, { from, to }: Pick<PostsWanted, 'from' | 'to'>) {
   const mistakes = openDaysMistakes({ from, to });
   if (Object.keys(mistakes).length > 0) throw validationFailed(mistakes);
-  const zone = (await reader.first(accountCalendar, userId))?.timezone ?? defaultZone;
+  const zone = (await reader.first(accountCalendar, { userId }))?.timezone ?? defaultZone;
   return {
     ...(from !== undefined && { gte: new Date(startOfDay(zone, from)) }),
     ...(to !== undefined && { lt: new Date(startOfDay(zone, shiftedDate(to, 1))) }),

@@ -10,12 +10,9 @@ const postDaysKept = 120;
 /** Deletes connections that were never finished, and figures older than anything that asks for them. */
 export async function sweepSocial({ db, now }: Context, stop?: AbortSignal): Promise<void> {
   const today = localDate('UTC', now().getTime());
-  await deleteInBatches(db, stop, sweepSocialAuthorizations, now());
-  await deleteInBatches(
-    db,
-    stop,
-    sweepSocialDays,
-    shiftedDate(today, -accountDaysKept),
-    shiftedDate(today, -postDaysKept),
-  );
+  await deleteInBatches(db, stop, sweepSocialAuthorizations, { now: now() });
+  await deleteInBatches(db, stop, sweepSocialDays, {
+    accountsFrom: shiftedDate(today, -accountDaysKept),
+    postsFrom: shiftedDate(today, -postDaysKept),
+  });
 }

@@ -25,14 +25,14 @@ export interface StickerView {
 export function stickersOf(reader: Pick<Reader, 'all' | 'first'>, page: ReadablePage): Promise<StickerView[]> {
   return readAsShown(reader, page, async ({ id, published }) => {
     if (published) return { part: published.stickers.map(stickerView), changeWaits: null };
-    const rows = await reader.all(stickersForVisitors, id, id);
+    const rows = await reader.all(stickersForVisitors, { profileId: id });
     return { part: rows.map(stickerView), changeWaits: rows[0]?.changeWaits ?? null };
   });
 }
 
 /** The stored stickers of a page, the lowest first. */
 export function stickerRowsOf(reader: Pick<Reader, 'all'>, profileId: number) {
-  return reader.all(stickersOfProfile, profileId);
+  return reader.all(stickersOfProfile, { profileId });
 }
 
 /** A sticker as the interface shows it, by its place among those of the page. */

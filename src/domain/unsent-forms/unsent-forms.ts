@@ -98,7 +98,7 @@ export async function dropUnsentForm(context: Context, { id, files }: UnsentForm
 
 /** Deletes forms that nobody came back for; their files go with the sweep of files, at the same moment. */
 export async function sweepUnsentForms({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepUnsentFormRows, now());
+  await deleteInBatches(db, stop, sweepUnsentFormRows, { now: now() });
 }
 
 function keptFor({ now }: Context, { userId, browserSecret }: UnsentFormOwner) {

@@ -121,7 +121,7 @@ function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json:
 
 /** Deletes questions whose process ended while it waited. */
 export async function sweepElicitations({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepElicitationRows, now());
+  await deleteInBatches(db, stop, sweepElicitationRows, { now: now() });
 }
 
 function actionOf(message: object): string {

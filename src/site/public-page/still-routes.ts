@@ -52,7 +52,7 @@ async function versionAt(context: Context, req: Request, id: number): Promise<Pa
   const { read } = context.db;
   const shown = await findShownPageById(read, id);
   if (shown?.bgImage && stillAddress(shown) === req.path) return { row: shown, picture: shown.bgImage, isPublic: true };
-  const row = await read.first(profileById, id);
+  const row = await read.first(profileById, { id });
   if (!row?.bgImage || stillAddress(row) !== req.path || !(await isSessionOf(context, req, row.userId))) return null;
   return { row, picture: row.bgImage, isPublic: false };
 }

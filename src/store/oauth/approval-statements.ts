@@ -1,17 +1,19 @@
 import { command, statement } from '../statement.ts';
 
-/** What a person decided last about the changes of a client; ended grants say so too, until they are swept. Parameters: user, client. */
+/** What a person decided last about the changes of a client; ended grants say so too, until they are swept. */
 export const findAppApproval = statement(
-  `SELECT "changesWait", "asksFirst" FROM "OAuthGrant" WHERE "userId" = ? AND "clientId" = ? ORDER BY "createdAt" DESC LIMIT 1`,
+  `SELECT "changesWait", "asksFirst" FROM "OAuthGrant" WHERE "userId" = :userId AND "clientId" = :clientId ORDER BY "createdAt" DESC LIMIT 1`,
+  { userId: 'number', clientId: 'string' },
   { changesWait: 'boolean', asksFirst: 'boolean' },
 );
 
-/** Decides for all grants of a person to a client. Parameters: changesWait, asksFirst, user, client. */
+/** Decides for all grants of a person to a client. */
 export const setAppApproval = command(
-  `UPDATE "OAuthGrant" SET "changesWait" = ?, "asksFirst" = ? WHERE "userId" = ? AND "clientId" = ?`,
+  `UPDATE "OAuthGrant" SET "changesWait" = :changesWait, "asksFirst" = :asksFirst WHERE "userId" = :userId AND "clientId" = :clientId`,
+  { changesWait: 'boolean', asksFirst: 'boolean', userId: 'number', clientId: 'string' },
 );
 
-/** Parameters: changesWait, asksFirst, user, id. */
 export const setTokenApproval = command(
-  `UPDATE "PersonalToken" SET "changesWait" = ?, "asksFirst" = ? WHERE "userId" = ? AND "id" = ?`,
+  `UPDATE "PersonalToken" SET "changesWait" = :changesWait, "asksFirst" = :asksFirst WHERE "userId" = :userId AND "id" = :id`,
+  { changesWait: 'boolean', asksFirst: 'boolean', userId: 'number', id: 'number' },
 );

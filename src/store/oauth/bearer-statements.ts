@@ -5,7 +5,8 @@ export const findAccessToken = lookup(
   `SELECT t."scope", t."resource", t."dpopJkt", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId",
      g."changesWait", g."asksFirst", g."lastUsedAt", g."revokedAt"
    FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
-   WHERE t."tokenHash" = ?`,
+   WHERE t."tokenHash" = :tokenHash`,
+  { tokenHash: 'string' },
   {
     scope: 'string',
     resource: 'string',
@@ -23,7 +24,8 @@ export const findAccessToken = lookup(
 );
 
 export const findPersonalToken = lookup(
-  `SELECT "id", "userId", "abilities", "changesWait", "asksFirst", "lastUsedAt" FROM "PersonalToken" WHERE "tokenHash" = ?`,
+  `SELECT "id", "userId", "abilities", "changesWait", "asksFirst", "lastUsedAt" FROM "PersonalToken" WHERE "tokenHash" = :tokenHash`,
+  { tokenHash: 'string' },
   {
     id: 'number',
     userId: 'number',
@@ -34,10 +36,12 @@ export const findPersonalToken = lookup(
   },
 );
 
-/** Parameters: now, id, the moment before which an earlier use is worth replacing. */
+/** Notes the use of a grant, unless it was used after `before`. */
 export const touchGrant = command(
-  `UPDATE "OAuthGrant" SET "lastUsedAt" = ? WHERE "id" = ? AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= ?)`,
+  `UPDATE "OAuthGrant" SET "lastUsedAt" = :now WHERE "id" = :id AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= :before)`,
+  { now: 'date', id: 'string', before: 'date' },
 );
 export const touchPersonalToken = command(
-  `UPDATE "PersonalToken" SET "lastUsedAt" = ? WHERE "id" = ? AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= ?)`,
+  `UPDATE "PersonalToken" SET "lastUsedAt" = :now WHERE "id" = :id AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= :before)`,
+  { now: 'date', id: 'number', before: 'date' },
 );

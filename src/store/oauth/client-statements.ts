@@ -1,4 +1,4 @@
-import { command, statement } from '../statement.ts';
+import { command, type ParametersOf, statement } from '../statement.ts';
 
 /** What a client tells about itself. */
 const metadata = {
@@ -18,9 +18,11 @@ const metadata = {
   requirePushedAuthorizationRequests: 'boolean',
   dpopBoundAccessTokens: 'boolean',
 } as const;
-/** The columns of it, in the order in which statements take their values. */
+/** The columns of it. */
 // Object.keys knows no names; these are the object's own.
-export const metadataColumns = Object.keys(metadata) as (keyof typeof metadata)[];
+const metadataColumns = Object.keys(metadata) as (keyof typeof metadata)[];
+
+export type MetadataParameters = ParametersOf<typeof metadata>;
 
 const columns = {
   id: 'string',
@@ -39,83 +41,103 @@ const columns = {
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 export const findClient = statement(
-  `SELECT ${listed(Object.keys(columns))} FROM "OAuthClient" WHERE "id" = ?`,
+  `SELECT ${listed(Object.keys(columns))} FROM "OAuthClient" WHERE "id" = :id`,
+  { id: 'string' },
   columns,
 );
 
 export const findClientByFingerprint = statement(
-  `SELECT "id", "createdAt", "lastUsedAt" FROM "OAuthClient" WHERE "fingerprint" = ?`,
+  `SELECT "id", "createdAt", "lastUsedAt" FROM "OAuthClient" WHERE "fingerprint" = :fingerprint`,
+  { fingerprint: 'string' },
   { id: 'string', createdAt: 'date', lastUsedAt: 'date?' },
 );
 
-/** Inserts a client of which the columns are given, those of the metadata last; its parameters are in the same order. */
-const insertInto = (...own: string[]) => {
-  const all = [...own, ...metadataColumns];
-  return `INSERT INTO "OAuthClient" (${listed(all)}) VALUES (${all.map(() => '?').join(', ')})`;
+/** Inserts a client with its metadata and some other columns; its parameters are named like the columns. */
+const insertInto = (own: Record<string, string>) => {
+  const all = [...Object.keys(own), ...metadataColumns];
+  return `INSERT INTO "OAuthClient" (${listed(all)}) VALUES (${all.map((name) => `:${name}`).join(', ')})`;
 };
+const registered = {
+  id: 'string',
+  secretHash: 'string?',
+  secretExpiresAt: 'date?',
+  registrationTokenHash: 'string?',
+  fingerprint: 'string?',
+  createdAt: 'date',
+} as const;
+const documented = { id: 'string', createdAt: 'date', metadataExpiresAt: 'date' } as const;
 
 /** Of equal registrations that are shared at the same moment only one makes a row; all get its id. */
 export const insertClient = statement(
-  `${insertInto('id', 'secretHash', 'secretExpiresAt', 'registrationTokenHash', 'fingerprint', 'createdAt')}
+  `${insertInto(registered)}
    ON CONFLICT ("fingerprint") DO UPDATE SET "fingerprint" = excluded."fingerprint"
    RETURNING "id", "createdAt"`,
+  { ...registered, ...metadata },
   { id: 'string', createdAt: 'date' },
 );
 
 /** Keeps what a client's metadata document says in place of what it said before. */
 export const storeClientDocument = command(
-  `${insertInto('id', 'createdAt', 'metadataExpiresAt')}
+  `${insertInto(documented)}
    ON CONFLICT ("id") DO UPDATE SET "documentEndedAt" = NULL, ${['createdAt', 'metadataExpiresAt', ...metadataColumns]
      .map((name) => `"${name}" = excluded."${name}"`)
      .join(', ')}`,
+  { ...documented, ...metadata },
 );
 
-/** Notes that a client's metadata document is gone. Parameters: now, id. */
+/** Notes that a client's metadata document is gone. */
 export const endClientDocument = command(
-  `UPDATE "OAuthClient" SET "documentEndedAt" = ? WHERE "id" = ? AND "documentEndedAt" IS NULL`,
+  `UPDATE "OAuthClient" SET "documentEndedAt" = :now WHERE "id" = :id AND "documentEndedAt" IS NULL`,
+  { now: 'date', id: 'string' },
 );
 
 /** What a client holds: its secret, and what opens its registration. Then the same from before its last change. */
-const credentialColumns = [
-  'secretHash',
-  'secretExpiresAt',
-  'registrationTokenHash',
-  'previousSecretHash',
-  'previousSecretExpiresAt',
-  'previousRegistrationTokenHash',
-];
-const opensRegistration = `"id" = ? AND ("registrationTokenHash" = ? OR "previousRegistrationTokenHash" = ?)`;
+const credentials = {
+  secretHash: 'string?',
+  secretExpiresAt: 'date?',
+  registrationTokenHash: 'string',
+  previousSecretHash: 'string?',
+  previousSecretExpiresAt: 'date?',
+  previousRegistrationTokenHash: 'string?',
+} as const;
+const opensRegistration = `"id" = :id AND ("registrationTokenHash" = :tokenHash OR "previousRegistrationTokenHash" = :tokenHash)`;
 
-/**
- * Replaces what a client registered and what it holds, for whoever has its registration token or the one before. Parameters: the values of
- * `credentialColumns`, the metadata, id, twice the hash of the token.
- */
+/** Replaces what a client registered and what it holds, for a caller with its registration token or the one before. */
 export const updateRegistration = command(
-  `UPDATE "OAuthClient" SET ${[...credentialColumns, ...metadataColumns].map((name) => `"${name}" = ?`).join(', ')}
+  `UPDATE "OAuthClient" SET ${[...Object.keys(credentials), ...metadataColumns].map((name) => `"${name}" = :${name}`).join(', ')}
    WHERE ${opensRegistration}`,
+  { ...credentials, ...metadata, id: 'string', tokenHash: 'string' },
 );
 
 /**
- * Ends what a client held before the last change of its registration. Parameters: id, hash of the registration token that the change gave,
- * so that a change that comes in between is left alone.
+ * Ends what a client held before the last change of its registration. The hash is that of the registration token that the change gave, so that a
+ * change that comes in between is left alone.
  */
 export const endPreviousCredentials = command(
   `UPDATE "OAuthClient" SET "previousSecretHash" = NULL, "previousSecretExpiresAt" = NULL, "previousRegistrationTokenHash" = NULL
-   WHERE "id" = ? AND "registrationTokenHash" = ?`,
+   WHERE "id" = :id AND "registrationTokenHash" = :tokenHash`,
+  { id: 'string', tokenHash: 'string' },
 );
 
-/** Deletes a client with its grants and all their tokens. Parameters: id, twice the hash of the registration token. */
-export const deleteRegistration = command(`DELETE FROM "OAuthClient" WHERE ${opensRegistration}`);
+/** Deletes a client with its grants and all their tokens. */
+export const deleteRegistration = command(`DELETE FROM "OAuthClient" WHERE ${opensRegistration}`, {
+  id: 'string',
+  tokenHash: 'string',
+});
 
-/** Changes one row for the first use of a JWT and none for every other. Parameters: hash, when it expires. */
+/** Changes one row for the first use of a JWT and none for every other. */
 export const insertUsedJwt = command(
-  `INSERT INTO "UsedJwt" ("hash", "expiresAt") VALUES (?, ?) ON CONFLICT ("hash") DO NOTHING`,
+  `INSERT INTO "UsedJwt" ("hash", "expiresAt") VALUES (:hash, :expiresAt) ON CONFLICT ("hash") DO NOTHING`,
+  { hash: 'string', expiresAt: 'date' },
 );
 
-/** Starts the waiting time of a never-used client again. Parameters: now, id. */
+/** Starts the waiting time of a never-used client again. */
 export const renewUnusedClient = command(
-  `UPDATE "OAuthClient" SET "createdAt" = ? WHERE "id" = ? AND "lastUsedAt" IS NULL`,
+  `UPDATE "OAuthClient" SET "createdAt" = :now WHERE "id" = :id AND "lastUsedAt" IS NULL`,
+  { now: 'date', id: 'string' },
 );
 
-/** Parameters: now, id. */
-export const touchClient = command(`UPDATE "OAuthClient" SET "lastUsedAt" = ? WHERE "id" = ?`);
+export const touchClient = command(`UPDATE "OAuthClient" SET "lastUsedAt" = :now WHERE "id" = :id`, {
+  now: 'date',
+  id: 'string',
+});

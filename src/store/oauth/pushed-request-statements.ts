@@ -1,15 +1,19 @@
 import { command, statement } from '../statement.ts';
 
 export const insertPushedRequest = command(
-  `INSERT INTO "PushedAuthorizationRequest" ("requestUriHash", "clientId", "parameters", "dpopJkt", "expiresAt") VALUES (?, ?, ?, ?, ?)`,
+  `INSERT INTO "PushedAuthorizationRequest" ("requestUriHash", "clientId", "parameters", "dpopJkt", "expiresAt")
+   VALUES (:requestUriHash, :clientId, :parameters, :dpopJkt, :expiresAt)`,
+  { requestUriHash: 'string', clientId: 'string', parameters: 'string', dpopJkt: 'string?', expiresAt: 'date' },
 );
 
 export const findPushedRequest = statement(
-  `SELECT "clientId", "parameters", "dpopJkt", "expiresAt", "consumedAt" FROM "PushedAuthorizationRequest" WHERE "requestUriHash" = ?`,
+  `SELECT "clientId", "parameters", "dpopJkt", "expiresAt", "consumedAt" FROM "PushedAuthorizationRequest" WHERE "requestUriHash" = :requestUriHash`,
+  { requestUriHash: 'string' },
   { clientId: 'string', parameters: 'string', dpopJkt: 'string?', expiresAt: 'date', consumedAt: 'date?' },
 );
 
-/** Parameters: now, hash. Changes one row for the first answer and none for every other. */
+/** Changes one row for the first answer and none for every other. */
 export const consumePushedRequest = command(
-  `UPDATE "PushedAuthorizationRequest" SET "consumedAt" = ? WHERE "requestUriHash" = ? AND "consumedAt" IS NULL`,
+  `UPDATE "PushedAuthorizationRequest" SET "consumedAt" = :now WHERE "requestUriHash" = :requestUriHash AND "consumedAt" IS NULL`,
+  { now: 'date', requestUriHash: 'string' },
 );

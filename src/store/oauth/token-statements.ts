@@ -4,7 +4,8 @@ export const findCode = statement(
   `SELECT c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
      g."id" AS "grantId", g."clientId", g."scope", g."resource", g."changesWait", g."revokedAt"
    FROM "AuthorizationCode" c JOIN "OAuthGrant" g ON g."id" = c."grantId"
-   WHERE c."codeHash" = ?`,
+   WHERE c."codeHash" = :codeHash`,
+  { codeHash: 'string' },
   {
     redirectUri: 'string',
     redirectUriGiven: 'boolean',
@@ -21,16 +22,17 @@ export const findCode = statement(
   },
 );
 
-/** Parameters: now, code hash. */
 export const consumeCode = command(
-  `UPDATE "AuthorizationCode" SET "consumedAt" = ? WHERE "codeHash" = ? AND "consumedAt" IS NULL`,
+  `UPDATE "AuthorizationCode" SET "consumedAt" = :now WHERE "codeHash" = :codeHash AND "consumedAt" IS NULL`,
+  { now: 'date', codeHash: 'string' },
 );
 
 export const findRefreshToken = statement(
   `SELECT t."createdAt", t."expiresAt", t."consumedAt", t."successorSalt", t."dpopJkt",
      g."id" AS "grantId", g."userId", g."clientId", g."scope", g."resource", g."revokedAt"
    FROM "RefreshToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
-   WHERE t."tokenHash" = ?`,
+   WHERE t."tokenHash" = :tokenHash`,
+  { tokenHash: 'string' },
   {
     createdAt: 'date',
     expiresAt: 'date',
@@ -46,32 +48,47 @@ export const findRefreshToken = statement(
   },
 );
 
-/** Parameters: now, salt of the successor, token hash. */
 export const consumeRefreshToken = command(
-  `UPDATE "RefreshToken" SET "consumedAt" = ?, "successorSalt" = ? WHERE "tokenHash" = ? AND "consumedAt" IS NULL`,
+  `UPDATE "RefreshToken" SET "consumedAt" = :now, "successorSalt" = :successorSalt WHERE "tokenHash" = :tokenHash AND "consumedAt" IS NULL`,
+  { now: 'date', successorSalt: 'string', tokenHash: 'string' },
 );
 
 export const insertRefreshToken = command(
-  `INSERT INTO "RefreshToken" ("tokenHash", "grantId", "dpopJkt", "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?)`,
+  `INSERT INTO "RefreshToken" ("tokenHash", "grantId", "dpopJkt", "createdAt", "expiresAt")
+   VALUES (:tokenHash, :grantId, :dpopJkt, :createdAt, :expiresAt)`,
+  { tokenHash: 'string', grantId: 'string', dpopJkt: 'string?', createdAt: 'date', expiresAt: 'date' },
 );
 
 /** Does nothing when the token is there already: a repeated refresh derives the same one. */
 export const insertAccessToken = command(
-  `INSERT INTO "AccessToken" ("tokenHash", "grantId", "scope", "resource", "dpopJkt", "createdAt", "expiresAt") VALUES (?, ?, ?, ?, ?, ?, ?)
+  `INSERT INTO "AccessToken" ("tokenHash", "grantId", "scope", "resource", "dpopJkt", "createdAt", "expiresAt")
+   VALUES (:tokenHash, :grantId, :scope, :resource, :dpopJkt, :createdAt, :expiresAt)
    ON CONFLICT ("tokenHash") DO NOTHING`,
+  {
+    tokenHash: 'string',
+    grantId: 'string',
+    scope: 'string',
+    resource: 'string',
+    dpopJkt: 'string?',
+    createdAt: 'date',
+    expiresAt: 'date',
+  },
 );
 
-export const findAccessTokenExpiry = statement(`SELECT "expiresAt" FROM "AccessToken" WHERE "tokenHash" = ?`, {
-  expiresAt: 'date',
-});
+export const findAccessTokenExpiry = statement(
+  `SELECT "expiresAt" FROM "AccessToken" WHERE "tokenHash" = :tokenHash`,
+  { tokenHash: 'string' },
+  { expiresAt: 'date' },
+);
 
-/**
- * Ends one access token. The row stays until it is swept, so that a repeated refresh cannot bring the same token back to life.
- * Parameters: now, token hash, now.
- */
+/** Ends one access token. The row stays until it is swept, so that a repeated refresh cannot bring the same token back to life. */
 export const endAccessToken = command(
-  `UPDATE "AccessToken" SET "expiresAt" = ? WHERE "tokenHash" = ? AND "expiresAt" > ?`,
+  `UPDATE "AccessToken" SET "expiresAt" = :now WHERE "tokenHash" = :tokenHash AND "expiresAt" > :now`,
+  { now: 'date', tokenHash: 'string' },
 );
 
-/** Ends every token of a grant at once. Parameters: now, grant id. */
-export const revokeGrant = command(`UPDATE "OAuthGrant" SET "revokedAt" = ? WHERE "id" = ? AND "revokedAt" IS NULL`);
+/** Ends every token of a grant. */
+export const revokeGrant = command(
+  `UPDATE "OAuthGrant" SET "revokedAt" = :now WHERE "id" = :grantId AND "revokedAt" IS NULL`,
+  { now: 'date', grantId: 'string' },
+);

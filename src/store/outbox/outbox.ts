@@ -34,7 +34,7 @@ export function putIntoOutbox(
   event: unknown,
   now: Date,
 ): void {
-  tx.send(insertMessages, JSON.stringify(event), now, now, JSON.stringify(channelIds), userId);
+  tx.send(insertMessages, { event: JSON.stringify(event), now, channelIds, userId });
 }
 
 /**
@@ -49,15 +49,15 @@ export function settleAndClaim(
   now: Date,
 ): Promise<ClaimedMessage[]> {
   return db.write(async (tx) => {
-    if (sent.length > 0) tx.send(settleSentMessages, now, JSON.stringify(sent.map(({ id }) => id)), owner);
+    if (sent.length > 0) tx.send(settleSentMessages, { now, ids: sent.map(({ id }) => id), owner });
     if (channelIds.length === 0) return [];
     const leasedUntil = new Date(now.getTime() + leaseLength);
-    const claimed = await tx.all(claimMessages, owner, leasedUntil, JSON.stringify(channelIds), now, now, owner);
+    const claimed = await tx.all(claimMessages, { owner, leasedUntil, channelIds, now });
     if (claimed.length === 0) return [];
-    const messages = await tx.all(messagesById, JSON.stringify(claimed.map(({ id }) => id)));
+    const messages = await tx.all(messagesById, { ids: claimed.map(({ id }) => id) });
     const mails = messages.filter(({ type }) => type === 'email').map(({ id }) => id);
     if (mails.length > 0) {
-      tx.send(extendLeases, new Date(now.getTime() + mailLeaseLength), JSON.stringify(mails), owner);
+      tx.send(extendLeases, { leasedUntil: new Date(now.getTime() + mailLeaseLength), ids: mails, owner });
     }
     return messages;
   });
@@ -87,9 +87,9 @@ export async function settleFailure(
   // PostgreSQL's texts hold no NUL, and what a receiver says may.
   const error = lastError.replaceAll('\0', '');
   return db.write(async (tx) => {
-    tx.send(settleFailedMessage, status, error, nextAttemptAt ?? now, settledAt, id, owner);
+    tx.send(settleFailedMessage, { status, error, nextAttemptAt: nextAttemptAt ?? now, settledAt, id, owner });
     if (!isGone) return false;
-    tx.send(giveUpWaitingMessages, error, now, channelId);
-    return (await tx.run(disableChannel, channelId)) === 1;
+    tx.send(giveUpWaitingMessages, { error, now, channelId });
+    return (await tx.run(disableChannel, { id: channelId })) === 1;
   });
 }

@@ -1,55 +1,55 @@
-import { withList } from '../lists.ts';
-import { command, statement } from '../statement.ts';
+import { command, json, statement } from '../statement.ts';
 import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
-/** Puts a message for each verified channel of a user into the outbox. Parameters: event, now, now, a JSON list of channels, user. */
+/** Puts a message for each verified channel of a user into the outbox; `event` is JSON. */
 export const insertMessages = command(
-  withList(
-    'ids',
-    (channels) => `INSERT INTO "OutboxMessage" ("channelId", "event", "nextAttemptAt", "createdAt")
-      SELECT c."id", ?, ?, ? FROM "NotificationChannel" c
-      WHERE c."id" IN (${channels}) AND c."userId" = ? AND c."verifiedAt" IS NOT NULL ORDER BY c."id"`,
-  ),
+  `INSERT INTO "OutboxMessage" ("channelId", "event", "nextAttemptAt", "createdAt")
+   SELECT c."id", :event, :now, :now FROM "NotificationChannel" c
+   WHERE c."id" IN :channelIds AND c."userId" = :userId AND c."verifiedAt" IS NOT NULL ORDER BY c."id"`,
+  { event: 'string', now: 'date', channelIds: 'numbers', userId: 'number' },
 );
 
-/** The channels that have a message whose time has come, though an earlier one may hold it up. Takes the present moment. */
+/** The channels that have a message whose time has come, though an earlier one may hold it up. */
 export const dueChannels = statement(
-  `SELECT DISTINCT "channelId" FROM "OutboxMessage" WHERE "status" = 'pending' AND "nextAttemptAt" <= ?`,
+  `SELECT DISTINCT "channelId" FROM "OutboxMessage" WHERE "status" = 'pending' AND "nextAttemptAt" <= :now`,
+  { now: 'date' },
   { channelId: 'number' },
 );
 
 const turnsOf = (channels: string) => `m."id" IN (SELECT (SELECT MIN(w."id") FROM "OutboxMessage" w
       WHERE w."channelId" = c."value" AND w."status" = 'pending') FROM ${channels})
-    AND m."status" = 'pending' AND m."nextAttemptAt" <= ? AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= ? OR m."leaseOwner" = ?)`;
-const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = ?, "leasedUntil" = ?
+    AND m."status" = 'pending' AND m."nextAttemptAt" <= :now AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= :now OR m."leaseOwner" = :owner)`;
+const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = :owner, "leasedUntil" = :leasedUntil
   WHERE "id" IN (SELECT m."id" FROM "OutboxMessage" m WHERE ${turns}) RETURNING "id"`;
 /**
  * Claims of each channel the oldest message that waits, so that the messages of a channel never overtake each other, unless its time has not
  * come or another worker delivers it. What another is about to claim is left to it. What the worker has claimed already, it does not know of: its
- * connection broke with that commit. Parameters: the new owner, the end of the lease, a JSON list of channels, now, now, the new owner.
+ * connection broke with that commit.
  */
 export const claimMessages = statement(
   {
-    sqlite: claim(turnsOf('json_each(?) c')),
-    postgresql: claim(`${turnsOf(`unnest(translate(?, '[]', '{}')::int[]) AS c ("value")`)} FOR UPDATE SKIP LOCKED`),
+    sqlite: claim(turnsOf('json_each(:channelIds) c')),
+    postgresql: claim(
+      `${turnsOf(`unnest(translate(:channelIds, '[]', '{}')::int[]) AS c ("value")`)} FOR UPDATE SKIP LOCKED`,
+    ),
   },
+  { owner: 'string', leasedUntil: 'date', channelIds: json<readonly number[]>(), now: 'date' },
   { id: 'number' },
 );
 
-/** Leases messages for longer. Parameters: the new end of the lease, a JSON list of ids, owner. */
+/** Leases messages for longer. */
 export const extendLeases = command(
-  withList('ids', (ids) => `UPDATE "OutboxMessage" SET "leasedUntil" = ? WHERE "id" IN (${ids}) AND "leaseOwner" = ?`),
+  'UPDATE "OutboxMessage" SET "leasedUntil" = :leasedUntil WHERE "id" IN :ids AND "leaseOwner" = :owner',
+  { leasedUntil: 'date', ids: 'numbers', owner: 'string' },
 );
 
-/** Messages with where they go. Takes a JSON list of ids. */
+/** Messages with where they go. */
 export const messagesById = statement(
-  withList(
-    'ids',
-    (ids) => `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
-        u."languageId", u."chosenTimezone" AS "timezone"
-      FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
-      WHERE m."id" IN (${ids})`,
-  ),
+  `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
+     u."languageId", u."chosenTimezone" AS "timezone"
+   FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
+   WHERE m."id" IN :ids`,
+  { ids: 'numbers' },
   {
     id: 'number',
     event: 'string',
@@ -66,59 +66,74 @@ export const messagesById = statement(
 
 // Of a worker whose lease has gone to another, nothing is taken.
 
-/** Records that messages have arrived. Parameters: now, a JSON list of ids, owner. */
+/** Records that messages have arrived. */
 export const settleSentMessages = command(
-  withList(
-    'ids',
-    (
-      ids,
-    ) => `UPDATE "OutboxMessage" SET "status" = 'sent', "attempts" = "attempts" + 1, "lastError" = NULL, "settledAt" = ?,
-        "leaseOwner" = NULL, "leasedUntil" = NULL
-      WHERE "id" IN (${ids}) AND "leaseOwner" = ? AND "status" = 'pending'`,
-  ),
-);
-
-/** Records a failed attempt. Parameters: the new status, the error, the next attempt, when it was given up, id, owner. */
-export const settleFailedMessage = command(
-  `UPDATE "OutboxMessage" SET "status" = ?, "attempts" = "attempts" + 1, "lastError" = ?, "nextAttemptAt" = ?, "settledAt" = ?,
+  `UPDATE "OutboxMessage" SET "status" = 'sent', "attempts" = "attempts" + 1, "lastError" = NULL, "settledAt" = :now,
      "leaseOwner" = NULL, "leasedUntil" = NULL
-   WHERE "id" = ? AND "leaseOwner" = ? AND "status" = 'pending'`,
+   WHERE "id" IN :ids AND "leaseOwner" = :owner AND "status" = 'pending'`,
+  { now: 'date', ids: 'numbers', owner: 'string' },
 );
 
-/** Ends the deliveries to a channel: a channel that is not verified gets no messages. Takes its id. */
+/** Records a failed attempt; `settledAt` is when the message was given up. */
+export const settleFailedMessage = command(
+  `UPDATE "OutboxMessage" SET "status" = :status, "attempts" = "attempts" + 1, "lastError" = :error, "nextAttemptAt" = :nextAttemptAt,
+     "settledAt" = :settledAt,
+     "leaseOwner" = NULL, "leasedUntil" = NULL
+   WHERE "id" = :id AND "leaseOwner" = :owner AND "status" = 'pending'`,
+  {
+    status: 'string',
+    error: 'string',
+    nextAttemptAt: 'date',
+    settledAt: 'date?',
+    id: 'number',
+    owner: 'string',
+  },
+);
+
+/** Ends the deliveries to a channel: a channel that is not verified gets no messages. */
 export const disableChannel = command(
-  'UPDATE "NotificationChannel" SET "verifiedAt" = NULL WHERE "id" = ? AND "verifiedAt" IS NOT NULL',
+  'UPDATE "NotificationChannel" SET "verifiedAt" = NULL WHERE "id" = :id AND "verifiedAt" IS NOT NULL',
+  { id: 'number' },
 );
 
-/** Gives up all messages that wait for a channel. Parameters: the error, now, the channel's id. */
+/** Gives up all messages that wait for a channel. */
 export const giveUpWaitingMessages = command(
-  `UPDATE "OutboxMessage" SET "status" = 'failed', "lastError" = ?, "settledAt" = ?, "leaseOwner" = NULL, "leasedUntil" = NULL
-   WHERE "channelId" = ? AND "status" = 'pending'`,
+  `UPDATE "OutboxMessage" SET "status" = 'failed', "lastError" = :error, "settledAt" = :now, "leaseOwner" = NULL, "leasedUntil" = NULL
+   WHERE "channelId" = :channelId AND "status" = 'pending'`,
+  { error: 'string', now: 'date', channelId: 'number' },
 );
 
-/** Messages that were sent; those that were given up stay. Takes the moment before which they are old. */
-export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < ?`);
+/** Messages that were sent; those that were given up stay. */
+export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < :before`, {
+  before: 'date',
+});
 
-const told = (id: string) => `DELETE FROM "OutboxMessage"
-  WHERE "channelId" IN (SELECT "id" FROM "NotificationChannel" WHERE "userId" = ?) AND ${id} = ?`;
-/** Whatever is stored to tell a user of a submission, delivered or not. Parameters: user, submission. */
-export const deleteMessagesOfSubmission = command({
-  sqlite: told(`json_extract("event", '$.submission.id')`),
-  postgresql: told(`("event"::json -> 'submission' ->> 'id')::int`),
-});
-/** The same of all submissions of a form. Parameters: user, form. */
-export const deleteMessagesOfForm = command({
-  sqlite: told(`json_extract("event", '$.form.id')`),
-  postgresql: told(`"event"::json -> 'form' ->> 'id'`),
-});
+const told = (condition: string) => `DELETE FROM "OutboxMessage"
+  WHERE "channelId" IN (SELECT "id" FROM "NotificationChannel" WHERE "userId" = :userId) AND ${condition}`;
+/** Whatever is stored to tell a user of a submission, delivered or not. */
+export const deleteMessagesOfSubmission = command(
+  {
+    sqlite: told(`json_extract("event", '$.submission.id') = :submissionId`),
+    postgresql: told(`("event"::json -> 'submission' ->> 'id')::int = :submissionId`),
+  },
+  { userId: 'number', submissionId: 'number' },
+);
+/** The same of all submissions of a form. */
+export const deleteMessagesOfForm = command(
+  {
+    sqlite: told(`json_extract("event", '$.form.id') = :formId`),
+    postgresql: told(`"event"::json -> 'form' ->> 'id' = :formId`),
+  },
+  { userId: 'number', formId: 'string' },
+);
 
 /** How much there is to deliver, since when, and what was given up. */
 export const outboxFigures = statement(
   `SELECT count(CASE WHEN "status" = 'pending' THEN 1 END) AS "pending", count(CASE WHEN "status" = 'failed' THEN 1 END) AS "failed",
      min(CASE WHEN "status" = 'pending' THEN "createdAt" END) AS "oldest"
    FROM "OutboxMessage" WHERE "status" IN ('pending', 'failed')`,
+  {},
   { pending: 'number', failed: 'number', oldest: 'date?' },
 );
 
-/** Takes the moment up to which proofs of channels have run out. */
 export const sweepProofs = sweepExpired('ChannelProof', 'secretHash');

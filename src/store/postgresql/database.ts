@@ -4,7 +4,7 @@ import { createKeyedMutex } from '../../async/keyed-mutex.ts';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Transaction, type WriteOptions } from '../database.ts';
 import { errorCodesOf } from '../faults/store-fault.ts';
-import type { SqlValue, Statement } from '../statement.ts';
+import type { Statement } from '../statement.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
@@ -56,14 +56,18 @@ export async function openPostgresql(url: string): Promise<Database> {
   const beginSharedWrite = createUnitSharing(unitOptions, 'COMMIT');
   const beginSharedRehearsal = createUnitSharing(unitOptions, 'ROLLBACK');
 
-  async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
+  async function all<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]> {
     onStatement();
+    const values = statement.postgresql.valuesOf(parameters);
     // Made by what is kept for this statement.
-    return (await readAgain(() => sendRead(statement, parameters))).rows as Row[];
+    return (await readAgain(() => sendRead(statement, values))).rows as Row[];
   }
 
-  async function first<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row | null> {
-    return (await all(statement, ...parameters))[0] ?? null;
+  async function first<Parameters, Row>(
+    statement: Statement<Parameters, Row>,
+    parameters: Parameters,
+  ): Promise<Row | null> {
+    return (await all(statement, parameters))[0] ?? null;
   }
 
   async function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean, { lock }: WriteOptions): Promise<T> {

@@ -1,6 +1,6 @@
 import type { KeyedMutex } from '../../async/keyed-mutex.ts';
 import { LockTimeoutError } from '../database.ts';
-import { command, statement } from '../statement.ts';
+import { command, json, type Statement, statement } from '../statement.ts';
 import type { Step } from './transaction.ts';
 
 /** Milliseconds that a unit of work waits for a lock. */
@@ -27,14 +27,19 @@ export async function holdTurn(turns: KeyedMutex, name: string, patience = lockP
 export function lockSteps({ name, patience }: HeldTurn): Step[] {
   // The wait for the turn counts, too.
   const isShort = patience >= lockPatience - shortWait;
-  const steps = isShort ? [] : [{ statement: setLockTimeout, parameters: [String(patience)] }];
-  return [...steps, { statement: takeLock, parameters: [name] }];
+  const steps = isShort ? [] : [step(setLockTimeout, { patience: String(patience) })];
+  return [...steps, step(takeLock, { name })];
 }
 
-const setLockTimeout = command(`SELECT set_config('lock_timeout', ?, true)`);
-export const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))');
-/** Takes those of a JSON list of locks that nobody holds, and says of each whether it did. */
+function step<Parameters>(statement: Statement<Parameters, unknown>, parameters: Parameters): Step {
+  return { statement, values: statement.postgresql.valuesOf(parameters) };
+}
+
+const setLockTimeout = command(`SELECT set_config('lock_timeout', :patience, true)`, { patience: 'string' });
+export const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))', { name: 'string' });
+/** Takes those locks that are free, and returns of each whether it did. */
 export const tryLocks = statement(
-  `SELECT pg_try_advisory_xact_lock(hashtextextended(named.value, 0)) AS "taken" FROM json_array_elements_text(?) AS named (value)`,
+  `SELECT pg_try_advisory_xact_lock(hashtextextended(named.value, 0)) AS "taken" FROM json_array_elements_text(:names) AS named (value)`,
+  { names: json<readonly string[]>() },
   { taken: 'boolean' },
 );

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { withResolvers } from '../../async/with-resolvers.ts';
-import type { SqlValue, Statement } from '../statement.ts';
+import type { AnyStatement, SqlValue } from '../statement.ts';
 import { type Outcome, sendStatement } from './send-statement.ts';
 
 /** Sends a statement that only reads. */
-export type SendRead = (statement: Statement<unknown>, parameters: readonly SqlValue[]) => Promise<Outcome>;
+export type SendRead = (statement: AnyStatement, values: readonly SqlValue[]) => Promise<Outcome>;
 
 interface Waiting {
-  statement: Statement<unknown>;
-  parameters: readonly SqlValue[];
+  statement: AnyStatement;
+  values: readonly SqlValue[];
   resolve(outcome: Promise<Outcome>): void;
   reject(error: unknown): void;
 }
@@ -25,8 +25,8 @@ export function createSendRead(pool: Pool): SendRead {
     waiting = [];
     try {
       const client = await pool.connect();
-      const sent = leaving.map(({ statement, parameters, resolve }) => {
-        const outcome = sendStatement(client, statement, parameters);
+      const sent = leaving.map(({ statement, values, resolve }) => {
+        const outcome = sendStatement(client, statement, values);
         resolve(outcome);
         return outcome;
       });
@@ -37,12 +37,12 @@ export function createSendRead(pool: Pool): SendRead {
     }
   }
 
-  return (statement, parameters) => {
-    if (!statement.isLookup) return sendStatement(pool, statement, parameters);
+  return (statement, values) => {
+    if (!statement.isLookup) return sendStatement(pool, statement, values);
     // What is ready to be read has all been read by then.
     if (waiting.length === 0) setImmediate(leave);
     const { promise, resolve, reject } = withResolvers<Outcome>();
-    waiting.push({ statement, parameters, resolve, reject });
+    waiting.push({ statement, values, resolve, reject });
     return promise;
   };
 }

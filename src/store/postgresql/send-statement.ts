@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { SqlValue, Statement } from '../statement.ts';
+import type { AnyStatement, SqlValue } from '../statement.ts';
 import { parserOf } from './parser-of.ts';
 
 /** The result of a statement. */
@@ -13,7 +13,7 @@ export interface Outcome {
 
 type ToRow = (values: readonly unknown[]) => unknown;
 /** The columns of a statement are always the same. */
-const rowMakers = new WeakMap<Statement<unknown>, ToRow>();
+const rowMakers = new WeakMap<AnyStatement, ToRow>();
 
 const types = { getTypeParser: parserOf };
 
@@ -23,18 +23,17 @@ const types = { getTypeParser: parserOf };
  */
 export async function sendStatement(
   to: Pick<ClientBase | Pool, 'query'>,
-  statement: Statement<unknown>,
-  parameters: readonly SqlValue[],
+  statement: AnyStatement,
+  values: readonly SqlValue[],
 ): Promise<Outcome> {
   const { fields, rows, command, rowCount } = await to.query<unknown[]>({
     name: statement.name,
-    text: statement.numberedText,
-    values: parameters.map(toBindable),
+    text: statement.postgresql.text,
+    values: values.map(toBindable),
     rowMode: 'array',
     types,
   });
   const outcome = { command, count: rowCount ?? 0 };
-  if (!statement.hasRows) return { ...outcome, rows: [] };
   let toRow = rowMakers.get(statement);
   if (toRow === undefined) {
     toRow = statement.listToRow(fields.map(({ name }) => name));

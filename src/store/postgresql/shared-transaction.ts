@@ -66,7 +66,7 @@ export function openSharedTransaction(
   function tryStep(names: readonly string[]): Step {
     return {
       statement: tryLocks,
-      parameters: [JSON.stringify(names)],
+      values: tryLocks.postgresql.valuesOf({ names }),
       resolve({ rows }) {
         areLocksKnown = true;
         // As the statement declares them.
@@ -113,9 +113,9 @@ export function openSharedTransaction(
 
   return {
     succeeded,
-    async awaited(asked, parameters) {
+    async awaited(asked, values) {
       try {
-        return await transaction.awaited(asked, parameters);
+        return await transaction.awaited(asked, values);
       } catch (error) {
         hasFailed = true;
         throw error;

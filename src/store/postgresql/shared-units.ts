@@ -96,15 +96,15 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
 
     const tx = unitTransaction(
       {
-        async awaited(asked, parameters) {
+        async awaited(asked, values) {
           hasChanged ||= asked.mayChange;
-          const outcome = await transaction.awaited(asked, parameters);
+          const outcome = await transaction.awaited(asked, values);
           if (!transaction.holds(lockName)) throw refuse();
           return outcome;
         },
-        unawaited(sent, parameters) {
+        unawaited(sent, values) {
           hasChanged = true;
-          transaction.unawaited(sent, parameters);
+          transaction.unawaited(sent, values);
         },
         async lock(name) {
           if (name !== lockName) throw refuse();

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
-import { command, type SqlValue, type Statement } from '../statement.ts';
+import { type AnyStatement, command, type SqlValue } from '../statement.ts';
 import { isAway, UnbegunError } from './begin-again.ts';
 import { lossOf } from './lost-connections.ts';
 import { type Outcome, sendStatement } from './send-statement.ts';
 
 /** A statement that goes along with BEGIN; some need to know its outcome. */
 export interface Step {
-  statement: Statement<unknown>;
-  parameters: readonly SqlValue[];
+  statement: AnyStatement;
+  values: readonly SqlValue[];
   resolve?(outcome: Outcome): void;
   reject?(error: unknown): void;
 }
@@ -23,9 +23,9 @@ export interface PipelinedTransaction {
   /** Whether a statement was sent, and so a connection taken. */
   isUsed(): boolean;
   /** Sends a statement and waits for its outcome. Throws the first error of the transaction. */
-  awaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome>;
+  awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;
   /** Sends a statement whose failure makes the transaction fail. */
-  unawaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): void;
+  unawaited(statement: AnyStatement, values: readonly SqlValue[]): void;
   /** The connection, once BEGIN and all that was added before are on their way. */
   connection(): Promise<PoolClient>;
   /** The first error of a statement that was not waited for, in place of another that comes of it. */
@@ -61,8 +61,8 @@ export function openTransaction(
           progress = 'begun';
         };
         follow(sendStatement(client, beginTransaction, []), begun);
-        for (const { statement, parameters, resolve, reject } of begin()) {
-          follow(sendStatement(client, statement, parameters), resolve, reject);
+        for (const { statement, values, resolve, reject } of begin()) {
+          follow(sendStatement(client, statement, values), resolve, reject);
         }
         return client;
       },
@@ -75,8 +75,8 @@ export function openTransaction(
     return connecting;
   }
 
-  async function send(statement: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome> {
-    return sendStatement(await connection(), statement, parameters);
+  async function send(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome> {
+    return sendStatement(await connection(), statement, values);
   }
 
   function follow(
@@ -108,15 +108,15 @@ export function openTransaction(
   return {
     progress: () => progress,
     isUsed: () => connecting !== null,
-    async awaited(statement, parameters) {
+    async awaited(statement, values) {
       try {
-        return await send(statement, parameters);
+        return await send(statement, values);
       } catch (error) {
         await Promise.all(followed);
         throw causeOf(error);
       }
     },
-    unawaited: (statement, parameters) => follow(send(statement, parameters)),
+    unawaited: (statement, values) => follow(send(statement, values)),
     connection,
     causeOf,
     async end(how) {
@@ -141,5 +141,5 @@ export function openTransaction(
 }
 
 // All prepared like the others.
-const beginTransaction = command('BEGIN');
-const endings = { COMMIT: command('COMMIT'), ROLLBACK: command('ROLLBACK') };
+const beginTransaction = command('BEGIN', {});
+const endings = { COMMIT: command('COMMIT', {}), ROLLBACK: command('ROLLBACK', {}) };

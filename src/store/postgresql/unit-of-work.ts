@@ -44,7 +44,8 @@ export function beginUnitOfWork(
     async lock(name: string) {
       if (lock?.name === name) return;
       // With a connection in hand nobody may be waited for who may still need one.
-      if (lock !== null || transaction.isUsed()) await transaction.awaited(takeLock, [name]);
+      if (lock !== null || transaction.isUsed())
+        await transaction.awaited(takeLock, takeLock.postgresql.valuesOf({ name }));
       else lock = await holdTurn(turns, name);
     },
     async [useModels](use: (models: Awaited<UnitModels['models']>) => unknown) {

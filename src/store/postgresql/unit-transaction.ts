@@ -1,13 +1,13 @@
 import type { Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
-import type { SqlValue, Statement } from '../statement.ts';
+import type { AnyStatement, Command, SqlValue, Statement } from '../statement.ts';
 import type { Outcome } from './send-statement.ts';
 
 /** How the statements of a unit of work reach PostgreSQL. */
 export interface UnitStatements extends WithModels, Pick<Transaction, 'lock'> {
   /** Waits for the outcome. */
-  awaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): Promise<Outcome>;
-  unawaited(statement: Statement<unknown>, parameters: readonly SqlValue[]): void;
+  awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;
+  unawaited(statement: AnyStatement, values: readonly SqlValue[]): void;
   /** What units that share a transaction have in common. */
   shared(): object | undefined;
 }
@@ -18,25 +18,27 @@ export function unitTransaction(
   onStatement: () => void,
   actions: (() => void)[],
 ): Transaction {
-  async function all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
+  function outcomeOf<Parameters>(statement: Statement<Parameters, unknown>, parameters: Parameters): Promise<Outcome> {
     onStatement();
+    return awaited(statement, statement.postgresql.valuesOf(parameters));
+  }
+
+  async function all<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]> {
     // Made by what is kept for this statement.
-    return (await awaited(statement, parameters)).rows as Row[];
+    return (await outcomeOf(statement, parameters)).rows as Row[];
   }
 
   const own = {
     lock,
     [useModels]: use,
     all,
-    first: async <Row>(statement: Statement<Row>, ...parameters: SqlValue[]) =>
-      (await all(statement, ...parameters))[0] ?? null,
-    async run(statement: Statement<unknown>, ...parameters: SqlValue[]) {
+    first: async <Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters) =>
+      (await all(statement, parameters))[0] ?? null,
+    run: async <Parameters>(statement: Command<Parameters>, parameters: Parameters) =>
+      (await outcomeOf(statement, parameters)).count,
+    send<Parameters>(statement: Command<Parameters>, parameters: Parameters) {
       onStatement();
-      return (await awaited(statement, parameters)).count;
-    },
-    send(statement: Statement<unknown>, ...parameters: SqlValue[]) {
-      onStatement();
-      unawaited(statement, parameters);
+      unawaited(statement, statement.postgresql.valuesOf(parameters));
     },
     get shared() {
       return shared();

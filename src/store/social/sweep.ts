@@ -2,12 +2,12 @@ import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
 // Each deletes at most one batch.
 
-/** Takes the moment that has run out. */
 export const sweepSocialAuthorizations = sweepExpired('SocialAuthorization', 'stateHash');
 
-/** Takes the first date of accounts that is kept, and that of posts. */
+/** Days of accounts before one date, and those of posts before another. */
 export const sweepSocialDays = sweepStatement(
   'SocialDailyMetric',
   ['accountId', 'postId', 'date'],
-  '"date" < ? OR ("postId" <> 0 AND "date" < ?)',
+  '"date" < :accountsFrom OR ("postId" <> 0 AND "date" < :postsFrom)',
+  { accountsFrom: 'string', postsFrom: 'string' },
 );

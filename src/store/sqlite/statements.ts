@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { SqlValue, Statement } from '../statement.ts';
+import type { AnyStatement, Command, SqlValue, Statement } from '../statement.ts';
 
 type Bindable = string | number | Uint8Array | null;
 
@@ -11,26 +11,26 @@ interface Query<Row> {
 
 /** Runs hand-written statements on one connection; each is prepared once. */
 export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => void) {
-  const queries = new Map<Statement<unknown>, Query<unknown>>();
-  const commands = new Map<string, BetterSqlite3.Statement<Bindable[]>>();
+  const queries = new Map<AnyStatement, Query<unknown>>();
+  const commands = new Map<AnyStatement, BetterSqlite3.Statement<Bindable[]>>();
 
-  function query<Row>(statement: Statement<Row>): Query<Row> {
+  function query<Row>(statement: Statement<never, Row>): Query<Row> {
     onStatement();
     // What is kept for a statement was made from it.
     const known = queries.get(statement) as Query<Row> | undefined;
     if (known) return known;
     // Lists of values: making an object of every row takes the driver longer than reading it.
-    const prepared = prepare<unknown[]>(statement.text).raw();
+    const prepared = prepare<unknown[]>(statement.sqlite.text).raw();
     const made = { prepared, toRow: statement.listToRow(prepared.columns().map(({ name }) => name)) };
     queries.set(statement, made);
     return made;
   }
 
-  function command({ text }: Statement<Record<string, never>>): BetterSqlite3.Statement<Bindable[]> {
+  function execute<Parameters>(statement: Command<Parameters>, parameters: Parameters): number {
     onStatement();
-    const known = commands.get(text) ?? prepare(text);
-    commands.set(text, known);
-    return known;
+    const prepared = commands.get(statement) ?? prepare(statement.sqlite.text);
+    commands.set(statement, prepared);
+    return prepared.run(...bindables(statement, parameters)).changes;
   }
 
   function prepare<Row>(text: string): BetterSqlite3.Statement<Bindable[], Row> {
@@ -39,22 +39,26 @@ export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => 
   }
 
   return {
-    async all<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row[]> {
+    async all<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]> {
       const { prepared, toRow } = query(statement);
-      return prepared.all(...parameters.map(toBindable)).map(toRow);
+      return prepared.all(...bindables(statement, parameters)).map(toRow);
     },
-    async first<Row>(statement: Statement<Row>, ...parameters: SqlValue[]): Promise<Row | null> {
+    async first<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row | null> {
       const { prepared, toRow } = query(statement);
-      const values = prepared.get(...parameters.map(toBindable));
+      const values = prepared.get(...bindables(statement, parameters));
       return values === undefined ? null : toRow(values);
     },
-    async run(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): Promise<number> {
-      return command(statement).run(...parameters.map(toBindable)).changes;
+    async run<Parameters>(statement: Command<Parameters>, parameters: Parameters): Promise<number> {
+      return execute(statement, parameters);
     },
-    send(statement: Statement<Record<string, never>>, ...parameters: SqlValue[]): void {
-      command(statement).run(...parameters.map(toBindable));
+    send<Parameters>(statement: Command<Parameters>, parameters: Parameters): void {
+      execute(statement, parameters);
     },
   };
+}
+
+function bindables<Parameters>({ sqlite }: Statement<Parameters, unknown>, parameters: Parameters): Bindable[] {
+  return sqlite.valuesOf(parameters).map(toBindable);
 }
 
 function toBindable(value: SqlValue): Bindable {

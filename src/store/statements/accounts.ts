@@ -5,10 +5,11 @@ export const accountUsage = statement(
   `SELECT u."name", u."chosenTimezone" AS "timezone", u."stickersEnabled", u."socialEnabled",
      (SELECT COUNT(*) FROM "Profile" p WHERE p."userId" = u."id") AS "profiles",
      (SELECT COUNT(*) FROM "PersonalToken" t WHERE t."userId" = u."id") AS "tokens"
-   FROM "User" u WHERE u."id" = ?`,
+   FROM "User" u WHERE u."id" = :userId`,
+  { userId: 'number' },
   {
     name: 'string',
-    timezone: 'string',
+    timezone: 'string?',
     stickersEnabled: 'boolean',
     socialEnabled: 'boolean',
     profiles: 'number',
@@ -18,7 +19,8 @@ export const accountUsage = statement(
 
 /** What an account's days and weeks follow. */
 export const accountCalendar = statement(
-  'SELECT "chosenTimezone" AS "timezone", "languageId" FROM "User" WHERE "id" = ?',
+  'SELECT "chosenTimezone" AS "timezone", "languageId" FROM "User" WHERE "id" = :userId',
+  { userId: 'number' },
   {
     timezone: 'string?',
     languageId: 'number',
@@ -26,39 +28,46 @@ export const accountCalendar = statement(
 );
 
 /** Which sections an account has switched on. */
-export const accountFeatures = statement('SELECT "stickersEnabled", "socialEnabled" FROM "User" WHERE "id" = ?', {
-  stickersEnabled: 'boolean',
-  socialEnabled: 'boolean',
-});
+export const accountFeatures = statement(
+  'SELECT "stickersEnabled", "socialEnabled" FROM "User" WHERE "id" = :userId',
+  { userId: 'number' },
+  { stickersEnabled: 'boolean', socialEnabled: 'boolean' },
+);
 
 /** The cheapest question that needs the database and its schema. */
-export const accountCount = statement('SELECT COUNT(*) AS "accounts" FROM (SELECT 1 FROM "User" LIMIT 1) u', {
-  accounts: 'number',
-});
+export const accountCount = statement(
+  'SELECT COUNT(*) AS "accounts" FROM (SELECT 1 FROM "User" LIMIT 1) u',
+  {},
+  { accounts: 'number' },
+);
 
 // Challenges and visits name the session that began them: by a subquery, since an account may have any number of sessions.
 
 /** Passkeys that are being added to an account. */
 export const deletePasskeyChallenges = command(
-  `DELETE FROM "PasskeyChallenge" WHERE "sessionHash" IN (SELECT "tokenHash" FROM "Session" WHERE "userId" = ?)`,
+  `DELETE FROM "PasskeyChallenge" WHERE "sessionHash" IN (SELECT "tokenHash" FROM "Session" WHERE "userId" = :userId)`,
+  { userId: 'number' },
 );
 
 /** Identities that are being linked to an account. */
 export const deleteProviderVisits = command(
-  `DELETE FROM "ProviderVisit" WHERE "sessionHash" IN (SELECT "tokenHash" FROM "Session" WHERE "userId" = ?)`,
+  `DELETE FROM "ProviderVisit" WHERE "sessionHash" IN (SELECT "tokenHash" FROM "Session" WHERE "userId" = :userId)`,
+  { userId: 'number' },
 );
 
-/** Ends what a person gave to apps that have not redeemed its code. Parameters: now, user id. */
+/** Ends what a person gave to apps that have not redeemed its code. */
 export const revokeUnredeemedGrants = command(
-  `UPDATE "OAuthGrant" SET "revokedAt" = ? WHERE "userId" = ? AND "revokedAt" IS NULL
+  `UPDATE "OAuthGrant" SET "revokedAt" = :now WHERE "userId" = :userId AND "revokedAt" IS NULL
      AND "id" IN (SELECT "grantId" FROM "AuthorizationCode" WHERE "consumedAt" IS NULL)`,
+  { now: 'date', userId: 'number' },
 );
 
-/** A session that has not ended, with its account. Parameters: the hash of its token, now. */
+/** A session that has not ended, with its account. */
 export const openSession = lookup(
   `SELECT s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt", u."name", u."languageId", u."chosenTimezone" AS "timezone",
      u."socialEnabled", u."passwordHash"
-   FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = ? AND s."expiresAt" > ?`,
+   FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = :tokenHash AND s."expiresAt" > :now`,
+  { tokenHash: 'string', now: 'date' },
   {
     lastSeenAt: 'date',
     accessReviewUntil: 'date?',

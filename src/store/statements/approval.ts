@@ -1,64 +1,92 @@
-import { command, statement } from '../statement.ts';
+import { command, json, statement } from '../statement.ts';
 
-/**
- * Stores the published version of a page that has unpublished changes from now on. Parameters: page, login, its key, revision, changed,
- * what it is made of.
- */
+/** Stores the published version of a page that has unpublished changes from now on. */
 export const insertPublishedPage = command(
-  `INSERT INTO "PublishedPage" ("profileId", "login", "loginKey", "revision", "updatedAt", "page") VALUES (?, ?, ?, ?, ?, ?)`,
+  `INSERT INTO "PublishedPage" ("profileId", "login", "loginKey", "revision", "updatedAt", "page") VALUES (:profileId, :login, :loginKey, :revision, :updatedAt, :page)`,
+  {
+    profileId: 'number',
+    login: 'string',
+    loginKey: 'string',
+    revision: 'number',
+    updatedAt: 'date',
+    /** What it is made of, as JSON (src/domain/approval/published-version.ts). */
+    page: 'string',
+  },
 );
 
-/** Makes its slots known by their ids. Parameters: page, a JSON list of `[id, type, data, visibility]`. */
-export const insertPublishedSlots = command({
-  sqlite: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "visibility")
-    SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
-  postgresql: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "visibility")
-    SELECT ?::int, (value ->> 0)::int, value ->> 1, value ->> 2, value ->> 3 FROM json_array_elements(?) AS slot (value)`,
+/** Makes its slots known by their ids. */
+export const insertPublishedSlots = command(
+  {
+    sqlite: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "visibility")
+      SELECT :profileId, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(:slots)`,
+    postgresql: `INSERT INTO "PublishedSlot" ("profileId", "id", "type", "data", "visibility")
+      SELECT :profileId::int, (value ->> 0)::int, value ->> 1, value ->> 2, value ->> 3 FROM json_array_elements(:slots) AS slot (value)`,
+  },
+  {
+    profileId: 'number',
+    slots: json<readonly (readonly [id: number, type: string, data: string, visibility: string | null])[]>(),
+  },
+);
+
+/** Whether changes of a page wait for its owner. */
+export const setHoldsChanges = command('UPDATE "Profile" SET "holdsChanges" = :holdsChanges WHERE "id" = :profileId', {
+  holdsChanges: 'boolean',
+  profileId: 'number',
 });
 
-/** Whether changes of a page wait for its owner. Parameters: that, page. */
-export const setHoldsChanges = command('UPDATE "Profile" SET "holdsChanges" = ? WHERE "id" = ?');
-
-/** Says that a page has unpublished changes; the versions that are stored from then on count. Parameters: now, page. */
+/** Says that a page has unpublished changes; the versions that are stored from then on count. */
 export const markUnpublished = command(
-  'UPDATE "Profile" SET "unpublishedSince" = ?, "unpublishedChanges" = 0 WHERE "id" = ?',
+  'UPDATE "Profile" SET "unpublishedSince" = :now, "unpublishedChanges" = 0 WHERE "id" = :profileId',
+  { now: 'date', profileId: 'number' },
 );
 
-/** Counts a change that waits and is no version. Parameters: now, page. */
+/** Counts a change that waits and is no version. */
 export const raiseUnpublished = command(
-  `UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ?, "unpublishedChanges" = "unpublishedChanges" + 1 WHERE "id" = ?`,
+  `UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = :now, "unpublishedChanges" = "unpublishedChanges" + 1 WHERE "id" = :profileId`,
+  { now: 'date', profileId: 'number' },
 );
 
-/** Says that visitors see a page, and see it as it is. Parameter: page. */
+/** Says that visitors see a page, and see it as it is. */
 export const markPublished = command(
-  'UPDATE "Profile" SET "status" = TRUE, "unpublishedSince" = NULL, "unpublishedChanges" = 0 WHERE "id" = ?',
+  'UPDATE "Profile" SET "status" = TRUE, "unpublishedSince" = NULL, "unpublishedChanges" = 0 WHERE "id" = :profileId',
+  { profileId: 'number' },
 );
 
-/** The published version goes, with its slots. Parameter: page. */
-export const deletePublishedPage = command('DELETE FROM "PublishedPage" WHERE "profileId" = ?');
+/** The published version goes, with its slots. */
+export const deletePublishedPage = command('DELETE FROM "PublishedPage" WHERE "profileId" = :profileId', {
+  profileId: 'number',
+});
 
 /** What visitors see of a page that has unpublished changes. */
-export const publishedPageOf = statement('SELECT "page" FROM "PublishedPage" WHERE "profileId" = ?', {
-  page: 'string',
-});
-
-/** Whom forms on a page notify while other channels wait, as JSON. Takes the page. */
-export const formChannelsOf = statement('SELECT "formChannels" FROM "PublishedPage" WHERE "profileId" = ?', {
-  formChannels: 'string',
-});
-/** Parameters: that, page. */
-export const setFormChannels = command('UPDATE "PublishedPage" SET "formChannels" = ? WHERE "profileId" = ?');
-
-/** The published version of one revision. Parameters: page, revision. */
-export const publishedPageOfRevision = statement(
-  'SELECT "page" FROM "PublishedPage" WHERE "profileId" = ? AND "revision" = ?',
+export const publishedPageOf = statement(
+  'SELECT "page" FROM "PublishedPage" WHERE "profileId" = :profileId',
+  { profileId: 'number' },
   { page: 'string' },
 );
 
-/** Whether a page has unpublished changes; a column of statements that read what is on a page. Parameter: page. */
-export const changeWaits = 'EXISTS (SELECT 1 FROM "PublishedPage" WHERE "profileId" = ?) AS "changeWaits"';
+/** Whom forms on a page notify while other channels wait, as JSON. */
+export const formChannelsOf = statement(
+  'SELECT "formChannels" FROM "PublishedPage" WHERE "profileId" = :profileId',
+  { profileId: 'number' },
+  { formChannels: 'string' },
+);
+export const setFormChannels = command(
+  'UPDATE "PublishedPage" SET "formChannels" = :formChannels WHERE "profileId" = :profileId',
+  { formChannels: 'string', profileId: 'number' },
+);
 
-/** Of an immediate change: what is made of the published version is made anew. Parameters: now, page. */
+/** The published version of one revision. */
+export const publishedPageOfRevision = statement(
+  'SELECT "page" FROM "PublishedPage" WHERE "profileId" = :profileId AND "revision" = :revision',
+  { profileId: 'number', revision: 'number' },
+  { page: 'string' },
+);
+
+/** Whether a page has unpublished changes; a column of statements that read what is on a page. */
+export const changeWaits = 'EXISTS (SELECT 1 FROM "PublishedPage" WHERE "profileId" = :profileId) AS "changeWaits"';
+
+/** Of an immediate change: what is made of the published version is made anew. */
 export const bumpPublishedRevision = command(
-  'UPDATE "PublishedPage" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "profileId" = ?',
+  'UPDATE "PublishedPage" SET "revision" = "revision" + 1, "updatedAt" = :now WHERE "profileId" = :profileId',
+  { now: 'date', profileId: 'number' },
 );

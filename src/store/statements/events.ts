@@ -1,13 +1,10 @@
-import { withList } from '../lists.ts';
 import { lookup } from '../statement.ts';
 
-/** Events of a user. Takes the user and a JSON list of ids. */
+/** Events of a user. */
 export const eventsById = lookup(
-  withList(
-    'ids',
-    (ids) => `SELECT "id", "title", "description", "place", "link", "startsAt", "endsAt", "timezone" FROM "Event"
-      WHERE "userId" = ? AND "id" IN (${ids})`,
-  ),
+  `SELECT "id", "title", "description", "place", "link", "startsAt", "endsAt", "timezone" FROM "Event"
+   WHERE "userId" = :userId AND "id" IN :ids`,
+  { userId: 'number', ids: 'numbers' },
   {
     id: 'number',
     title: 'string',

@@ -1,4 +1,3 @@
-import { withList } from '../lists.ts';
 import { command, lookup, statement } from '../statement.ts';
 
 /**
@@ -19,92 +18,95 @@ const placesOf = (user: string, path: string) =>
    UNION ALL
    SELECT 1 FROM "PageVersion" v JOIN "Profile" p ON p."id" = v."profileId" WHERE p."userId" = ${user} AND v."change" LIKE '%' || ${path} || '%'`;
 
-/** A row if a page of the user shows the file, or a version of one that is kept. Takes user and path six times. */
-export const fileIsUsed = statement(`${placesOf('?', '?')} LIMIT 1`, { used: 'number' });
+/** A row if a page of the user shows the file, or a version of one that is kept. */
+export const fileIsUsed = statement(
+  `${placesOf(':userId', ':path')} LIMIT 1`,
+  { userId: 'number', path: 'string' },
+  { used: 'number' },
+);
 
 /** The pages of a user, with the revisions of what is stored and of what visitors see instead. */
 export const pagesByUser = statement(
   `SELECT p."id", p."revision", p."status", v."revision" AS "publishedRevision"
-   FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id" WHERE p."userId" = ?`,
+   FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id" WHERE p."userId" = :userId`,
+  { userId: 'number' },
   { id: 'number', revision: 'number', status: 'boolean', publishedRevision: 'number?' },
 );
 
-/** Everything stored of a page that may name a file. Takes the page four times. */
+/** Everything stored of a page that may name a file. */
 export const pageTexts = statement(
-  `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = ? AND "avatar" IS NOT NULL
-   UNION ALL SELECT "bgImage" FROM "Profile" WHERE "id" = ? AND "bgImage" IS NOT NULL
-   UNION ALL SELECT "data" FROM "Slot" WHERE "profileId" = ?
-   UNION ALL SELECT "path" FROM "Sticker" WHERE "profileId" = ? AND "path" IS NOT NULL`,
+  `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = :profileId AND "avatar" IS NOT NULL
+   UNION ALL SELECT "bgImage" FROM "Profile" WHERE "id" = :profileId AND "bgImage" IS NOT NULL
+   UNION ALL SELECT "data" FROM "Slot" WHERE "profileId" = :profileId
+   UNION ALL SELECT "path" FROM "Sticker" WHERE "profileId" = :profileId AND "path" IS NOT NULL`,
+  { profileId: 'number' },
   { text: 'string' },
 );
 
-/** Whose a file is, and when it was uploaded last. Takes its path. */
-export const ownerOfFile = lookup('SELECT "userId", "createdAt" FROM "File" WHERE "path" = ?', {
-  userId: 'number?',
-  createdAt: 'date',
-});
+/** Whose a file is, and when it was uploaded last. */
+export const ownerOfFile = lookup(
+  'SELECT "userId", "createdAt" FROM "File" WHERE "path" = :path',
+  { path: 'string' },
+  { userId: 'number?', createdAt: 'date' },
+);
 
 /** Beside a list of paths: the sum keeps SQLite from reading all files of the user for the sake of a few. */
-const isOfUser = '"userId" + 0 = ?';
+const isOfUser = '"userId" + 0 = :userId';
 const bytes = 'COALESCE(SUM("size"), 0) AS "bytes"';
 
 /** The bytes of all files of a user. */
-export const bytesOfUser = statement(`SELECT ${bytes} FROM "File" WHERE "userId" = ?`, { bytes: 'number' });
-
-/** The bytes of those uploaded since a time. Parameters: user, time. */
-export const bytesUploadedSince = statement(`SELECT ${bytes} FROM "File" WHERE "userId" = ? AND "createdAt" > ?`, {
-  bytes: 'number',
-});
-
-/** The bytes of those of a list that were uploaded before. Parameters: user, time, a JSON list of paths. */
-export const bytesOfFiles = statement(
-  withList(
-    'texts',
-    (paths) => `SELECT ${bytes} FROM "File" WHERE ${isOfUser} AND "createdAt" <= ? AND "path" IN (${paths})`,
-  ),
+export const bytesOfUser = statement(
+  `SELECT ${bytes} FROM "File" WHERE "userId" = :userId`,
+  { userId: 'number' },
   { bytes: 'number' },
 );
 
-/**
- * Files of a user that were uploaded until a time, the oldest first. Parameters: user, that time, the time of the file after which they begin,
- * twice, its path, and how many there may be.
- */
+/** The bytes of those uploaded since a time. */
+export const bytesUploadedSince = statement(
+  `SELECT ${bytes} FROM "File" WHERE "userId" = :userId AND "createdAt" > :since`,
+  { userId: 'number', since: 'date' },
+  { bytes: 'number' },
+);
+
+/** The bytes of those of a list that were uploaded until a time. */
+export const bytesOfFiles = statement(
+  `SELECT ${bytes} FROM "File" WHERE ${isOfUser} AND "createdAt" <= :until AND "path" IN :paths`,
+  { userId: 'number', until: 'date', paths: 'strings' },
+  { bytes: 'number' },
+);
+
+/** Files of a user that were uploaded until a time, the oldest first; they begin after a file of the given time and path. */
 export const filesUploadedUntil = statement(
-  `SELECT "path", "size", "createdAt" FROM "File" WHERE "userId" = ? AND "createdAt" <= ?
-     AND "createdAt" >= ? AND ("createdAt" > ? OR "path" > ?) ORDER BY "createdAt", "path" LIMIT ?`,
+  `SELECT "path", "size", "createdAt" FROM "File" WHERE "userId" = :userId AND "createdAt" <= :until
+     AND "createdAt" >= :after AND ("createdAt" > :after OR "path" > :afterPath) ORDER BY "createdAt", "path" LIMIT :limit`,
+  { userId: 'number', until: 'date', after: 'date', afterPath: 'string', limit: 'number' },
   { path: 'string', size: 'number', createdAt: 'date' },
 );
 
-/**
- * Makes files nobody's, which the next sweep deletes. Parameters: now, the user, the time until which they were uploaded last, a JSON list of
- * paths.
- */
+/** Makes those files nobody's that were uploaded until a time; the next sweep deletes them. */
 export const disownFiles = command(
-  withList(
-    'texts',
-    (paths) => `UPDATE "File" SET "userId" = NULL, "contentHash" = NULL, "sweepAt" = ?
-      WHERE ${isOfUser} AND "createdAt" <= ? AND "path" IN (${paths})`,
-  ),
+  `UPDATE "File" SET "userId" = NULL, "contentHash" = NULL, "sweepAt" = :now
+   WHERE ${isOfUser} AND "createdAt" <= :until AND "path" IN :paths`,
+  { now: 'date', userId: 'number', until: 'date', paths: 'strings' },
 );
 
-/** Sizes of a user's pictures. Takes the user and a JSON list of paths. */
+/** Sizes of a user's pictures. */
 export const sizesOfFiles = lookup(
-  withList(
-    'texts',
-    (paths) => `SELECT "path", "width", "height" FROM "File" WHERE ${isOfUser} AND "path" IN (${paths})`,
-  ),
+  `SELECT "path", "width", "height" FROM "File" WHERE ${isOfUser} AND "path" IN :paths`,
+  { userId: 'number', paths: 'strings' },
   { path: 'string', width: 'number?', height: 'number?' },
 );
 
 /**
  * Of what a user uploaded last, from a time on, the pictures that no page shows yet, the newest first. Hashes of avatars and backgrounds have a space
- * in them (`contentHashFor`). Takes the user, the time, and how many there may be.
+ * in them (`contentHashFor`).
  */
 export const newestUnusedPictures = statement(
   `SELECT f."path" AS "path" FROM (
-     SELECT "userId", "path", "createdAt" FROM "File" WHERE "userId" = ? AND "createdAt" > ? AND "contentHash" NOT LIKE '% %'
+     SELECT "userId", "path", "createdAt" FROM "File" WHERE "userId" = :userId AND "createdAt" > :since AND "contentHash" NOT LIKE '% %'
      ORDER BY "createdAt" DESC LIMIT 12
    ) f
-   WHERE NOT EXISTS (${placesOf('f."userId"', 'f."path"')}) ORDER BY f."createdAt" DESC LIMIT ?`,
+   WHERE NOT EXISTS (${placesOf('f."userId"', 'f."path"')}) ORDER BY f."createdAt" DESC LIMIT :limit`,
+  { userId: 'number', since: 'date', limit: 'number' },
   { path: 'string' },
 );

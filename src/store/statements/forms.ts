@@ -1,10 +1,9 @@
-import { lists, withList } from '../lists.ts';
 import { command, lookup, statement } from '../statement.ts';
 
 const shownIn = (slots: string, heldChannels: string, condition: string) =>
   `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", ${heldChannels} AS "heldChannels", s."id" AS "slotId", s."profileId", s."data", s."visibility"
   FROM "Form" f JOIN "Profile" p ON p."userId" = f."userId" AND p."status" JOIN ${slots} ON s."profileId" = p."id" AND s."type" = 'form'
-  WHERE f."id" = ? AND ${condition}`;
+  WHERE f."id" = :formId AND ${condition}`;
 /** Among the slots that visitors see. */
 const shown = (condition: string) =>
   `${shownIn('"Slot" s', `'{}'`, `p."unpublishedSince" IS NULL AND ${condition}`)} UNION ALL
@@ -23,52 +22,59 @@ const columns = {
   visibility: 'string?',
 } as const;
 
-/** A form with a slot that may show it, on a published page of its owner. Takes form and slot, twice. */
-export const formInSlot = lookup(shown('s."id" = ?'), columns);
+/** A form with a slot that may show it, on a published page of its owner. */
+export const formInSlot = lookup(shown('s."id" = :slotId'), { formId: 'string', slotId: 'number' }, columns);
 
-/** A form with all slots that may show it, as above, the oldest first. Takes the form twice. */
-export const formInSlots = statement(`${shown(`s."data" LIKE '%' || f."id" || '%'`)} ORDER BY "slotId"`, columns);
+/** A form with all slots that may show it, as above, the oldest first. */
+export const formInSlots = statement(
+  `${shown(`s."data" LIKE '%' || f."id" || '%'`)} ORDER BY "slotId"`,
+  { formId: 'string' },
+  columns,
+);
 
 const insert =
-  'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (?, ?, ?, ?, ?)';
-/** Stores a submission. Parameters: form, page, slot, answers, now. */
-export const insertSubmission = command(insert);
-/** The same, for whoever needs its id. */
-export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, { id: 'number' });
+  'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (:formId, :profileId, :slotId, :fields, :now)';
+const submission = { formId: 'string', profileId: 'number', slotId: 'number', fields: 'string', now: 'date' } as const;
+/** Stores a submission; `fields` are the answers as JSON. */
+export const insertSubmission = command(insert, submission);
+/** The same, for a caller that needs its id. */
+export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, submission, { id: 'number' });
 
 /**
- * Remembers when a submission was accepted; no row where it was accepted after the last parameter already. Of two at the same moment, one
- * waits for the other. Parameters: key hash, now, a moment before.
+ * Remembers when a submission was accepted; no row where it was accepted after `before` already. Of two at the same moment, one
+ * waits for the other.
  */
 export const rememberSubmission = statement(
-  `INSERT INTO "RecentSubmission" ("keyHash", "acceptedAt") VALUES (?, ?)
-   ON CONFLICT ("keyHash") DO UPDATE SET "acceptedAt" = excluded."acceptedAt" WHERE "RecentSubmission"."acceptedAt" <= ?
+  `INSERT INTO "RecentSubmission" ("keyHash", "acceptedAt") VALUES (:keyHash, :now)
+   ON CONFLICT ("keyHash") DO UPDATE SET "acceptedAt" = excluded."acceptedAt" WHERE "RecentSubmission"."acceptedAt" <= :before
    RETURNING "keyHash"`,
+  { keyHash: 'string', now: 'date', before: 'date' },
   { keyHash: 'string' },
 );
 
-/** Forms of a user as blocks show them. Takes the user and a JSON list of ids. */
+/** Forms of a user as blocks show them. */
 export const formsById = lookup(
-  withList(
-    'texts',
-    (ids) =>
-      `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = ? AND "id" IN (${ids})`,
-  ),
+  `SELECT "id", "title", "buttonText", "successMessage", "fields" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,
+  { userId: 'number', ids: 'strings' },
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
 
-const within = `COUNT(CASE WHEN "createdAt" >= ? AND "createdAt" < ? THEN 1 END)`;
-const submissions = (forms: string, slots: string) => `SELECT "slotId", ${within} AS "current", ${within} AS "before"
-  FROM "FormSubmission" WHERE "formId" IN (${forms}) AND "slotId" IN (${slots}) AND "createdAt" >= ? AND "createdAt" < ?
-  GROUP BY "slotId"`;
-/**
- * How often forms were sent from some slots in two periods. Parameters: beginning and end of one, of the other, a JSON list of forms, one of
- * slots, beginning and end of both together.
- */
+const within = (period: string) =>
+  `COUNT(CASE WHEN "createdAt" >= :${period}From AND "createdAt" < :${period}To THEN 1 END) AS "${period}"`;
+/** How often forms were sent from some slots in two periods, and in both together from `from` to `to`. */
 export const submissionsOfSlots = statement(
+  `SELECT "slotId", ${within('current')}, ${within('before')} FROM "FormSubmission"
+   WHERE "formId" IN :formIds AND "slotId" IN :slotIds AND "createdAt" >= :from AND "createdAt" < :to
+   GROUP BY "slotId"`,
   {
-    sqlite: submissions(lists.texts.sqlite, lists.ids.sqlite),
-    postgresql: submissions(lists.texts.postgresql, lists.ids.postgresql),
+    currentFrom: 'date',
+    currentTo: 'date',
+    beforeFrom: 'date',
+    beforeTo: 'date',
+    formIds: 'strings',
+    slotIds: 'numbers',
+    from: 'date',
+    to: 'date',
   },
   { slotId: 'number', current: 'number', before: 'number' },
 );

@@ -2,7 +2,8 @@ import { command, statement } from '../statement.ts';
 
 /** The response that was stored under a key of a user. */
 export const idempotencyRecordByKey = statement(
-  'SELECT "fingerprint", "body", "createdAt" FROM "IdempotencyRecord" WHERE "userId" = ? AND "key" = ?',
+  'SELECT "fingerprint", "body", "createdAt" FROM "IdempotencyRecord" WHERE "userId" = :userId AND "key" = :key',
+  { userId: 'number', key: 'string' },
   {
     fingerprint: 'string',
     body: 'string?',
@@ -10,9 +11,10 @@ export const idempotencyRecordByKey = statement(
   },
 );
 
-/** Stores a response, in place of an older one under the same key. Parameters: user, key, fingerprint, status, body, now. */
+/** Stores a response, in place of an older one under the same key. */
 export const storeIdempotencyRecord = command(
-  `INSERT INTO "IdempotencyRecord" ("userId", "key", "fingerprint", "status", "body", "createdAt") VALUES (?, ?, ?, ?, ?, ?)
+  `INSERT INTO "IdempotencyRecord" ("userId", "key", "fingerprint", "status", "body", "createdAt") VALUES (:userId, :key, :fingerprint, :status, :body, :now)
    ON CONFLICT ("userId", "key") DO UPDATE SET "fingerprint" = excluded."fingerprint", "status" = excluded."status",
      "body" = excluded."body", "createdAt" = excluded."createdAt"`,
+  { userId: 'number', key: 'string', fingerprint: 'string', status: 'number', body: 'string?', now: 'date' },
 );

@@ -1,4 +1,3 @@
-import { withList } from '../lists.ts';
 import { statement } from '../statement.ts';
 
 /** Columns that count where a block shows a form, or an event; `sizesOf` (src/domain/slots/page-size.ts) counts the same. */
@@ -36,42 +35,47 @@ const onBoth = (text: (database: 'sqlite' | 'postgresql') => string) => {
   return { sqlite: text('sqlite'), postgresql: text('postgresql') };
 };
 
-/** The size of a page. Parameter: page. */
+/** The size of a page. */
 export const pageBytes = statement(
   onBoth(
-    (database) => `SELECT COALESCE(SUM(${slotBytes(database)}), 0) AS "bytes" ${fromSlots} WHERE s."profileId" = ?`,
+    (database) =>
+      `SELECT COALESCE(SUM(${slotBytes(database)}), 0) AS "bytes" ${fromSlots} WHERE s."profileId" = :profileId`,
   ),
+  { profileId: 'number' },
   { bytes: 'number' },
 );
 
-/** How many slots a page has, and how many of them, in page order, are within a size together. Parameters: size, page. */
+/** How many slots a page has, and how many of them, in page order, are within a size together. */
 export const slotsWithinBytes = statement(
   onBoth(
-    (database) => `SELECT COUNT(*) AS "total", COUNT(CASE WHEN "upTo" <= ? THEN 1 END) AS "within"
+    (database) => `SELECT COUNT(*) AS "total", COUNT(CASE WHEN "upTo" <= :bytes THEN 1 END) AS "within"
       FROM (SELECT SUM(${slotBytes(database)}) OVER (ORDER BY s."position", s."id") AS "upTo"
-        ${fromSlots} WHERE s."profileId" = ?) sized`,
+        ${fromSlots} WHERE s."profileId" = :profileId) sized`,
   ),
+  { bytes: 'number', profileId: 'number' },
   { total: 'number', within: 'number' },
 );
 
 /** The pages among some that are larger than a size, and show a form inline, or an event. */
-function largerPages(shows: (database: 'sqlite' | 'postgresql') => string) {
-  const text = (database: 'sqlite' | 'postgresql', list: string) => `SELECT "id", "bytes" FROM (
+const largerPages = (shows: (database: 'sqlite' | 'postgresql') => string) =>
+  onBoth(
+    (database) => `SELECT "id", "bytes" FROM (
       SELECT p."id", SUM(${slotBytes(database)}) AS "bytes", SUM(CASE WHEN ${shows(database)} THEN 1 ELSE 0 END) AS "times"
-      ${fromSlots} WHERE s."profileId" IN (${list}) GROUP BY p."id") sized
-    WHERE "times" > 0 AND "bytes" > ? ORDER BY "id"`;
-  const { sqlite } = withList('ids', (list) => text('sqlite', list));
-  const { postgresql } = withList('ids', (list) => text('postgresql', list));
-  return statement({ sqlite, postgresql }, { id: 'number', bytes: 'number' });
-}
+      ${fromSlots} WHERE s."profileId" IN :profileIds GROUP BY p."id") sized
+    WHERE "times" > 0 AND "bytes" > :size ORDER BY "id"`,
+  );
 
-/** Parameters: form, a JSON list of pages, size. */
-export const largerPagesWithForm = largerPages((database) => {
-  const of = field[database];
-  return `CASE s."type" WHEN 'form' THEN ${of('view')} = 'inline' AND ${of('formId')} = ? ELSE FALSE END`;
-});
+export const largerPagesWithForm = statement(
+  largerPages((database) => {
+    const of = field[database];
+    return `CASE s."type" WHEN 'form' THEN ${of('view')} = 'inline' AND ${of('formId')} = :formId ELSE FALSE END`;
+  }),
+  { formId: 'string', profileIds: 'numbers', size: 'number' },
+  { id: 'number', bytes: 'number' },
+);
 
-/** Parameters: event, a JSON list of pages, size. */
-export const largerPagesWithEvent = largerPages(
-  (database) => `CASE s."type" WHEN 'event' THEN ${eventId[database]} = ? ELSE FALSE END`,
+export const largerPagesWithEvent = statement(
+  largerPages((database) => `CASE s."type" WHEN 'event' THEN ${eventId[database]} = :eventId ELSE FALSE END`),
+  { eventId: 'number', profileIds: 'numbers', size: 'number' },
+  { id: 'number', bytes: 'number' },
 );

@@ -1,4 +1,3 @@
-import { withList } from '../lists.ts';
 import { command, lookup, type RowOf, statement } from '../statement.ts';
 
 const columns = {
@@ -46,7 +45,6 @@ const select = `SELECT ${list} ${from}`;
 /**
  * What says where new slots go, whether there is room, and which ids they get, as a JSON list: known beforehand, so that nobody waits for
  * what adding them returns. Ids that are not used are left out for good on PostgreSQL; SQLite has one writer, and gives them to the next.
- * Takes the number of slots, then what the condition does.
  */
 function toFill(condition: string) {
   const text = (
@@ -56,9 +54,11 @@ function toFill(condition: string) {
     (SELECT MAX(s."position") FROM "Slot" s WHERE s."profileId" = p."id") AS "lastPosition",
     (${newIds}) AS "newSlotIds" ${from} WHERE ${condition}`;
   return {
-    sqlite: text(`WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ?)
+    sqlite: text(`WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < :count)
       SELECT json_group_array(COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'Slot'), 0) + n) FROM place`),
-    postgresql: text(`SELECT COALESCE(json_agg(nextval('"Slot_id_seq"')), '[]')::text FROM generate_series(1, ?::int)`),
+    postgresql: text(
+      `SELECT COALESCE(json_agg(nextval('"Slot_id_seq"')), '[]')::text FROM generate_series(1, :count::int)`,
+    ),
   };
 }
 const columnsToFill = {
@@ -70,9 +70,13 @@ const columnsToFill = {
 } as const;
 
 /** All pages of a user, oldest first. */
-export const profilesByUser = statement(`${select} WHERE p."userId" = ? ORDER BY p."id"`, columns);
-export const profileById = lookup(`${select} WHERE p."id" = ?`, columns);
-export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = ?`, columns);
+export const profilesByUser = statement(
+  `${select} WHERE p."userId" = :userId ORDER BY p."id"`,
+  { userId: 'number' },
+  columns,
+);
+export const profileById = lookup(`${select} WHERE p."id" = :id`, { id: 'number' }, columns);
+export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = :loginKey`, { loginKey: 'string' }, columns);
 
 const columnsShown = {
   ...columns,
@@ -83,76 +87,104 @@ const columnsShown = {
 const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt" ${from}
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
 /** A page with the revision of what visitors see of it. */
-export const shownPageById = lookup(`${shown} WHERE p."id" = ?`, columnsShown);
-/** The same by one of its slots, or of those that visitors see of it. Takes the slot twice. */
+export const shownPageById = lookup(`${shown} WHERE p."id" = :id`, { id: 'number' }, columnsShown);
+/** The same by one of its slots, or of those that visitors see of it. */
 export const shownPageBySlot = lookup(
-  `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "Slot" WHERE "id" = ?),
-     (SELECT "profileId" FROM "PublishedSlot" WHERE "id" = ?))`,
+  `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "Slot" WHERE "id" = :slotId),
+     (SELECT "profileId" FROM "PublishedSlot" WHERE "id" = :slotId))`,
+  { slotId: 'number' },
   columnsShown,
 );
 /** All pages of a user in the same way, oldest first. */
-export const shownPagesByUser = statement(`${shown} WHERE p."userId" = ? ORDER BY p."id"`, columnsShown);
-/**
- * The same by the address at which visitors find it: that of its published version, and no other, where changes wait. Takes the login's key
- * twice.
- */
-export const shownPageByLoginKey = lookup(
-  `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ?),
-     (SELECT "id" FROM "Profile" WHERE "loginKey" = ? AND "unpublishedSince" IS NULL))`,
+export const shownPagesByUser = statement(
+  `${shown} WHERE p."userId" = :userId ORDER BY p."id"`,
+  { userId: 'number' },
   columnsShown,
 );
-/** The page that has an address: for its visitors, or when its changes are published. Takes the login's key twice. */
+/** The same by the address at which visitors find it: that of its published version, and no other, where changes wait. */
+export const shownPageByLoginKey = lookup(
+  `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = :loginKey),
+     (SELECT "id" FROM "Profile" WHERE "loginKey" = :loginKey AND "unpublishedSince" IS NULL))`,
+  { loginKey: 'string' },
+  columnsShown,
+);
+/** The page that has an address: for its visitors, or when its changes are published. */
 export const loginHolder = statement(
-  `SELECT "id" FROM "Profile" WHERE "loginKey" = ? UNION ALL SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = ? LIMIT 1`,
+  `SELECT "id" FROM "Profile" WHERE "loginKey" = :loginKey UNION ALL SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = :loginKey LIMIT 1`,
+  { loginKey: 'string' },
   { id: 'number' },
 );
 /** The page that a custom domain shows, in the same way. */
 export const shownPageByServedHost = statement(
-  `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = ?`,
+  `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = :host`,
+  { host: 'string' },
   columnsShown,
 );
-export const profileToFillById = statement(toFill('p."id" = ?'), columnsToFill);
-export const profileToFillByLoginKey = statement(toFill('p."loginKey" = ?'), columnsToFill);
+export const profileToFillById = statement(toFill('p."id" = :id'), { count: 'number', id: 'number' }, columnsToFill);
+export const profileToFillByLoginKey = statement(
+  toFill('p."loginKey" = :loginKey'),
+  { count: 'number', loginKey: 'string' },
+  columnsToFill,
+);
 export const bumpProfileRevision = command(
-  'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = ? WHERE "id" = ?',
+  'UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = :now WHERE "id" = :id',
+  { now: 'date', id: 'number' },
 );
 
-/**
- * Sets what a page says of itself. Parameters: login, its key, title, description, avatar, background, social links, theme, design,
- * language, whether it shows what it is made with and buttons to share it, page.
- */
+/** Sets what a page says of itself. */
 export const setPageFields = command(
-  `UPDATE "Profile" SET "login" = ?, "loginKey" = ?, "title" = ?, "description" = ?, "avatar" = ?, "bgImage" = ?, "socials" = ?,
-     "themeId" = ?, "design" = ?, "languageId" = ?, "showsMadeWith" = ?, "showsShare" = ? WHERE "id" = ?`,
+  `UPDATE "Profile" SET "login" = :login, "loginKey" = :loginKey, "title" = :title, "description" = :description, "avatar" = :avatar,
+     "bgImage" = :bgImage, "socials" = :socials, "themeId" = :themeId, "design" = :design, "languageId" = :languageId,
+     "showsMadeWith" = :showsMadeWith, "showsShare" = :showsShare WHERE "id" = :id`,
+  {
+    login: 'string',
+    loginKey: 'string',
+    title: 'string?',
+    description: 'string?',
+    avatar: 'string?',
+    bgImage: 'string?',
+    socials: 'string',
+    themeId: 'number',
+    design: 'string',
+    languageId: 'number?',
+    showsMadeWith: 'boolean',
+    showsShare: 'boolean',
+    id: 'number',
+  },
 );
 
-/** Which pages of a JSON list of ids there are. */
+/** Which pages of some ids there are. */
 export const existingProfiles = statement(
-  withList('ids', (ids) => `SELECT "id" FROM "Profile" WHERE "id" IN (${ids})`),
+  'SELECT "id" FROM "Profile" WHERE "id" IN :ids',
+  { ids: 'numbers' },
   { id: 'number' },
 );
 
 const owned = { id: 'number', userId: 'number', loginKey: 'string' } as const;
-/** The pages of a JSON list of ids, and those of a JSON list of login keys: whose they are. */
+/** Whose pages are, by their ids and by their login keys. */
 export const profilesByIds = statement(
-  withList('ids', (ids) => `SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "id" IN (${ids})`),
+  'SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "id" IN :ids',
+  { ids: 'numbers' },
   owned,
 );
 export const profilesByLoginKeys = statement(
-  withList('texts', (keys) => `SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "loginKey" IN (${keys})`),
+  'SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "loginKey" IN :loginKeys',
+  { loginKeys: 'strings' },
   owned,
 );
 
 /** The first page from an id on that is published at this service, and not only at a domain of its own. */
 export const firstPublishedProfile = statement(
-  'SELECT "id" FROM "Profile" WHERE "status" AND "forwardsTo" IS NULL AND "id" >= ? ORDER BY "id" LIMIT 1',
+  'SELECT "id" FROM "Profile" WHERE "status" AND "forwardsTo" IS NULL AND "id" >= :from ORDER BY "id" LIMIT 1',
+  { from: 'number' },
   { id: 'number' },
 );
-/** Such pages in the order of their ids, with what visitors see of them. Parameters: the first id, the id to end before, how many at most. */
+/** Such pages in the order of their ids, with what visitors see of them, from one id to another. */
 export const publishedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
-   WHERE p."status" AND p."forwardsTo" IS NULL AND p."id" >= ? AND p."id" < ? ORDER BY p."id" LIMIT ?`,
+   WHERE p."status" AND p."forwardsTo" IS NULL AND p."id" >= :from AND p."id" < :to ORDER BY p."id" LIMIT :limit`,
+  { from: 'number', to: 'number', limit: 'number' },
   { id: 'number', login: 'string', updatedAt: 'date' },
 );
 

@@ -1,4 +1,4 @@
-import { command, type Statement, statement } from '../statement.ts';
+import { type Command, command, type Statement, statement } from '../statement.ts';
 
 /** A column whose values are encrypted (src/domain/encryption.ts): what reads it row by row, and replaces a value unless it has changed. */
 export interface SealedColumn {
@@ -6,8 +6,8 @@ export interface SealedColumn {
   /** What comes before the key of the first row. */
   start: string | number;
   /** The next thousand after a key. */
-  list: Statement<{ key: string | number; sealed: string }>;
-  replace: Statement<Record<string, never>>;
+  list: Statement<{ after: string | number }, { key: string | number; sealed: string }>;
+  replace: Command<{ sealed: string; key: string | number; before: string }>;
 }
 
 const batch = 1_000;
@@ -18,10 +18,15 @@ function sealed(table: string, column: string, key: string, keyKind: 'number' | 
     start: keyKind === 'number' ? 0 : '',
     list: statement(
       `SELECT "${key}" AS "key", "${column}" AS "sealed" FROM "${table}"
-       WHERE "${key}" > ? AND "${column}" IS NOT NULL ORDER BY "${key}" LIMIT ${batch}`,
+       WHERE "${key}" > :after AND "${column}" IS NOT NULL ORDER BY "${key}" LIMIT ${batch}`,
+      { after: keyKind },
       { key: keyKind, sealed: 'string' },
     ),
-    replace: command(`UPDATE "${table}" SET "${column}" = ? WHERE "${key}" = ? AND "${column}" = ?`),
+    replace: command(`UPDATE "${table}" SET "${column}" = :sealed WHERE "${key}" = :key AND "${column}" = :before`, {
+      sealed: 'string',
+      key: keyKind,
+      before: 'string',
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database.ts';
-import { command, type RowOf, statement } from '../statement.ts';
+import { command, json, type RowOf, statement } from '../statement.ts';
 import { changeWaits } from './approval.ts';
 
 const shown = {
@@ -16,54 +16,62 @@ const shown = {
 } as const;
 
 const ofProfile = `"id", "type", "position", "data", "visibility", "layout", "createdAt", "updatedAt" FROM "Slot"
-   WHERE "profileId" = ? ORDER BY "position", "id"`;
+   WHERE "profileId" = :profileId ORDER BY "position", "id"`;
 /** All slots of a page in page order. */
-export const slotsOfProfile = statement(`SELECT ${ofProfile}`, { ...shown, position: 'number' });
-/** The first of them, with whether a change of the page waits by then. Parameters: page, page, how many at most. */
-export const slotsForVisitors = statement(`SELECT ${changeWaits}, ${ofProfile} LIMIT ?`, {
-  ...shown,
-  position: 'number',
-  changeWaits: 'boolean',
-});
+export const slotsOfProfile = statement(
+  `SELECT ${ofProfile}`,
+  { profileId: 'number' },
+  { ...shown, position: 'number' },
+);
+/** The first of them, with whether a change of the page waits by then. */
+export const slotsForVisitors = statement(
+  `SELECT ${changeWaits}, ${ofProfile} LIMIT :limit`,
+  { profileId: 'number', limit: 'number' },
+  { ...shown, position: 'number', changeWaits: 'boolean' },
+);
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-function slotsByLink(pageOf: (parameter: string) => string) {
-  const from = (parameter: string) => `FROM "Slot" WHERE "profileId" = ${pageOf(parameter)} AND "linkPrefix"`;
+function slotsByLink(page: string) {
+  const from = `FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix"`;
   return {
     // The sum keeps it from reading the whole page for the sake of the order.
-    sqlite: `SELECT "id", "type", "data" ${from('?')} IN (SELECT value FROM json_each(?)) ORDER BY "position" + 0, "id"`,
-    postgresql: `SELECT s."id", s."type", s."data" FROM json_array_elements_text($2) AS named (prefix),
-      LATERAL (SELECT * ${from('$1')} = named.prefix OFFSET 0) s ORDER BY s."position", s."id"`,
+    sqlite: `SELECT "id", "type", "data" ${from} IN (SELECT value FROM json_each(:prefixes)) ORDER BY "position" + 0, "id"`,
+    postgresql: `SELECT s."id", s."type", s."data" FROM json_array_elements_text(:prefixes) AS named (prefix),
+      LATERAL (SELECT * ${from} = named.prefix OFFSET 0) s ORDER BY s."position", s."id"`,
   };
 }
 const linked = { id: 'number', type: 'string', data: 'string' } as const;
 
-/** Slots of a page whose links begin like one of some links, in page order. Parameters: page, a JSON list of prefixes, each once. */
+/** Slots of a page whose links begin like one of some links, in page order. Each prefix comes once. */
 export const slotsByLinkPrefix = statement(
-  slotsByLink((id) => id),
+  slotsByLink(':profileId'),
+  { profileId: 'number', prefixes: json<readonly string[]>() },
   linked,
 );
 /** The same by the key of the page's login. */
 export const slotsOfLoginKeyByLinkPrefix = statement(
-  slotsByLink((loginKey) => `(SELECT "id" FROM "Profile" WHERE "loginKey" = ${loginKey})`),
+  slotsByLink('(SELECT "id" FROM "Profile" WHERE "loginKey" = :loginKey)'),
+  { loginKey: 'string', prefixes: json<readonly string[]>() },
   linked,
 );
 
 /** Ids and stored positions of a page's slots, in page order. */
 export const slotPositionsOfProfile = statement(
-  'SELECT "id", "position" FROM "Slot" WHERE "profileId" = ? ORDER BY "position", "id"',
+  'SELECT "id", "position" FROM "Slot" WHERE "profileId" = :profileId ORDER BY "position", "id"',
+  { profileId: 'number' },
   { id: 'number', position: 'number' },
 );
 
 /**
  * The stored positions of two neighbours on a page, from the index alone; fewer at its end. None where a slot shares its own with another,
- * which no write of this version leaves: how many stand before it then does not say its place. Parameters: page, that slot, place of the first.
+ * which no write of this version leaves: how many stand before it then does not say its place.
  */
 export const neighbouringPositions = statement(
-  `SELECT "position" FROM "Slot" WHERE "profileId" = ? AND
-     (SELECT COUNT(*) FROM "Slot" s, "Slot" o WHERE s."id" = ? AND o."profileId" = s."profileId" AND o."position" = s."position") = 1
-   ORDER BY "position" LIMIT 2 OFFSET ?`,
+  `SELECT "position" FROM "Slot" WHERE "profileId" = :profileId AND
+     (SELECT COUNT(*) FROM "Slot" s, "Slot" o WHERE s."id" = :slotId AND o."profileId" = s."profileId" AND o."position" = s."position") = 1
+   ORDER BY "position" LIMIT 2 OFFSET :place`,
+  { profileId: 'number', slotId: 'number', place: 'number' },
   { position: 'number' },
 );
 
@@ -71,7 +79,7 @@ export const neighbouringPositions = statement(
  * Lists come as JSON. PostgreSQL looks each entry up by its index where the entry stands alone: in a subquery beside the list, which
  * OFFSET keeps from becoming a join, or in an array that is made of the list (docs/decisions/0305).
  */
-const idsOnPostgresql = 'ARRAY(SELECT value::int FROM json_array_elements_text(?) AS named (value))';
+const idsOnPostgresql = 'ARRAY(SELECT value::int FROM json_array_elements_text(:ids) AS named (value))';
 
 const ofPage = {
   profileId: 'number',
@@ -96,8 +104,8 @@ const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."u
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromSlots = {
   // The sum keeps it from reading the whole page by its index where a few ids say what is wanted.
-  sqlite: '"Slot" s ON s."profileId" + 0 = p."id" AND s."id" IN (SELECT value FROM json_each(?))',
-  postgresql: `(json_array_elements_text(?) AS named (id)
+  sqlite: '"Slot" s ON s."profileId" + 0 = p."id" AND s."id" IN (SELECT value FROM json_each(:ids))',
+  postgresql: `(json_array_elements_text(:ids) AS named (id)
     CROSS JOIN LATERAL (SELECT * FROM "Slot" WHERE "id" = named.id::int OFFSET 0) s) ON s."profileId" = p."id"`,
 };
 const onSlot = `FROM "Sticker" k WHERE k."slotId" = s."id"`;
@@ -108,17 +116,23 @@ function slotsOfPage(condition: string, more: { sqlite: string; postgresql: stri
   return { sqlite: textOn('sqlite'), postgresql: textOn('postgresql') };
 }
 
+const byId = { ids: json<readonly number[]>(), id: 'number' } as const;
+const byLoginKey = { ids: json<readonly number[]>(), loginKey: 'string' } as const;
 /** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
-export const slotsOfPageById = statement(slotsOfPage('p."id" = ?'), ofPage);
-export const slotsOfPageByLoginKey = statement(slotsOfPage('p."loginKey" = ?'), ofPage);
+export const slotsOfPageById = statement(slotsOfPage('p."id" = :id'), byId, ofPage);
+export const slotsOfPageByLoginKey = statement(slotsOfPage('p."loginKey" = :loginKey'), byLoginKey, ofPage);
 
 const stickerIds = {
   sqlite: `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds"`,
   postgresql: `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds"`,
 };
 /** The same with a JSON list of the ids of the stickers on each slot; null for none. */
-export const slotsWithStickersById = statement(slotsOfPage('p."id" = ?', stickerIds), ofPageWithStickers);
-export const slotsWithStickersByLoginKey = statement(slotsOfPage('p."loginKey" = ?', stickerIds), ofPageWithStickers);
+export const slotsWithStickersById = statement(slotsOfPage('p."id" = :id', stickerIds), byId, ofPageWithStickers);
+export const slotsWithStickersByLoginKey = statement(
+  slotsOfPage('p."loginKey" = :loginKey', stickerIds),
+  byLoginKey,
+  ofPageWithStickers,
+);
 
 /** A slot that is to be added: id, type, data, position, link prefix, visibility, layout, and its creation in milliseconds. */
 export type AddedSlot = readonly [
@@ -133,16 +147,33 @@ export type AddedSlot = readonly [
 ];
 const addedColumns = `"id", "type", "data", "position", "linkPrefix", "visibility", "layout", "createdAt"`;
 const insertSlot = command(
-  `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns}) VALUES (:profileId, :now, :id, :type, :data, :position, :linkPrefix,
+     :visibility, :layout, :createdAt)`,
+  {
+    profileId: 'number',
+    now: 'date',
+    id: 'number',
+    type: 'string',
+    data: 'string',
+    position: 'number',
+    linkPrefix: 'string?',
+    visibility: 'string?',
+    layout: 'string?',
+    createdAt: 'date',
+  },
 );
-const insertSlots = command({
-  sqlite: `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns})
-    SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)`,
-  postgresql: `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns})
-    SELECT ?::int, ?::timestamp(3), (value ->> 0)::int, value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5, value ->> 6,
+const insertSlots = command(
+  {
+    sqlite: `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns})
+    SELECT :profileId, :now, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
+    FROM json_each(:slots)`,
+    postgresql: `INSERT INTO "Slot" ("profileId", "updatedAt", ${addedColumns})
+    SELECT :profileId::int, :now::timestamp(3), (value ->> 0)::int, value ->> 1, value ->> 2, (value ->> 3)::int, value ->> 4, value ->> 5, value ->> 6,
       to_timestamp((value ->> 7)::double precision / 1000) AT TIME ZONE 'UTC'
-    FROM json_array_elements(?) AS slot (value)`,
-});
+    FROM json_array_elements(:slots) AS slot (value)`,
+  },
+  { profileId: 'number', now: 'date', slots: json<readonly AddedSlot[]>() },
+);
 
 export function sendNewSlots(
   tx: Pick<Transaction, 'send'>,
@@ -153,95 +184,127 @@ export function sendNewSlots(
   const [first, ...others] = slots;
   if (first === undefined) return;
   if (others.length > 0) {
-    tx.send(insertSlots, profileId, now, JSON.stringify(slots));
+    tx.send(insertSlots, { profileId, now, slots });
     return;
   }
   const [id, type, data, position, linkPrefix, visibility, layout, createdAt] = first;
-  const contents = [id, type, data, position, linkPrefix, visibility, layout] as const;
-  tx.send(insertSlot, profileId, now, ...contents, new Date(createdAt));
+  const contents = { id, type, data, position, linkPrefix, visibility, layout, createdAt: new Date(createdAt) };
+  tx.send(insertSlot, { profileId, now, ...contents });
 }
 
 /** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
-function isNamedIn(list: string): string {
-  return `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(${list}) AS named (value)))`;
-}
+const isNamed = `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(:slots) AS named (value)))`;
 
 /** How many slots a page has. */
-export const countSlots = statement('SELECT COUNT(*) AS "count" FROM "Slot" WHERE "profileId" = ?', {
-  count: 'number',
-});
+export const countSlots = statement(
+  'SELECT COUNT(*) AS "count" FROM "Slot" WHERE "profileId" = :profileId',
+  { profileId: 'number' },
+  { count: 'number' },
+);
 
 /** A slot's id, and its new data, link prefix, visibility and layout. */
-export type SlotContents = readonly [number, string, string | null, string | null, string | null];
+export type SlotContents = readonly [
+  id: number,
+  data: string,
+  linkPrefix: string | null,
+  visibility: string | null,
+  layout: string | null,
+];
 /** Nearly every write changes a single slot, for which PostgreSQL takes a third of the time by its id alone (docs/decisions/0305). */
 const updateSlot = command(
-  `UPDATE "Slot" SET "updatedAt" = ?, "data" = ?, "linkPrefix" = ?, "visibility" = ?, "layout" = ? WHERE "id" = ?`,
+  `UPDATE "Slot" SET "updatedAt" = :now, "data" = :data, "linkPrefix" = :linkPrefix, "visibility" = :visibility, "layout" = :layout
+   WHERE "id" = :id`,
+  { now: 'date', data: 'string', linkPrefix: 'string?', visibility: 'string?', layout: 'string?', id: 'number' },
 );
-const updateSlots = command({
-  sqlite: `UPDATE "Slot" SET "updatedAt" = ?, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
-      "layout" = c.value ->> 4 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "updatedAt" = $1, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
-      "layout" = c.value ->> 4 FROM json_array_elements($2) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$2')}`,
-});
+const updateSlots = command(
+  {
+    sqlite: `UPDATE "Slot" SET "updatedAt" = :now, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
+      "layout" = c.value ->> 4 FROM json_each(:slots) c WHERE "Slot"."id" = c.value ->> 0`,
+    postgresql: `UPDATE "Slot" SET "updatedAt" = :now, "data" = c.value ->> 1, "linkPrefix" = c.value ->> 2, "visibility" = c.value ->> 3,
+      "layout" = c.value ->> 4 FROM json_array_elements(:slots) AS c (value) WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamed}`,
+  },
+  { now: 'date', slots: json<readonly SlotContents[]>() },
+);
 
 export function sendSlotContents(tx: Pick<Transaction, 'send'>, now: Date, slots: readonly SlotContents[]): void {
   const [first, ...others] = slots;
   if (first === undefined || others.length > 0) {
-    tx.send(updateSlots, now, JSON.stringify(slots));
+    tx.send(updateSlots, { now, slots });
   } else {
-    const [id, ...contents] = first;
-    tx.send(updateSlot, now, ...contents, id);
+    const [id, data, linkPrefix, visibility, layout] = first;
+    tx.send(updateSlot, { now, data, linkPrefix, visibility, layout, id });
   }
 }
 
-const deleteSlot = command('DELETE FROM "Slot" WHERE "id" = ?');
-const deleteSlots = command({
-  sqlite: 'DELETE FROM "Slot" WHERE "id" IN (SELECT value FROM json_each(?))',
-  postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
-});
+const deleteSlot = command('DELETE FROM "Slot" WHERE "id" = :id', { id: 'number' });
+const deleteSlots = command(
+  {
+    sqlite: 'DELETE FROM "Slot" WHERE "id" IN (SELECT value FROM json_each(:ids))',
+    postgresql: `DELETE FROM "Slot" WHERE "id" = ANY(${idsOnPostgresql})`,
+  },
+  { ids: json<readonly number[]>() },
+);
 
 export function sendSlotDeletion(tx: Pick<Transaction, 'send'>, ids: readonly number[]): void {
   const [first, ...others] = ids;
-  if (first === undefined || others.length > 0) tx.send(deleteSlots, JSON.stringify(ids));
-  else tx.send(deleteSlot, first);
+  if (first === undefined || others.length > 0) tx.send(deleteSlots, { ids });
+  else tx.send(deleteSlot, { id: first });
 }
 
-/** Keeps what slots were called that are being deleted. Parameters: page, now, a JSON list of `[id, type, title]`. */
-export const noteDeletedSlots = command({
-  sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
-    SELECT value ->> 0, ?, value ->> 1, value ->> 2, ? FROM json_each(?)`,
-  postgresql: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
-    SELECT (value ->> 0)::int, ?::int, value ->> 1, value ->> 2, ?::timestamp(3) FROM json_array_elements(?) AS slot (value)`,
-});
-
-/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. Parameters: page, page. */
-export const forgetDeletedSlots = command(
-  `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" <=
-     (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = ? ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
+/** Keeps what slots were called that are being deleted. */
+export const noteDeletedSlots = command(
+  {
+    sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT value ->> 0, :profileId, value ->> 1, value ->> 2, :now FROM json_each(:slots)`,
+    postgresql: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
+    SELECT (value ->> 0)::int, :profileId::int, value ->> 1, value ->> 2, :now::timestamp(3) FROM json_array_elements(:slots) AS slot (value)`,
+  },
+  {
+    profileId: 'number',
+    now: 'date',
+    slots: json<readonly (readonly [id: number, type: string, title: string | null])[]>(),
+  },
 );
 
-/** Forgets that slots were deleted which are there again. Parameters: page, a JSON list of ids. */
-export const forgetReturnedSlots = command({
-  sqlite: 'DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" IN (SELECT value FROM json_each(?))',
-  postgresql: `DELETE FROM "DeletedSlot" WHERE "profileId" = ? AND "id" = ANY(${idsOnPostgresql})`,
-});
+/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. */
+export const forgetDeletedSlots = command(
+  `DELETE FROM "DeletedSlot" WHERE "profileId" = :profileId AND "id" <=
+     (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = :profileId ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,
+  { profileId: 'number' },
+);
+
+/** Forgets that slots were deleted which are there again. */
+export const forgetReturnedSlots = command(
+  {
+    sqlite: 'DELETE FROM "DeletedSlot" WHERE "profileId" = :profileId AND "id" IN (SELECT value FROM json_each(:ids))',
+    postgresql: `DELETE FROM "DeletedSlot" WHERE "profileId" = :profileId AND "id" = ANY(${idsOnPostgresql})`,
+  },
+  { profileId: 'number', ids: json<readonly number[]>() },
+);
 
 const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
-/** Those of a list of ids that were deleted, the latest slot first. */
+/** Those of some ids that were deleted, the latest slot first. */
 export const deletedSlotsByIds = statement(
   {
-    sqlite: `${deletedColumns} IN (SELECT value FROM json_each(?)) ORDER BY "id" DESC`,
+    sqlite: `${deletedColumns} IN (SELECT value FROM json_each(:ids)) ORDER BY "id" DESC`,
     postgresql: `${deletedColumns} = ANY(${idsOnPostgresql}) ORDER BY "id" DESC`,
   },
+  { ids: json<readonly number[]>() },
   { id: 'number', type: 'string', title: 'string?', deletedAt: 'date' },
 );
 
-const setSlotPosition = command('UPDATE "Slot" SET "position" = ? WHERE "id" = ?');
-const setSlotPositions = command({
-  sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(?) c WHERE "Slot"."id" = c.value ->> 0`,
-  postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements($1) AS c (value)
-    WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamedIn('$1')}`,
+const setSlotPosition = command('UPDATE "Slot" SET "position" = :position WHERE "id" = :id', {
+  position: 'number',
+  id: 'number',
 });
+const setSlotPositions = command(
+  {
+    sqlite: `UPDATE "Slot" SET "position" = c.value ->> 1 FROM json_each(:slots) c WHERE "Slot"."id" = c.value ->> 0`,
+    postgresql: `UPDATE "Slot" SET "position" = (c.value ->> 1)::int FROM json_array_elements(:slots) AS c (value)
+    WHERE "Slot"."id" = (c.value ->> 0)::int AND ${isNamed}`,
+  },
+  { slots: json<readonly (readonly [id: number, position: number])[]>() },
+);
 
 /** Gives slots new positions, each told by its id. */
 export function sendSlotPositions(
@@ -250,6 +313,6 @@ export function sendSlotPositions(
 ): void {
   const [first, ...others] = positions;
   if (first === undefined) return;
-  if (others.length > 0) tx.send(setSlotPositions, JSON.stringify(positions));
-  else tx.send(setSlotPosition, first[1], first[0]);
+  if (others.length > 0) tx.send(setSlotPositions, { slots: positions });
+  else tx.send(setSlotPosition, { id: first[0], position: first[1] });
 }

@@ -2,7 +2,7 @@ import { statement } from '../statement.ts';
 import { changeWaits } from './approval.ts';
 
 const ofProfile = `"id", "path", "emoji", "slotId", "spot", "dx", "dy", "rotation", "scale", "createdAt" FROM "Sticker"
-   WHERE "profileId" = ? ORDER BY "position", "id"`;
+   WHERE "profileId" = :profileId ORDER BY "position", "id"`;
 const columns = {
   id: 'number',
   path: 'string?',
@@ -16,9 +16,10 @@ const columns = {
   createdAt: 'date',
 } as const;
 /** The stickers of a page, the lowest first. */
-export const stickersOfProfile = statement(`SELECT ${ofProfile}`, columns);
-/** The same with whether a change of the page waits by then. Parameters: page, page. */
-export const stickersForVisitors = statement(`SELECT ${changeWaits}, ${ofProfile}`, {
-  ...columns,
-  changeWaits: 'boolean',
-});
+export const stickersOfProfile = statement(`SELECT ${ofProfile}`, { profileId: 'number' }, columns);
+/** The same with whether a change of the page waits by then. */
+export const stickersForVisitors = statement(
+  `SELECT ${changeWaits}, ${ofProfile}`,
+  { profileId: 'number' },
+  { ...columns, changeWaits: 'boolean' },
+);

@@ -15,6 +15,7 @@ afterAll(() => server.close());
 
 const lockWaits = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  {},
   { count: 'number' },
 );
 
@@ -41,7 +42,7 @@ it.runIf(inject('postgresUrl'))(
       await anna.patch(`${path}/settings`, { login: 'wanted' });
       await send(server, 'PATCH', `${path}/settings`, { token, body: { login: 'elsewhere' } });
     })();
-    const waiting = async () => (await context.db.read.first(lockWaits))?.count;
+    const waiting = async () => (await context.db.read.first(lockWaits, {}))?.count;
     await Promise.race([renamed, expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1)]);
     insert();
     await Promise.all([created, renamed]);

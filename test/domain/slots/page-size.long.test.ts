@@ -109,7 +109,7 @@ test('a page counts the data of its blocks, forms shown inline and events, each 
         for (const within of sizes.keys()) {
           const most = total(sizes.slice(0, within + 1)) - 1;
           const counted = { total: rows.length, within };
-          expect(await tx.first(slotsWithinBytes, most, profileId)).toEqual(counted);
+          expect(await tx.first(slotsWithinBytes, { bytes: most, profileId })).toEqual(counted);
         }
       });
     }),

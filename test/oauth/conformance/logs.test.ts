@@ -9,7 +9,7 @@ import { newProofKey } from '../support/proof-key.ts';
 async function breakDatabase({ context }: OAuthServer): Promise<void> {
   const names = ['AuthorizationCode', 'AccessToken', 'RefreshToken', 'PersonalToken', 'PushedAuthorizationRequest'];
   for (const name of names)
-    await context.db.write((tx) => tx.run(command(`ALTER TABLE "${name}" RENAME TO "${name} that is gone"`)));
+    await context.db.write((tx) => tx.run(command(`ALTER TABLE "${name}" RENAME TO "${name} that is gone"`, {}), {}));
 }
 
 it('check 118: tokens, codes, states, verifiers and secrets are never logged, not even when the server fails', async () => {

@@ -178,6 +178,7 @@ test('a record is kept for 90 days and then swept, and goes with the account', a
 
 const waitingForLocks = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  {},
   { count: 'number' },
 );
 
@@ -198,7 +199,7 @@ test.skipIf(inject('postgresUrl') === null)(
       // Whoever stores them still finds the account, and then waits for what becomes of it.
       await call();
       stored = calls.flush();
-      await expect.poll(async () => (await db.read.first(waitingForLocks))?.count).toBe(1);
+      await expect.poll(async () => (await db.read.first(waitingForLocks, {}))?.count).toBe(1);
     });
     await stored;
     expect(await readCalls(server.context, staying.id, { take: 10 })).toHaveLength(2);
@@ -212,7 +213,7 @@ test('calls answer as ever while their records cannot be stored; those are kept 
   const first = await startServer(settings);
   const user = await newUser(first);
   const rename = (from: string, to: string) =>
-    first.context.db.write((tx) => tx.run(command(`ALTER TABLE "${from}" RENAME TO "${to}"`)));
+    first.context.db.write((tx) => tx.run(command(`ALTER TABLE "${from}" RENAME TO "${to}"`, {}), {}));
   await rename('ApiCall', 'ApiCallAway');
   expect((await user.get('/me')).status).toBe(200);
   await first.context.calls.flush();

@@ -90,7 +90,7 @@ test('a page is deleted with its blocks, stickers, statistics and address once i
   const left = [
     await context.db.read.slot.count(where),
     await context.db.read.sticker.count(where),
-    (await context.db.read.all(quartersOfPage, page.id, 0, 2 ** 31 - 1)).length,
+    (await context.db.read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 31 - 1 })).length,
   ];
   expect(left).toEqual([0, 0, 0]);
   expect(await context.db.read.formSubmission.count({ where: { formId } })).toBe(1);

@@ -239,7 +239,7 @@ test('a failure is told in the language of the reader, with nothing of the insid
   const broken = await startServer();
   const owner = await newUser(broken);
   const { login } = await newPage(owner);
-  await broken.context.db.write((tx) => tx.run(command('ALTER TABLE "Slot" RENAME TO "Slot that is gone"')));
+  await broken.context.db.write((tx) => tx.run(command('ALTER TABLE "Slot" RENAME TO "Slot that is gone"', {}), {}));
   const answer = await fetch(`${broken.url}/${login}`, { headers: { 'Accept-Language': 'hi' } });
   expect(answer.status).toBe(500);
   const html = await answer.text();

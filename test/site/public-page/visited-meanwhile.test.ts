@@ -18,9 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lockContents = command('LOCK TABLE "Slot", "Sticker", "Form" IN ACCESS EXCLUSIVE MODE');
+const lockContents = command('LOCK TABLE "Slot", "Sticker", "Form" IN ACCESS EXCLUSIVE MODE', {});
 const lockWaits = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  {},
   { count: 'number' },
 );
 
@@ -54,10 +55,10 @@ test.runIf(inject('postgresUrl')).for([
       await updateSlots(tx, author, key, [{ id: slotId, data: { title: 'Waiting' } }], { slotTypes, ...rules });
       await updateStickers(tx, author, key, stickerChanges.parse({ place: [{ image: { emoji: '🌵' } }] }), now());
       if (formId !== null) await updateForm(tx, author, formId, { title: 'Waiting, too' }, rules);
-      await tx.run(lockContents);
+      await tx.run(lockContents, {});
       // The row of the page is read now, and what is on it after the changes.
       visiting = visit();
-      const waiting = async () => (await db.read.first(lockWaits))?.count;
+      const waiting = async () => (await db.read.first(lockWaits, {}))?.count;
       await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
     });
     const seen = await visiting;

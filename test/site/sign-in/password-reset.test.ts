@@ -54,9 +54,10 @@ test('a forgotten password is replaced by the link of a mail, once, and every se
   expect((await browser.get(link)).status).toBe(410);
 });
 
-const lockUsers = command('LOCK TABLE "User" IN ACCESS EXCLUSIVE MODE');
+const lockUsers = command('LOCK TABLE "User" IN ACCESS EXCLUSIVE MODE', {});
 const lockWaits = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  {},
   { count: 'number' },
 );
 
@@ -70,9 +71,9 @@ test.runIf(inject('postgresUrl'))('a link says that it is used up while its acco
   const { db } = server.context;
   let answer = Promise.resolve(form);
   await db.write(async (tx) => {
-    await tx.run(lockUsers);
+    await tx.run(lockUsers, {});
     answer = browser.submit(form, '/reset-password', { password: 'yellow umbrella 73' });
-    const waiting = async () => (await db.read.first(lockWaits))?.count;
+    const waiting = async () => (await db.read.first(lockWaits, {}))?.count;
     await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
     await tx.user.delete({ where: { email } });
   });

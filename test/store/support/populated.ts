@@ -98,7 +98,7 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });
     await tx.musicLookup.create({ data: { keyHash: 'm', result: '{"title":"\\u0000"}', freshUntil: at } });
     const data = Uint8Array.from([0, 1, 255]);
-    await tx.run(storeSpan, profileId, 7, 21_000, data);
+    await tx.run(storeSpan, { profileId, days: 7, start: 21_000, data });
     await tx.socialAccount.updateMany({ where: { userId }, data: { followers: Number.MAX_SAFE_INTEGER } });
     await tx.sticker.updateMany({ where: { profileId }, data: { rotation: 0.1 + 0.2, scale: 1.1 } });
   });

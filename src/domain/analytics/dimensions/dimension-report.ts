@@ -55,8 +55,12 @@ export async function dimensionFigures(
   for (const { row, since } of pages) {
     const tallies: DimensionTallies = new Map();
     const firstOfPage = Math.max(first, dayOfQuarter(since));
-    const quarters = [firstOfPage, end].map((day) => day * quartersPerDay) as [number, number];
-    for (const stored of await reader.all(dimensionsOfPage, row.id, firstOfPage, end, row.id, ...quarters)) {
+    const asked = {
+      profileId: row.id,
+      ...{ fromDay: firstOfPage, toDay: end },
+      ...{ fromQuarter: firstOfPage * quartersPerDay, toQuarter: end * quartersPerDay },
+    };
+    for (const stored of await reader.all(dimensionsOfPage, asked)) {
       days.add(stored.kind === 'day' ? stored.at : dayOfQuarter(stored.at));
       addPackedDimensions(tallies, stored.dimensions, isWanted);
     }
