@@ -23,6 +23,7 @@ export type WarningCode =
   | 'image_not_square'
   | 'image_too_small'
   | 'image_not_landscape'
+  | 'animation_lost'
   | 'nobody_notified'
   | 'login_ends_with_dot'
   | 'address_changed';

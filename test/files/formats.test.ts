@@ -1,9 +1,10 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newUser, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { animation, flatPng, noise, picture, twoColors } from './support/pictures.ts';
-import { fileOf, postFile, stored } from './support/upload.ts';
+import { fileOf, postFile, postForm, stored } from './support/upload.ts';
 
 let server: TestServer;
 let anna: ApiUser;
@@ -135,6 +136,66 @@ test.each(refused)('%s is refused, and nothing of it is kept', async (_what, byt
   const answer = await postFile(server, anna, await bytes(), {}, 'photo.jpg');
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([422, 'validation_failed', ['file']]);
   expect(await server.context.db.read.file.count()).toBe(before);
+});
+
+// Browsers show such files, and libjpeg calls the missing mark a premature end (ITU-T T.81, B.2.1).
+test.each([
+  ['a jpeg', false],
+  ['a progressive jpeg', true],
+])('%s without its end mark is taken for every purpose, and with less of it refused', async (_what, progressive) => {
+  const whole = await sharp(await noise('jpeg', 300, 200))
+    .jpeg({ progressive })
+    .toBuffer();
+  for (const [index, missing] of [2, 1].entries()) {
+    const form = new FormData();
+    form.set('purpose', ['avatar', 'background'][index] ?? 'picture');
+    form.set('file', new Blob([new Uint8Array(whole.subarray(0, -missing))]), 'a.jpg');
+    const file = fileOf(await postForm(server, anna, form));
+    expect((await sharp((await stored(file.src)).bytes).metadata()).format).toBe('jpeg');
+  }
+  fileOf(await postFile(server, anna, whole.subarray(0, -2)));
+  for (const share of [0.1, 0.5, 0.9]) {
+    const answer = await postFile(server, anna, whole.subarray(0, whole.length * share));
+    expect([share, answer.status, wrongFields(answer)]).toEqual([share, 422, ['file']]);
+  }
+});
+
+/** A PNG with the chunk that says that it moves (PNG, third edition, §11.3.6.1). */
+function animatedPng(png: Buffer, chunksBefore = 0): Buffer {
+  const headEnd = 8 + 25;
+  return Buffer.concat([
+    png.subarray(0, headEnd),
+    ...Array.from({ length: chunksBefore }, () => chunk('tEXt', Buffer.from('Comment\0acTL'))),
+    chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    png.subarray(headEnd),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
+}
+
+test('an animated PNG is stored as its first picture, with a warning each time', async () => {
+  const png = await noise('png', 500, 500);
+  const moving = animatedPng(png, 3);
+  const warning = { field: 'file', code: 'animation_lost', message: expect.stringContaining('first picture') };
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await postFile(server, anna, moving);
+    expect([fileOf(answer).width, answer.body.meta]).toEqual([500, { warnings: [warning] }]);
+  }
+  const dry = await postFile(server, anna, animatedPng(png), { Precognition: 'true' });
+  expect(JSON.parse(dry.headers.get('precognition-warnings') ?? '[]')).toEqual([warning]);
+  const text = chunk('tEXt', Buffer.from('Comment\0acTL'));
+  for (const still of [
+    png,
+    Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]),
+    await noise('jpeg', 500, 500),
+  ])
+    expect((await postFile(server, anna, still)).body.meta).toBeUndefined();
 });
 
 test('what a picture carries behind its end is gone afterwards', async () => {

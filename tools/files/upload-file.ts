@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { invalidField, validationFailed } from '../../src/domain/errors.ts';
 import { examplePaths } from '../../src/domain/example-ids.ts';
+import { isAnimatedPng } from '../../src/domain/files/animated-png.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
 import { fileUrl } from '../../src/domain/files/file-url.ts';
 import { imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
-import { uploadWarnings } from '../../src/domain/files/image-warnings.ts';
+import { stillWarnings, uploadWarnings } from '../../src/domain/files/image-warnings.ts';
 import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
 import { checkFile, type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
 import { ImageTooLargeError, NotAnImageError } from '../../src/domain/files/process-image.ts';
@@ -69,6 +70,13 @@ type Input = z.output<typeof body>;
 const notDownloaded: KeptFile = { path: 'not-stored', width: null, height: null };
 const leastBytes = 1;
 
+interface Uploaded {
+  stored: PreparedFile | KeptFile;
+  /** Whether of an image that moves the first picture is stored. */
+  isStill: boolean;
+}
+const unknownUpload: Uploaded = { stored: notDownloaded, isStill: false };
+
 export const uploadFile = defineWrite({
   name: 'upload_file',
   title: 'Upload an image',
@@ -99,18 +107,21 @@ export const uploadFile = defineWrite({
       height: 800,
     },
   },
-  async prepare(call, input): Promise<PreparedFile | KeptFile> {
+  async prepare(call, input): Promise<Uploaded> {
     await assertUsable(call, input);
     const { context, actor, dryRun, file } = call;
     const use = imageUse(input.purpose, input.focus);
-    const prepared = (received: ReceivedFile) => prepareFile(context, actor.userId, received, use);
+    const prepared = async (received: ReceivedFile) => ({
+      stored: await prepareFile(context, actor.userId, received, use),
+      isStill: await isAnimatedPng(received.localFile),
+    });
     const checked = async (received: ReceivedFile) => {
       const { width, height } = await checkFile(context, actor.userId, received, use);
-      return { ...notDownloaded, width, height };
+      return { stored: { ...notDownloaded, width, height }, isStill: await isAnimatedPng(received.localFile) };
     };
     if (file) return orUnreadable(() => (dryRun ? checked(file) : prepared(file)));
     if (dryRun) await assertRoom(storageBound(context), actor.userId, leastBytes, call.now);
-    if (input.url === undefined || dryRun) return notDownloaded;
+    if (input.url === undefined || dryRun) return unknownUpload;
     const downloaded = await downloadFile(context, input.url);
     try {
       return await orUnusable(() => prepared(downloaded));
@@ -121,15 +132,14 @@ export const uploadFile = defineWrite({
   async run(call, input, tx, prepared) {
     await assertUsable(call, input);
     const { context, actor, now } = call;
+    const { stored, isStill } = prepared ?? unknownUpload;
     const { path, width, height } =
-      prepared !== null && 'contentHash' in prepared
-        ? await keepFile(tx, storageBound(context), actor.userId, prepared, now)
-        : (prepared ?? notDownloaded);
-    return withWarnings(
-      call,
-      { path, src: fileUrl(context.config.publicUrl, path), width, height },
-      uploadWarnings({ width, height }, input.purpose ?? 'picture', call.file ? 'file' : 'url'),
-    );
+      'contentHash' in stored ? await keepFile(tx, storageBound(context), actor.userId, stored, now) : stored;
+    const field = call.file ? 'file' : 'url';
+    return withWarnings(call, { path, src: fileUrl(context.config.publicUrl, path), width, height }, [
+      ...uploadWarnings({ width, height }, input.purpose ?? 'picture', field),
+      ...stillWarnings(isStill, field),
+    ]);
   },
 });
 

@@ -38,6 +38,11 @@ export function uploadWarnings({ width, height }: PictureSize, purpose: ImagePur
   }
 }
 
+/** An image that moves and is stored as its first picture. */
+export function stillWarnings(isStill: boolean, field: string): Warning[] {
+  return isStill ? [{ field, code: 'animation_lost', text: textOf((t) => t.fileMessages.animationLost) }] : [];
+}
+
 interface Size {
   width: number;
   height: number;

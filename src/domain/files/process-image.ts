@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import type { Region, Sharp } from 'sharp';
+import type { FailOnOptions, Region, Sharp } from 'sharp';
 import { cleanGif, gifCanvas, gifHeadLength } from './clean-gif.ts';
 import type { SharpLibrary } from './drawing.ts';
 import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
@@ -63,7 +63,13 @@ export class ImageTooLargeError extends NotAnImageError {
 export async function processImage(sharp: SharpLibrary, file: string, use = imageUse()): Promise<ProcessedImage> {
   try {
     const found = await inspect(sharp, file, 'all');
-    return await (found.format === 'gif' ? checkedGif(sharp, file, found) : shrink(sharp, file, found, use));
+    if (found.format === 'gif') return await checkedGif(sharp, file, found);
+    return await shrink(sharp, file, found, use).catch(async (error: unknown) => {
+      const whole = found.format === 'jpeg' ? await withEndMark(file) : null;
+      if (whole === null) throw error;
+      // With the mark, a scan that is cut off is no error any more but a warning.
+      return shrink(sharp, whole, found, use, 'warning');
+    });
   } catch (error) {
     throw asNotAnImage(error);
   }
@@ -135,13 +141,14 @@ async function inspect(sharp: SharpLibrary, file: string | Buffer, decoded: 'all
 
 async function shrink(
   sharp: SharpLibrary,
-  file: string,
+  file: string | Buffer,
   found: Inspected,
   { purpose, focus }: ImageUse,
+  failOn: FailOnOptions = strict.failOn,
 ): Promise<ProcessedImage> {
   const { format } = found;
   const animated = found.pages > 1;
-  const whole = sharp(file, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated });
+  const whole = sharp(file, { failOn, limitInputPixels: maxAnimatedPixels.gif, animated, autoOrient: !animated });
   const image = (purpose === 'avatar' ? whole.extract(squareAround(focus, found.upright)) : whole)
     .resize({ width: purpose === 'avatar' ? avatarSide : maxWidths[purpose], withoutEnlargement: true })
     .timeout({ seconds: maxSeconds });
@@ -190,6 +197,16 @@ async function headOf(file: string | Buffer, length: number): Promise<Buffer> {
   } finally {
     await handle.close();
   }
+}
+
+/** End of image (ITU-T T.81, table B.1). */
+const endMark = Buffer.from([0xff, 0xd9]);
+
+/** A JPEG with the end mark that it lacks, which some cameras leave out and browsers do without; null where it has one. */
+async function withEndMark(file: string): Promise<Buffer | null> {
+  const bytes = await readFile(file);
+  if (bytes.subarray(-endMark.length).equals(endMark)) return null;
+  return Buffer.concat([bytes.at(-1) === endMark[0] ? bytes.subarray(0, -1) : bytes, endMark]);
 }
 
 /** A file that is cut off or damaged is refused. */

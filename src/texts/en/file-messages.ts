@@ -22,5 +22,6 @@ export const fileMessages = {
   required: 'is required',
   requiredWithoutFile: 'is required where no file is sent',
   tooManyDrawings: 'Too many pictures are being processed right now. Try again in a few seconds.',
+  animationLost: 'is an animated PNG, of which only the first picture is stored: send a gif or an animated webp',
   onlyWithAvatar: 'goes with purpose avatar only',
 };

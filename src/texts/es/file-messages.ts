@@ -24,5 +24,6 @@ export const fileMessages: Texts['fileMessages'] = {
   required: 'es obligatorio',
   requiredWithoutFile: 'es obligatorio si no se envía un archivo',
   tooManyDrawings: 'Se están procesando demasiadas imágenes en este momento. Vuelve a intentarlo en unos segundos.',
+  animationLost: 'es un PNG animado, del que solo se guarda la primera imagen: envía un gif o un webp animado',
   onlyWithAvatar: 'solo se usa con purpose avatar',
 };

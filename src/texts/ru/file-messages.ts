@@ -24,5 +24,6 @@ export const fileMessages: Texts['fileMessages'] = {
   required: 'обязательное поле',
   requiredWithoutFile: 'обязательное поле, если не отправлен файл',
   tooManyDrawings: 'Сейчас обрабатывается слишком много изображений. Попробуйте снова через несколько секунд.',
+  animationLost: 'анимированный PNG, от него остаётся только первый кадр: отправьте gif или анимированный webp',
   onlyWithAvatar: 'указывается только вместе с purpose avatar',
 };
