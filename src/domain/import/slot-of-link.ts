@@ -1,5 +1,6 @@
-import { linkHost, unicodeHost } from '../links/link-host.ts';
+import { linkHost } from '../links/link-host.ts';
 import { playerOf } from '../links/players.ts';
+import { shownHost } from '../links/shown-host.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 import { ordinaryLayout, type SlotLayout } from '../slots/slot-layout.ts';
@@ -23,7 +24,7 @@ export function nameOfLink(link: string): string {
   if (/^(?:mailto|tel):/i.test(link)) return shown(link.replace(/^[a-z]+:/i, '').replace(/\?.*/s, ''));
   const { key, label } = socialIcon(link);
   if (key !== 'link') return label;
-  return shown(unicodeHost(linkHost(link)?.replace(/^www\./, '') ?? ''));
+  return shown(shownHost(linkHost(link)?.replace(/^www\./, '') ?? ''));
 }
 
 function shown(text: string): string {

@@ -1,5 +1,3 @@
-import { domainToUnicode } from 'node:url';
-
 /** An address whose host is what a URL parser would make of it: in lower case, no number, not encoded. */
 const plainHost = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?:[/?#]|$)/;
 
@@ -10,11 +8,6 @@ export function linkHost(link: string): string | null {
   if (plain !== undefined && !plain.includes('xn--')) return plain;
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return null;
   return new URL(link).hostname.replace(/\.$/, '');
-}
-
-/** A host name as people write it; only one with an encoded part has another form. */
-export function unicodeHost(host: string): string {
-  return host.includes('xn--') ? domainToUnicode(host) || host : host;
 }
 
 /** Finds the longest of a host's endings, cut at dots, that the table knows: `m.vk.com` finds `vk.com`, `evilvk.com` finds nothing. */

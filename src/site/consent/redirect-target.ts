@@ -1,3 +1,5 @@
+import { shownHost } from '../../domain/links/shown-host.ts';
+
 /** Where an authorization response goes, as a person should see it. */
 export interface RedirectTarget {
   kind: 'web' | 'loopback' | 'scheme';
@@ -14,5 +16,8 @@ export function redirectTarget(redirectUri: string): RedirectTarget {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return { kind: 'scheme', shown: url.host ? `${url.protocol}//${url.host}` : url.protocol };
   }
-  return { kind: loopbackHosts.has(url.hostname) ? 'loopback' : 'web', shown: url.host };
+  return {
+    kind: loopbackHosts.has(url.hostname) ? 'loopback' : 'web',
+    shown: url.host.replace(url.hostname, shownHost(url.hostname)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { CustomDomain } from '../../domain/custom-domains/custom-domains.ts';
 import type { ProofRecords } from '../../domain/custom-domains/prove-domain.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { shownHost } from '../../domain/links/shown-host.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
@@ -63,9 +64,11 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
                   action={addresses.customDomains.remove.href({ profileId: page.id, domainId: domain.id })}
                   field={{ name: 'domainId', value: domain.id }}
                   button={t.remove}
-                  buttonLabel={t.removeNamed(domain.host)}
+                  buttonLabel={t.removeNamed(shownHost(domain.host))}
                 >
-                  <span class="row-name">{domain.isServed ? <a href={domain.url}>{domain.host}</a> : domain.host}</span>
+                  <span class="row-name">
+                    {domain.isServed ? <a href={domain.url}>{shownHost(domain.host)}</a> : shownHost(domain.host)}
+                  </span>
                   <span class="row-text">{domain.isServed ? t.isServed : t.isWaiting}</span>
                 </RemovableRow>
               ))}

@@ -9,6 +9,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import { Moment } from '../shared/components/moment.tsx';
 import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { hostOf } from '../shared/safe-href.ts';
 
 interface ProviderBlockProps extends FormState {
   locale: Locale;
@@ -40,7 +41,7 @@ export function ProviderBlock(props: ProviderBlockProps) {
             buttonLabel={t.unlinkNamed(identity.label)}
           >
             <span class="row-name">{identity.label}</span>
-            <span class="row-text">{new URL(identity.issuer).host}</span>
+            <span class="row-text">{hostOf(identity.issuer)}</span>
             <span class="row-text">
               {t.used}:{' '}
               {identity.lastUsedAt ? <Moment at={identity.lastUsedAt} locale={locale} timezone={timezone} /> : t.never}

@@ -1,5 +1,5 @@
 import { maxLinkLength } from '../../domain/links/link-grammar.ts';
-import { unicodeHost } from '../../domain/links/link-host.ts';
+import { shownHost } from '../../domain/links/shown-host.ts';
 
 const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
 
@@ -20,5 +20,5 @@ export function safeHref(link: string | null | undefined): string | undefined {
 export function hostOf(link: string): string {
   if (!URL.canParse(link)) return '';
   const { host, hostname } = new URL(link);
-  return host.replace(hostname, unicodeHost(hostname)).replace(/^www\./, '');
+  return host.replace(hostname, shownHost(hostname)).replace(/^www\./, '');
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { shownHost } from '../../domain/links/shown-host.ts';
 import { texts } from '../../texts/index.ts';
 
 import { figureFormats } from './figure-formats.ts';
@@ -77,7 +78,7 @@ function DimensionTable({
 /** What a value is called. */
 export function dimensionLabel(name: DimensionName, value: string, locale: Locale): string {
   const t = texts[locale].dimension;
-  if (name === 'referrers') return value.split('\n').filter(Boolean).join(' · ') || t.direct;
+  if (name === 'referrers') return value.split('\n').filter(Boolean).map(shownHost).join(' · ') || t.direct;
   if (value === '') return t.unknown;
   const devices: Readonly<Record<string, string>> = t.device;
   if (name === 'devices') return devices[value] ?? value;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { textOf, texts } from '../../../texts/index.ts';
 import { requiredLink } from '../../links/link-fields.ts';
-import { linkHost, unicodeHost } from '../../links/link-host.ts';
+import { linkHost } from '../../links/link-host.ts';
+import { shownHost } from '../../links/shown-host.ts';
 import { socialIcon, socialIconLabels, socialIconNames } from '../../links/social-icons.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
@@ -92,7 +93,7 @@ export const button = defineSlotType({
     const host = linkHost(data.link);
     return {
       url: data.link,
-      host: host === null ? null : unicodeHost(host),
+      host: host === null ? null : shownHost(host),
       icon: data.icon ?? socialIcon(data.link).key,
     };
   },
