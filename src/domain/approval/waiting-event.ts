@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { texts } from '../../texts/index.ts';
 import type { Locale } from '../errors.ts';
+import { isolated } from '../text/isolated.ts';
 
 /** What channels are told of changes that wait. */
 export const waitingEvent = z.object({
@@ -37,5 +38,5 @@ export function waitingText(
 function shownName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
   const characters = [...line];
-  return characters.length <= maxNameLength ? line : `${characters.slice(0, maxNameLength - 1).join('')}…`;
+  return isolated(characters.length <= maxNameLength ? line : `${characters.slice(0, maxNameLength - 1).join('')}…`);
 }

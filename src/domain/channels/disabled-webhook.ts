@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { texts } from '../../texts/index.ts';
 import { mailAccount } from '../accounts/account-mails.ts';
 import { localeOf } from '../languages.ts';
+import { isolated } from '../text/isolated.ts';
 
 /** Tells the owner of a webhook by mail that its receiver answered 410 Gone and that it gets no more messages. */
 export async function mailAboutDisabledWebhook(context: Context, channelId: number): Promise<void> {
@@ -12,5 +13,5 @@ export async function mailAboutDisabledWebhook(context: Context, channelId: numb
   if (channel === null) return;
   const { label, user } = channel;
   const link = `${context.config.publicUrl}/my-links/channels`;
-  await mailAccount(context, user, texts[localeOf(user.languageId)].mails.webhookDisabled(label, link));
+  await mailAccount(context, user, texts[localeOf(user.languageId)].mails.webhookDisabled(isolated(label), link));
 }

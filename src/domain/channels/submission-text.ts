@@ -1,6 +1,8 @@
 import { texts } from '../../texts/index.ts';
 import type { Locale } from '../errors.ts';
 import type { SubmissionEvent } from '../forms/submission-event.ts';
+import { withoutInvisible } from '../text/invisible-characters.ts';
+import { isolated } from '../text/isolated.ts';
 
 /**
  * Returns the message about a submission, in plain text, with the time in the owner's time zone. An answer to it goes to the visitor, where
@@ -13,9 +15,10 @@ export function submissionText(
 ): { subject: string; text: string; replyTo: string | undefined } {
   const { subject, page, at, yes, no } = texts[locale].mails.submission;
   const answers = event.submission.answers.map(({ label, value }) => {
-    if (value === null) return `${label}: —`;
-    if (typeof value === 'boolean') return `${label}: ${value ? yes : no}`;
-    return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`;
+    const name = isolated(label);
+    if (value === null) return `${name}: —`;
+    if (typeof value === 'boolean') return `${name}: ${value ? yes : no}`;
+    return value.includes('\n') ? `${name}:\n${withoutInvisible(value)}` : `${name}: ${isolated(value)}`;
   });
   const sent = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
     new Date(event.createdAt),
@@ -23,7 +26,7 @@ export function submissionText(
   const address = event.submission.answers.find(({ type, value }) => type === 'email' && value !== null)?.value;
   return {
     replyTo: typeof address === 'string' ? address : undefined,
-    subject: subject(event.form.title),
+    subject: subject(isolated(event.form.title)),
     text: `${answers.join('\n')}\n\n${page}: ${event.page.url}\n${at}: ${sent} (${timezone})\n`,
   };
 }

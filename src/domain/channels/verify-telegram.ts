@@ -6,6 +6,7 @@ import { lockUser } from '../accounts/user-lock.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { isolated } from '../text/isolated.ts';
 import { consumeProof, openProof } from './channel-proofs.ts';
 import { createChannel, refuseMoreChannels } from './channels.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -103,7 +104,7 @@ async function addChat(context: Context, target: string, parameter: string): Pro
     return tx.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });
   });
   if (owner === null) return;
-  const text = texts[localeOf(owner.languageId)].mails.telegramGreeting(owner.name);
+  const text = texts[localeOf(owner.languageId)].mails.telegramGreeting(isolated(owner.name));
   await sendByTelegram(context, target, text).catch((error: unknown) => {
     if (!(error instanceof DeliveryError)) throw error;
     context.log.info({ lastError: error.message }, 'a started chat could not be greeted');

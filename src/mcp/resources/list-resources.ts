@@ -3,6 +3,7 @@ import { listProfiles } from '../../../tools/profiles/list-profiles.ts';
 import type { Context } from '../../context.ts';
 import type { ProfileView } from '../../domain/profiles/profile-view.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import type { Caller } from '../caller.ts';
 import { pageAppMeta, pageAppType, pageAppUri } from '../page-app/page-app.ts';
 import type { Params } from '../params.ts';
@@ -75,7 +76,7 @@ function pageResources({ login, title }: ProfileView): ListedResource[] {
   const slots = {
     uri: slotsUri(login),
     name: `${login}-slots`,
-    title: `Blocks of ${title || login}`,
+    title: `Blocks of ${isolated(title || login)}`,
     description: `The blocks of the page ${login} with their ids, data and computed values.`,
     mimeType: 'application/json',
   };

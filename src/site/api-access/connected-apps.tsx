@@ -2,6 +2,7 @@ import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
@@ -38,7 +39,7 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
             action={addresses.apiAccess.disconnectApp.href()}
             field={{ name: 'clientId', value: app.clientId }}
             button={t.disconnect}
-            buttonLabel={t.disconnectNamed(app.name)}
+            buttonLabel={t.disconnectNamed(isolated(app.name))}
             below={
               app.abilities.includes('profile:write') && (
                 <ApprovalForm

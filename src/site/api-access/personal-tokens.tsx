@@ -3,6 +3,7 @@ import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
@@ -52,7 +53,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
             action={addresses.apiAccess.deleteToken.href()}
             field={{ name: 'tokenId', value: token.id }}
             button={t.remove}
-            buttonLabel={t.removeNamed(token.name)}
+            buttonLabel={t.removeNamed(isolated(token.name))}
             below={
               token.abilities.includes('profile:write') && (
                 <ApprovalForm

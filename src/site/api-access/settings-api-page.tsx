@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { texts } from '../../texts/index.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
@@ -55,7 +56,7 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {props.newToken && (
           <section class="block block-new" role="status">
-            <h2 class="block-title">{t.newTitle(props.newToken.name)}</h2>
+            <h2 class="block-title">{t.newTitle(isolated(props.newToken.name))}</h2>
             <p>{t.newText}</p>
             <Copyable text={props.newToken.token} locale={props.locale} />
             <p>{t.newTry}</p>

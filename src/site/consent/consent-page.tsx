@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -10,6 +11,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { hostOf } from '../shared/safe-href.ts';
 import { UnsentNotice } from '../unsent-forms/unsent-notice.tsx';
 
 import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
@@ -45,10 +47,10 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   const name = props.client.name?.trim() || t.unnamed;
   return renderPersonDocument({
     locale: props.locale,
-    title: t.title(name),
+    title: t.title(isolated(name)),
     formAction: false,
     body: (
-      <CardLayout title={t.title(name)} lead={t.lead} wide>
+      <CardLayout title={t.title(isolated(name))} lead={t.lead} wide>
         <p class="account">
           <Icon name="user" />
           <span>
@@ -96,7 +98,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
 function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
   const t = texts[locale].consent;
   // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.
-  const publisher = client.id.startsWith('https://') && URL.canParse(client.id) ? new URL(client.id).host : '';
+  const publisher = client.id.startsWith('https://') ? hostOf(client.id) : '';
   return (
     <>
       <dl class="facts">

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../domain/text/invisible-characters.ts';
 import { Icon } from '../icons/icon.tsx';
 import { initialOf } from '../shared/initial.ts';
 import { safeHref } from '../shared/safe-href.ts';
@@ -52,7 +53,7 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
 
 /** What a page is called: its title, or its login where it has none. */
 export function pageName(profile: { title: string | null; login: string }): string {
-  return profile.title?.trim() || profile.login;
+  return withoutInvisible(profile.title ?? '').trim() || profile.login;
 }
 
 function Socials({ profileId, socials }: { profileId: number; socials: PublicProfile['socials'] }) {

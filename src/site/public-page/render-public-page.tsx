@@ -1,4 +1,5 @@
 import { themeById } from '../../domain/profiles/themes.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { preloadedFonts } from '../fonts/fonts.ts';
 import { designRules } from '../look/design-rules.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
@@ -73,5 +74,5 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
 
 function pageTitle(profile: PublicProfile): string {
   const name = pageName(profile);
-  return name === profile.login ? name : `${name} (@${profile.login})`;
+  return name === profile.login ? name : `${isolated(name)} (@${profile.login})`;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../../src/domain/languages.ts';
 import { musicPlatforms } from '../../../src/domain/links/music-platforms.ts';
 import { socialIconNames } from '../../../src/domain/links/social-icons.ts';
+import { withoutInvisible } from '../../../src/domain/text/invisible-characters.ts';
 import { iconName } from '../../../src/site/icons/icon-drawing.ts';
 import { renderNotFoundPage } from '../../../src/site/public-page/not-found-page.tsx';
 import { renderPublicPage } from '../../../src/site/public-page/render-public-page.tsx';
@@ -61,7 +62,7 @@ describe('the header of a public page', () => {
     'has the first character that can be seen as its initial, whole, and a capital only in scripts with one: %j',
     (title, initial) => {
       const { text } = readDocument(render([], { title, avatarUrl: null, languageCode: 'ka' }).html);
-      expect(text).toContain(`${initial}${title}`);
+      expect(text).toContain(`${initial}${withoutInvisible(title)}`);
     },
   );
 

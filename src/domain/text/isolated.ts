@@ -1,0 +1,17 @@
+import { withoutInvisible } from './invisible-characters.ts';
+
+/** Letters that are written from right to left, and signs that change the direction of what stands beside them. */
+const turning = new RegExp(
+  `[${['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'].map((script) => `\\p{scx=${script}}`).join('')}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]`,
+  'u',
+);
+const [firstStrongIsolate, popDirectionalIsolate] = ['\u2068', '\u2069'];
+
+/**
+ * Returns what people wrote for a place beside other text on one line, where no element can hold it apart: its direction changes nothing
+ * outside of it (UAX #9 §2.4.2).
+ */
+export function isolated(text: string): string {
+  const shown = withoutInvisible(text);
+  return turning.test(shown) ? `${firstStrongIsolate}${shown}${popDirectionalIsolate}` : shown;
+}
