@@ -8,12 +8,11 @@ import {
 } from '../../domain/custom-domains/custom-domains.ts';
 import { proofRecords, proveDomain } from '../../domain/custom-domains/prove-domain.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { type CustomDomainPageProps, renderCustomDomainPage } from './custom-domain-page.tsx';
 
@@ -31,7 +30,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
   const domainIdOf = (visit: PersonVisit) => Number(visit.req.params.domainId);
 
   async function page(visit: PersonVisit, refused: Pick<CustomDomainPageProps, 'errors' | 'values' | 'of'> = {}) {
-    const row = await findOwnProfile(db.read, userIdOf(visit), keyOf(visit));
+    const row = await ownProfile(context, visit);
     const { id, publicLogin, title, forwardsTo } = row;
     const domains = await listCustomDomains(db.read, id);
     const { added, served, removed, forwarded } = texts[visit.locale].customDomain;
@@ -68,64 +67,53 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
     runAction.bind(null, context, visit, { name, profileKey: keyOf(visit) });
 
   dashboard.personPage(addresses.customDomains.page.pattern, {
+    gone: (t) => t.customDomain,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.customDomain,
-      async (visit) => visit.send(await page(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.customDomain,
-      (visit) =>
-        act(visit, 'added', 'new', async () => {
-          const of = { userId: userIdOf(visit), profileKey: keyOf(visit), typed: visit.field('host') };
-          await run(visit, 'add_domain')((write) => write((tx) => addCustomDomain(tx, context, of)));
-        }),
-    ),
+    get: async (visit) => visit.send(await page(visit)),
+    post: (visit) =>
+      act(visit, 'added', 'new', async () => {
+        const of = { userId: userIdOf(visit), profileKey: keyOf(visit), typed: visit.field('host') };
+        await run(visit, 'add_domain')((write) => write((tx) => addCustomDomain(tx, context, of)));
+      }),
   });
 
   dashboard.personPage(addresses.customDomains.check.pattern, {
+    gone: (t) => t.customDomain,
     get: toPage,
-    post: orNotFoundPage(
-      (t) => t.customDomain,
-      (visit) =>
-        act(visit, 'served', domainIdOf(visit), async () => {
-          await enforceLimit(context, checks, String(userIdOf(visit)));
-          await run(
-            visit,
-            'verify_domain',
-          )(async (write) => {
-            await write(await proveDomain(context, userIdOf(visit), domainIdOf(visit)));
-          });
-        }),
-    ),
+    post: (visit) =>
+      act(visit, 'served', domainIdOf(visit), async () => {
+        await enforceLimit(context, checks, String(userIdOf(visit)));
+        await run(
+          visit,
+          'verify_domain',
+        )(async (write) => {
+          await write(await proveDomain(context, userIdOf(visit), domainIdOf(visit)));
+        });
+      }),
   });
 
   dashboard.personPage(addresses.customDomains.remove.pattern, {
+    gone: (t) => t.customDomain,
     get: toPage,
-    post: orNotFoundPage(
-      (t) => t.customDomain,
-      (visit) =>
-        act(visit, 'removed', undefined, async () => {
-          await run(
-            visit,
-            'remove_domain',
-          )((write) => write((tx) => removeCustomDomain(tx, userIdOf(visit), domainIdOf(visit))));
-        }),
-    ),
+    post: (visit) =>
+      act(visit, 'removed', undefined, async () => {
+        await run(
+          visit,
+          'remove_domain',
+        )((write) => write((tx) => removeCustomDomain(tx, userIdOf(visit), domainIdOf(visit))));
+      }),
   });
 
   dashboard.personPage(addresses.customDomains.forward.pattern, {
+    gone: (t) => t.customDomain,
     get: toPage,
-    post: orNotFoundPage(
-      (t) => t.customDomain,
-      (visit) =>
-        act(visit, 'forwarded', 'forward', async () => {
-          const domainId = visit.field('domainId') === '' ? null : Number(visit.field('domainId'));
-          await run(
-            visit,
-            'forward_page',
-          )((write) => write((tx) => forwardPage(tx, userIdOf(visit), keyOf(visit), domainId)));
-        }),
-    ),
+    post: (visit) =>
+      act(visit, 'forwarded', 'forward', async () => {
+        const domainId = visit.field('domainId') === '' ? null : Number(visit.field('domainId'));
+        await run(
+          visit,
+          'forward_page',
+        )((write) => write((tx) => forwardPage(tx, userIdOf(visit), keyOf(visit), domainId)));
+      }),
   });
 }

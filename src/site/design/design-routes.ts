@@ -15,7 +15,7 @@ import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
@@ -30,7 +30,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   const { db, cache, now } = context;
   const avatarPalettes = createAvatarPalettes(context);
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
-  const rowOf = (visit: PersonVisit) => findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+  const rowOf = (visit: PersonVisit) => ownProfile(context, visit);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await rowOf(visit);
@@ -90,25 +90,20 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   }
 
   dashboard.personPage(addresses.design.page.pattern, {
+    gone: (t) => t.design,
     redraws: true,
     maxFiles: 1,
-    get: orNotFoundPage(
-      (t) => t.design,
-      async (visit) => visit.send(await page(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.design,
-      async (visit) => {
-        const { id } = await rowOf(visit);
-        await visit.attempt(
-          async () => {
-            const done = await submitDesign(visit);
-            visit.redirect(addresses.design.page.href({ profileId: id }, { done }));
-          },
-          (errors) => page(visit, errors),
-        );
-      },
-    ),
+    get: async (visit) => visit.send(await page(visit)),
+    post: async (visit) => {
+      const { id } = await rowOf(visit);
+      await visit.attempt(
+        async () => {
+          const done = await submitDesign(visit);
+          visit.redirect(addresses.design.page.href({ profileId: id }, { done }));
+        },
+        (errors) => page(visit, errors),
+      );
+    },
   });
 
   // For the script: the page as it would be, and what is to be said of that. It stores nothing.

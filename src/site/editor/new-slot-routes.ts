@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { addSlot } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
@@ -24,59 +23,52 @@ export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf)
 
 /** `/my-links/<profileId>/slots/new`: choosing the kind of a block, and the form of the new block (`?type=…`). */
 export function addNewSlotPage(dashboard: DashboardRouter, context: Context): void {
-  const profileOf = (visit: PersonVisit) =>
-    findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
+  const profileOf = (visit: PersonVisit) => ownProfile(context, visit);
 
   dashboard.personPage(addresses.editor.newSlot.pattern, {
+    gone: (t) => t.slotPage,
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.slotPage,
-      async (visit) => {
-        const profile = await profileOf(visit);
-        const { locale, csrf } = visit;
-        const chosen = typeOf(visit.parameter('type'));
-        if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
-        const draft = draftOfData(slotForms[chosen], slotForms[chosen].initial);
-        const form = { type: chosen, slotId: null, draft };
-        visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
-      },
-    ),
-    post: orNotFoundPage(
-      (t) => t.slotPage,
-      async (visit) => {
-        const profile = await profileOf(visit);
-        const type = typeOf(visit.parameter('type'));
-        if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
-        const page = async (form: Omit<SlotFormState, 'type' | 'slotId'>) =>
-          renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form }));
-        const received = await receiveDraft(context, visit, slotForms[type]);
-        if (Object.keys(received.errors).length > 0) return visit.send(await page(received), received.status);
-        const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
-        if (changed) return visit.send(await page(changed));
-        if (visit.field('do') === 'lookup')
-          return visit.send(await page(await lookedUp(context, visit, received.draft)));
-        const draft = withoutEmptyRows(slotForms[type], received.draft);
-        await visit.attempt(
-          async () => {
-            const order = draft.place === 'first' ? { order: 0 } : {};
-            const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
-            const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
-            const slot = {
-              type,
-              data: dataOfDraft(slotForms[type], draft),
-              visibility,
-              layout,
-              mistakes: { ...mistakes, ...layoutMistakes },
-            };
-            const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
-            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
-          },
-          (errors) => page({ draft, errors }),
-        );
-      },
-    ),
+    get: async (visit) => {
+      const profile = await profileOf(visit);
+      const { locale, csrf } = visit;
+      const chosen = typeOf(visit.parameter('type'));
+      if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
+      const draft = draftOfData(slotForms[chosen], slotForms[chosen].initial);
+      const form = { type: chosen, slotId: null, draft };
+      visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
+    },
+    post: async (visit) => {
+      const profile = await profileOf(visit);
+      const type = typeOf(visit.parameter('type'));
+      if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
+      const page = async (form: Omit<SlotFormState, 'type' | 'slotId'>) =>
+        renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form }));
+      const received = await receiveDraft(context, visit, slotForms[type]);
+      if (Object.keys(received.errors).length > 0) return visit.send(await page(received), received.status);
+      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
+      if (changed) return visit.send(await page(changed));
+      if (visit.field('do') === 'lookup') return visit.send(await page(await lookedUp(context, visit, received.draft)));
+      const draft = withoutEmptyRows(slotForms[type], received.draft);
+      await visit.attempt(
+        async () => {
+          const order = draft.place === 'first' ? { order: 0 } : {};
+          const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
+          const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
+          const slot = {
+            type,
+            data: dataOfDraft(slotForms[type], draft),
+            visibility,
+            layout,
+            mistakes: { ...mistakes, ...layoutMistakes },
+          };
+          const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
+          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+        },
+        (errors) => page({ draft, errors }),
+      );
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { storedLayout } from '../../domain/slots/slot-layout.ts';
 import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
@@ -8,7 +8,7 @@ import { validateSlotData } from '../../domain/slots/validate-slot-data.ts';
 import { addresses } from '../addresses.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
 import { layoutOfDraft, readLayoutDraft } from './layout/layout-draft.ts';
@@ -24,32 +24,27 @@ export function addPreview(dashboard: DashboardRouter, context: Context): void {
   const { db, cache } = context;
 
   async function pageOf(visit: PersonVisit): Promise<{ row: ProfileRow; slots: SlotView[] }> {
-    const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+    const row = await ownProfile(context, visit);
     return { row, slots: await slotViewsOf(db.read, slotSettings(context), row, cache.slots) };
   }
 
   dashboard.personPage(addresses.editor.preview.pattern, {
+    gone: (t) => t.editor,
     maxFormSize: maxSlotFormSize,
     framed: true,
-    get: orNotFoundPage(
-      (t) => t.editor,
-      async (visit) => {
-        const { row, slots } = await pageOf(visit);
-        const edited = visit.parameter('slot');
-        const shown = slots.map((slot) => (String(slot.id) === edited ? alwaysShown(slot) : slot));
-        visit.send(await renderPage(context, row, null, { slots: shown }));
-      },
-    ),
-    post: orNotFoundPage(
-      (t) => t.editor,
-      async (visit) => {
-        const { row, slots } = await pageOf(visit);
-        const drafted = await draftedSlot(context, visit, slots);
-        visit.send(
-          await renderPage(context, row, null, { slots: drafted === null ? slots : placed(drafted, slots, visit) }),
-        );
-      },
-    ),
+    get: async (visit) => {
+      const { row, slots } = await pageOf(visit);
+      const edited = visit.parameter('slot');
+      const shown = slots.map((slot) => (String(slot.id) === edited ? alwaysShown(slot) : slot));
+      visit.send(await renderPage(context, row, null, { slots: shown }));
+    },
+    post: async (visit) => {
+      const { row, slots } = await pageOf(visit);
+      const drafted = await draftedSlot(context, visit, slots);
+      visit.send(
+        await renderPage(context, row, null, { slots: drafted === null ? slots : placed(drafted, slots, visit) }),
+      );
+    },
   });
 }
 

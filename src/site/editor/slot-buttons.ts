@@ -9,7 +9,6 @@ import { parseVisibility } from '../../domain/slots/visibility.ts';
 import { addresses } from '../addresses.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { afterGone } from './after-gone.ts';
 import { addSlot, hideSlot } from './change-slot.ts';
 
@@ -21,28 +20,26 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
     press: (visit: PersonVisit, profileId: number, row: SlotRow, rows: SlotRow[]) => Promise<Pressed>,
   ): void {
     dashboard.personPage(pattern, {
+      gone: (t) => t.editor,
       get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: String(visit.req.params.profileId) })),
-      post: orNotFoundPage(
-        (t) => t.editor,
-        async (visit) => {
-          const { read } = context.db;
-          const { profileId: key, slotId } = visit.req.params;
-          const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
-          const rows = await slotRowsOf(read, profileId);
-          const row = rows.find(({ id }) => String(id) === slotId);
-          if (!row) return visit.redirect(afterGone(profileId));
-          try {
-            const pressed = await press(visit, profileId, row, rows);
-            const list = addresses.editor.list.href({ profileId }, { done: pressed.done });
-            visit.redirect(pressed.slotId === null ? list : `${list}#slot-${pressed.slotId}`);
-          } catch (error) {
-            if (!(error instanceof ServiceError)) throw error;
-            // Data that was taken once and is not any more, a page that is full: the list says so.
-            const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
-            visit.redirect(`${list}#slot-${row.id}`);
-          }
-        },
-      ),
+      post: async (visit) => {
+        const { read } = context.db;
+        const { profileId: key, slotId } = visit.req.params;
+        const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
+        const rows = await slotRowsOf(read, profileId);
+        const row = rows.find(({ id }) => String(id) === slotId);
+        if (!row) return visit.redirect(afterGone(profileId));
+        try {
+          const pressed = await press(visit, profileId, row, rows);
+          const list = addresses.editor.list.href({ profileId }, { done: pressed.done });
+          visit.redirect(pressed.slotId === null ? list : `${list}#slot-${pressed.slotId}`);
+        } catch (error) {
+          if (!(error instanceof ServiceError)) throw error;
+          // Data that was taken once and is not any more, a page that is full: the list says so.
+          const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
+          visit.redirect(`${list}#slot-${row.id}`);
+        }
+      },
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
@@ -7,7 +7,7 @@ import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.t
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { afterGone } from './after-gone.ts';
 import { changeSlot, slotAsStored } from './change-slot.ts';
@@ -32,8 +32,7 @@ import {
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
 export function addSlotPage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
-  const profileOf = (visit: PersonVisit) =>
-    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+  const profileOf = (visit: PersonVisit) => ownProfile(context, visit);
   const idOf = (visit: PersonVisit) => Number(visit.req.params.slotId);
   const rowOf = async (visit: PersonVisit, profile: ProfileRow) =>
     (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
@@ -43,66 +42,59 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
   }
 
   dashboard.personPage(addresses.editor.slot.pattern, {
+    gone: (t) => t.slotPage,
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.slotPage,
-      async (visit) => {
-        const profile = await profileOf(visit);
-        const row = await rowOf(visit, profile);
-        if (!row) return visit.redirect(afterGone(profile.id));
-        const type = editableType(row);
-        const draft = storedDraft(type, row, visit.timezone);
-        visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(slotAsStored(row)), draft }));
-      },
-    ),
-    post: orNotFoundPage(
-      (t) => t.slotPage,
-      async (visit) => {
-        const profile = await profileOf(visit);
-        const row = await rowOf(visit, profile);
-        const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
-        if (type === undefined) throw slotNotFound();
-        const again = async (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
-          const now = await rowOf(visit, profile);
-          const different = now && sinceSeen(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
-          return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
-        };
-        const received = await receiveDraft(context, visit, slotForms[type]);
-        if (!row) {
-          const { draft } = received;
-          return visit.send(
-            await page(visit, profile, { type, slotId: null, seen: '', draft, notice: { kind: 'gone' } }),
-            409,
-          );
-        }
-        if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
-        const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
-        if (changed) return visit.send(await again(changed));
-        if (visit.field('do') === 'lookup')
-          return visit.send(await again(await lookedUp(context, visit, received.draft)));
-        const draft = withoutEmptyRows(slotForms[type], received.draft);
-        await visit.attempt(
-          async () => {
-            const { visibility, mistakes } = visibilityOfDraft(draft, row.visibility, visit.timezone);
-            const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
-            const change = {
-              data: dataOfDraft(slotForms[type], draft),
-              visibility,
-              layout,
-              mistakes: { ...mistakes, ...layoutMistakes },
-              renames: draft['layout.rename'] === 'yes',
-            };
-            await changeSlot(context, visit, profile.id, row.id, change);
-            visit.redirect(
-              `${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`,
-            );
-          },
-          (errors) => again({ draft, errors }),
+    get: async (visit) => {
+      const profile = await profileOf(visit);
+      const row = await rowOf(visit, profile);
+      if (!row) return visit.redirect(afterGone(profile.id));
+      const type = editableType(row);
+      const draft = storedDraft(type, row, visit.timezone);
+      visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(slotAsStored(row)), draft }));
+    },
+    post: async (visit) => {
+      const profile = await profileOf(visit);
+      const row = await rowOf(visit, profile);
+      const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
+      if (type === undefined) throw slotNotFound();
+      const again = async (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
+        const now = await rowOf(visit, profile);
+        const different = now && sinceSeen(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
+        return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
+      };
+      const received = await receiveDraft(context, visit, slotForms[type]);
+      if (!row) {
+        const { draft } = received;
+        return visit.send(
+          await page(visit, profile, { type, slotId: null, seen: '', draft, notice: { kind: 'gone' } }),
+          409,
         );
-      },
-    ),
+      }
+      if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
+      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
+      if (changed) return visit.send(await again(changed));
+      if (visit.field('do') === 'lookup')
+        return visit.send(await again(await lookedUp(context, visit, received.draft)));
+      const draft = withoutEmptyRows(slotForms[type], received.draft);
+      await visit.attempt(
+        async () => {
+          const { visibility, mistakes } = visibilityOfDraft(draft, row.visibility, visit.timezone);
+          const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
+          const change = {
+            data: dataOfDraft(slotForms[type], draft),
+            visibility,
+            layout,
+            mistakes: { ...mistakes, ...layoutMistakes },
+            renames: draft['layout.rename'] === 'yes',
+          };
+          await changeSlot(context, visit, profile.id, row.id, change);
+          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`);
+        },
+        (errors) => again({ draft, errors }),
+      );
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
-import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { sizeOfPage } from '../../domain/slots/page-size.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -12,7 +12,7 @@ import { undoOfferOf } from '../history/undo-offer.ts';
 import { drawableSlots } from '../public-page/slots/shown-slots.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { shownNewPictures } from '../shared/requests/new-pictures.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { addPastedLink } from './add-link.ts';
 import { afterGone } from './after-gone.ts';
@@ -23,7 +23,7 @@ import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
 export function addSlotsPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
-  const profileOf = (visit: PersonVisit) => findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+  const profileOf = (visit: PersonVisit) => ownProfile(context, visit);
 
   /** How full a page is once it is above half (contract, "Size of a page"); else null. */
   async function sizeToShow(profileId: number): Promise<SlotsPageProps['size']> {
@@ -64,55 +64,48 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
   }
 
   dashboard.personPage(addresses.editor.list.pattern, {
+    gone: (t) => t.editor,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.editor,
-      async (visit) => visit.send(await page(visit, await profileOf(visit))),
-    ),
-    post: orNotFoundPage(
-      (t) => t.editor,
-      async (visit) => {
-        const profile = await profileOf(visit);
-        await visit.attempt(
-          async () => {
-            const id = await addPastedLink(context, visit, profile.id);
-            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
-          },
-          (errors) => page(visit, profile, errors),
-        );
-      },
-    ),
+    get: async (visit) => visit.send(await page(visit, await profileOf(visit))),
+    post: async (visit) => {
+      const profile = await profileOf(visit);
+      await visit.attempt(
+        async () => {
+          const id = await addPastedLink(context, visit, profile.id);
+          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+        },
+        (errors) => page(visit, profile, errors),
+      );
+    },
   });
 
   dashboard.personPage(addresses.editor.move.pattern, {
+    gone: (t) => t.editor,
     get: (visit) => visit.redirect(addresses.editor.list.href({ profileId: keyOf(visit) })),
-    post: orNotFoundPage(
-      (t) => t.editor,
-      async (visit) => {
-        const { id: profileId } = await profileOf(visit);
-        const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
-        const step = stepOf(how, other);
-        const isScript = visit.req.accepts(['html', 'json']) === 'json';
-        try {
-          if (step !== null) {
-            await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
-              write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
-            );
-          }
-        } catch (error) {
-          if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-          if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
-          else visit.redirect(afterGone(profileId));
-          return;
-        }
-        if (isScript) visit.res.status(204).end();
-        // Without a fragment, beside which browsers would not focus the button that was pressed.
-        else
-          visit.redirect(
-            addresses.editor.list.href({ profileId }, step === null ? {} : { moved: `${how}-${Number(slotId)}` }),
+    post: async (visit) => {
+      const { id: profileId } = await profileOf(visit);
+      const [how = '', slotId = '', other = ''] = visit.field('move').split('-');
+      const step = stepOf(how, other);
+      const isScript = visit.req.accepts(['html', 'json']) === 'json';
+      try {
+        if (step !== null) {
+          await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
+            write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
           );
-      },
-    ),
+        }
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+        if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
+        else visit.redirect(afterGone(profileId));
+        return;
+      }
+      if (isScript) visit.res.status(204).end();
+      // Without a fragment, beside which browsers would not focus the button that was pressed.
+      else
+        visit.redirect(
+          addresses.editor.list.href({ profileId }, step === null ? {} : { moved: `${how}-${Number(slotId)}` }),
+        );
+    },
   });
 }
 

@@ -9,7 +9,6 @@ import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { FormState, NamedValue } from '../shared/components/form-state.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { renderEventPage } from './event-page.tsx';
@@ -82,66 +81,59 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
   }
 
   dashboard.personPage(addresses.events.edit.pattern, {
+    gone: (t) => t.events,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.events,
-      async (visit) => {
-        const event = await eventOf(visit);
-        visit.send(await eventPage(visit, event, stateOf(event)));
-      },
-    ),
-    post: orNotFoundPage(
-      (t) => t.events,
-      async (visit) => {
-        const event = await eventOf(visit);
-        const values = typedValues(visit);
-        await visit.attempt(
-          async () => {
-            await runAction(context, visit, { name: 'update_event' }, (write) =>
-              write((tx) =>
-                changeIfSeen(
-                  visit,
-                  async () => storedIn(await findOwnEvent(tx, userIdOf(visit), event.id)),
-                  () =>
-                    updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), { now: context.now(), maxPageBytes }),
-                ),
+    get: async (visit) => {
+      const event = await eventOf(visit);
+      visit.send(await eventPage(visit, event, stateOf(event)));
+    },
+    post: async (visit) => {
+      const event = await eventOf(visit);
+      const values = typedValues(visit);
+      await visit.attempt(
+        async () => {
+          await runAction(context, visit, { name: 'update_event' }, (write) =>
+            write((tx) =>
+              changeIfSeen(
+                visit,
+                async () => storedIn(await findOwnEvent(tx, userIdOf(visit), event.id)),
+                () =>
+                  updateEvent(tx, userIdOf(visit), event.id, fieldsOf(values), { now: context.now(), maxPageBytes }),
               ),
-            );
-            visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
-          },
-          async (errors) => {
-            const now = await eventOf(visit);
-            const { locale } = visit;
-            const different = () => differing(eventWords(valuesOf(now), locale), eventWords(values, locale));
-            return eventPage(visit, now, { values, errors, ...sinceSeen(visit, storedIn(now), different) });
-          },
-        );
-      },
-    ),
+            ),
+          );
+          visit.redirect(addresses.events.edit.href({ eventId: event.id }, { done: 'saved' }));
+        },
+        async (errors) => {
+          const now = await eventOf(visit);
+          const { locale } = visit;
+          const different = () => differing(eventWords(valuesOf(now), locale), eventWords(values, locale));
+          return eventPage(visit, now, { values, errors, ...sinceSeen(visit, storedIn(now), different) });
+        },
+      );
+    },
   });
 
   dashboard.personPage(addresses.events.delete.pattern, {
+    gone: (t) => t.events,
     get: (visit) => visit.redirect(addresses.events.edit.href({ eventId: String(visit.req.params.eventId) })),
-    post: orNotFoundPage(
-      (t) => t.events,
-      async (visit) => {
-        const event = await eventOf(visit);
-        await visit.attempt(
-          async () => {
-            if (visit.field('confirm') !== 'yes') {
-              throw validationFailed({
-                confirm: [textOf((t) => t.events.confirmNeeded)],
-              });
-            }
-            await runAction(context, visit, { name: 'delete_event' }, (write) =>
-              write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now())),
-            );
-            visit.redirect(addresses.events.list.href({ done: 'deleted' }));
-          },
-          (errors) => eventPage(visit, event, { ...stateOf(event), errors }),
-        );
-      },
-    ),
+    post: async (visit) => {
+      const event = await eventOf(visit);
+      await visit.attempt(
+        async () => {
+          if (visit.field('confirm') !== 'yes') {
+            throw validationFailed({
+              confirm: [textOf((t) => t.events.confirmNeeded)],
+            });
+          }
+          await runAction(context, visit, { name: 'delete_event' }, (write) =>
+            write((tx) => deleteEvent(tx, userIdOf(visit), event.id, context.now())),
+          );
+          visit.redirect(addresses.events.list.href({ done: 'deleted' }));
+        },
+        (errors) => eventPage(visit, event, { ...stateOf(event), errors }),
+      );
+    },
   });
 }
 

@@ -9,7 +9,6 @@ import { addresses } from '../addresses.ts';
 import type { FormState } from '../shared/components/form-state.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import {
@@ -78,34 +77,29 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
   const formOf = (visit: PersonVisit) => findOwnForm(db.read, userIdOf(visit), String(visit.req.params.formId));
 
   dashboard.personPage(addresses.forms.edit.pattern, {
+    gone: (t) => t.forms,
     maxFormSize,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.forms,
-      async (visit) => {
-        const form = await formOf(visit);
-        visit.send(await editor(visit, form.id, draftOfForm(form), { seen: seenOf(storedIn(form)) }));
-      },
-    ),
-    post: orNotFoundPage(
-      (t) => t.forms,
-      async (visit) => {
-        const { id } = await formOf(visit);
-        await take(visit, id, async (draft) => {
-          const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
-          await runAction(context, visit, { name: 'update_form' }, (write) =>
-            write((tx) =>
-              changeIfSeen(
-                visit,
-                async () => storedIn(await findOwnForm(tx, userIdOf(visit), id)),
-                () => overwriteForm(tx, actorOf(visit), id, input, { now: context.now(), maxPageBytes }),
-              ),
+    get: async (visit) => {
+      const form = await formOf(visit);
+      visit.send(await editor(visit, form.id, draftOfForm(form), { seen: seenOf(storedIn(form)) }));
+    },
+    post: async (visit) => {
+      const { id } = await formOf(visit);
+      await take(visit, id, async (draft) => {
+        const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
+        await runAction(context, visit, { name: 'update_form' }, (write) =>
+          write((tx) =>
+            changeIfSeen(
+              visit,
+              async () => storedIn(await findOwnForm(tx, userIdOf(visit), id)),
+              () => overwriteForm(tx, actorOf(visit), id, input, { now: context.now(), maxPageBytes }),
             ),
-          );
-          visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
-        });
-      },
-    ),
+          ),
+        );
+        visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'saved' }));
+      });
+    },
   });
 }
 

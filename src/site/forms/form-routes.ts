@@ -10,7 +10,6 @@ import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { listPart } from '../shared/requests/list-part.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { renderFormsPage } from './forms-page.tsx';
@@ -77,59 +76,51 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   }
 
   dashboard.personPage(addresses.forms.submissions.pattern, {
-    get: orNotFoundPage(
-      (t) => t.forms,
-      async (visit) => visit.send(await formPage(visit)),
-    ),
+    gone: (t) => t.forms,
+    get: async (visit) => visit.send(await formPage(visit)),
   });
 
   dashboard.personPage(addresses.forms.submissionsCsv.pattern, {
-    get: orNotFoundPage(
-      (t) => t.forms,
-      async (visit) => {
-        const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
-        await sendSubmissionsCsv(db.read, visit, form);
-      },
-    ),
+    gone: (t) => t.forms,
+    get: async (visit) => {
+      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      await sendSubmissionsCsv(db.read, visit, form);
+    },
   });
 
   dashboard.personPage(addresses.forms.deleteSubmission.pattern, {
-    post: orNotFoundPage(
-      (t) => t.forms,
-      async (visit) => {
-        const formId = formIdOf(visit);
-        const submissionId = Number(visit.field('submissionId'));
-        await runAction(context, visit, { name: 'delete_submission' }, (write) =>
-          write((tx) => deleteSubmission(tx, userIdOf(visit), formId, submissionId)),
-        );
-        const query = new URLSearchParams({ done: 'submission-deleted' });
-        for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
-        visit.redirect(addresses.forms.submissions.href({ formId }, query));
-      },
-    ),
+    gone: (t) => t.forms,
+    post: async (visit) => {
+      const formId = formIdOf(visit);
+      const submissionId = Number(visit.field('submissionId'));
+      await runAction(context, visit, { name: 'delete_submission' }, (write) =>
+        write((tx) => deleteSubmission(tx, userIdOf(visit), formId, submissionId)),
+      );
+      const query = new URLSearchParams({ done: 'submission-deleted' });
+      for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
+      visit.redirect(addresses.forms.submissions.href({ formId }, query));
+    },
   });
 
   dashboard.personPage(addresses.forms.delete.pattern, {
+    gone: (t) => t.forms,
     get: (visit) => visit.redirect(addresses.forms.submissions.href({ formId: formIdOf(visit) })),
-    post: orNotFoundPage(
-      (t) => t.forms,
-      async (visit) => {
-        const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
-        await visit.attempt(
-          async () => {
-            if (visit.field('confirm') !== 'yes') {
-              throw validationFailed({
-                confirm: [textOf((t) => t.forms.confirmNeeded)],
-              });
-            }
-            await runAction(context, visit, { name: 'delete_form' }, (write) =>
-              write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now())),
-            );
-            visit.redirect(addresses.forms.list.href({ done: 'deleted' }));
-          },
-          (errors) => formPage(visit, errors),
-        );
-      },
-    ),
+    post: async (visit) => {
+      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      await visit.attempt(
+        async () => {
+          if (visit.field('confirm') !== 'yes') {
+            throw validationFailed({
+              confirm: [textOf((t) => t.forms.confirmNeeded)],
+            });
+          }
+          await runAction(context, visit, { name: 'delete_form' }, (write) =>
+            write((tx) => deleteForm(tx, userIdOf(visit), form.id, context.now())),
+          );
+          visit.redirect(addresses.forms.list.href({ done: 'deleted' }));
+        },
+        (errors) => formPage(visit, errors),
+      );
+    },
   });
 }

@@ -9,7 +9,7 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { authorWords, slotName } from './change-words.ts';
 import { type HistoryDone, renderHistoryPage } from './history-page.tsx';
@@ -42,7 +42,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, timezone } = visit;
-    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const row = await ownProfile(context, visit);
     const all = await versionsOf(db.read, row.id, config.history, context.now());
     const state = await readPageState(db.read, row);
     const slots = knownSlots(state, all);
@@ -73,37 +73,33 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.history.list.pattern, {
-    get: orNotFoundPage(
-      (t) => t.history,
-      async (visit) => visit.send(await page(visit)),
-    ),
+    gone: (t) => t.history,
+    get: async (visit) => visit.send(await page(visit)),
   });
 
   dashboard.personPage(addresses.history.undo.pattern, {
+    gone: (t) => t.history,
     get: (visit) => visit.redirect(addresses.history.list.href({ profileId: idOf(visit) })),
-    post: orNotFoundPage(
-      (t) => t.history,
-      (visit) =>
-        visit.attempt(
-          async () => {
-            const profileKey = idOf(visit);
-            const ids = visit.field('versions').split('-').map(Number);
-            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
-            const { slotTypes } = context;
-            const rules = { limits: config.history, slotTypes, maxSlots, maxPageBytes, now: context.now() };
-            const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
-              write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
-            );
-            const list = addresses.history.list.href({ profileId }, { done: 'undone' });
-            if (visit.next === null) return visit.redirect(list);
-            const row = await findOwnProfile(db.read, visit.session.account.id, String(profileId));
-            const [newest] = await versionsOf(db.read, row.id, { ...config.history, versions: 1 }, context.now());
-            const gone = await goneFrom(row.userId, await readPageState(db.read, row), newest);
-            // The list says what is gone.
-            visit.redirect(gone.length > 0 ? list : visit.next);
-          },
-          (errors) => page(visit, errors),
-        ),
-    ),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const profileKey = idOf(visit);
+          const ids = visit.field('versions').split('-').map(Number);
+          const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+          const { slotTypes } = context;
+          const rules = { limits: config.history, slotTypes, maxSlots, maxPageBytes, now: context.now() };
+          const profileId = await runAction(context, visit, { name: 'undo_change', profileKey }, (write) =>
+            write((tx) => undoVersions(tx, actorOf(visit), profileKey, ids, rules)),
+          );
+          const list = addresses.history.list.href({ profileId }, { done: 'undone' });
+          if (visit.next === null) return visit.redirect(list);
+          const row = await findOwnProfile(db.read, visit.session.account.id, String(profileId));
+          const [newest] = await versionsOf(db.read, row.id, { ...config.history, versions: 1 }, context.now());
+          const gone = await goneFrom(row.userId, await readPageState(db.read, row), newest);
+          // The list says what is gone.
+          visit.redirect(gone.length > 0 ? list : visit.next);
+        },
+        (errors) => page(visit, errors),
+      ),
   });
 }

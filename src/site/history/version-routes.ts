@@ -7,7 +7,6 @@ import { restoreVersion } from '../../domain/history/restore-version.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
 import { slotRowsOfVersion } from '../../domain/history/version-slots.ts';
 import { pageBefore, versionsOf, versionsSince } from '../../domain/history/versions.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, viewsOf } from '../../domain/slots/slot-views.ts';
 import { stickerView } from '../../domain/stickers/stickers.ts';
 import { texts } from '../../texts/index.ts';
@@ -15,7 +14,7 @@ import { addresses } from '../addresses.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { momentText } from '../shared/components/moment.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeWords, slotName } from './change-words.ts';
 
@@ -28,7 +27,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
   const keyOf = (visit: PersonVisit) => String(visit.req.params.version);
 
   async function versionOf(visit: PersonVisit) {
-    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const row = await ownProfile(context, visit);
     const all = await versionsOf(db.read, row.id, config.history, context.now());
     const since = versionsSince(all, keyOf(visit));
     const today = await readPageState(db.read, row);
@@ -66,42 +65,35 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.history.version.pattern, {
-    get: orNotFoundPage(
-      (t) => t.history,
-      async (visit) => visit.send(await page(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.history,
-      (visit) =>
-        visit.attempt(
-          async () => {
-            const profileKey = idOf(visit);
-            const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
-            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
-            const { slotTypes } = context;
-            const rules = { limits: config.history, slotTypes, maxSlots, maxPageBytes, now: context.now() };
-            const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
-              write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
-            );
-            visit.redirect(addresses.history.list.href({ profileId }, { done: 'restored' }));
-          },
-          (errors) => page(visit, errors),
-        ),
-    ),
+    gone: (t) => t.history,
+    get: async (visit) => visit.send(await page(visit)),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const profileKey = idOf(visit);
+          const wanted = { key: keyOf(visit), takesAddress: visit.field('takesAddress') === 'yes' };
+          const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
+          const { slotTypes } = context;
+          const rules = { limits: config.history, slotTypes, maxSlots, maxPageBytes, now: context.now() };
+          const profileId = await runAction(context, visit, { name: 'restore_version', profileKey }, (write) =>
+            write((tx) => restoreVersion(tx, actorOf(visit), profileKey, wanted, rules)),
+          );
+          visit.redirect(addresses.history.list.href({ profileId }, { done: 'restored' }));
+        },
+        (errors) => page(visit, errors),
+      ),
   });
 
   dashboard.personPage(addresses.history.frame.pattern, {
+    gone: (t) => t.history,
     framed: true,
-    get: orNotFoundPage(
-      (t) => t.history,
-      async (visit) => {
-        const { row, before } = await versionOf(visit);
-        const rows = slotRowsOfVersion(before.slots);
-        const slots = await viewsOf(db.read, slotSettings(context), row.userId, rows);
-        const stickers = before.stickers.map(stickerView);
-        visit.send(await renderPage(context, { ...row, ...before.fields }, null, { slots, stickers }));
-      },
-    ),
+    get: async (visit) => {
+      const { row, before } = await versionOf(visit);
+      const rows = slotRowsOfVersion(before.slots);
+      const slots = await viewsOf(db.read, slotSettings(context), row.userId, rows);
+      const stickers = before.stickers.map(stickerView);
+      visit.send(await renderPage(context, { ...row, ...before.fields }, null, { slots, stickers }));
+    },
   });
 }
 

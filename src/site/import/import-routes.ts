@@ -7,14 +7,13 @@ import { maxPageMegabytes } from '../../domain/import/fetch-page.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { storedPicture } from '../shared/requests/stored-picture.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
@@ -33,8 +32,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);
 
-  const ownPage = (visit: PersonVisit) =>
-    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+  const ownPage = (visit: PersonVisit) => ownProfile(context, visit);
 
   async function sourcePage(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await ownPage(visit);
@@ -83,87 +81,72 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.import.page.pattern, {
+    gone: (t) => t.importLinks,
     maxFormSize: `${maxSourceMegabytes}mb`,
-    tooLarge: orNotFoundPage(
-      (t) => t.importLinks,
-      async (visit) => {
-        const t = texts[visit.locale].importMessages;
-        const isFile = visit.req.is('multipart/form-data');
-        const errors = isFile
-          ? { file: [t.fileTooLarge(maxPageMegabytes)] }
-          : { pasted: [t.textTooLarge(maxSourceMegabytes)] };
-        visit.send(await sourcePage(visit, errors), 413);
-      },
-    ),
+    tooLarge: async (visit) => {
+      const t = texts[visit.locale].importMessages;
+      const isFile = visit.req.is('multipart/form-data');
+      const errors = isFile
+        ? { file: [t.fileTooLarge(maxPageMegabytes)] }
+        : { pasted: [t.textTooLarge(maxSourceMegabytes)] };
+      visit.send(await sourcePage(visit, errors), 413);
+    },
     maxFiles: 1,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.importLinks,
-      async (visit) => visit.send(await sourcePage(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.importLinks,
-      async (visit) => {
-        // Nobody is asked for a page that is not there.
-        const row = await ownPage(visit);
-        await visit.attempt(
-          async () => {
-            const known = await linksOnPage(db.read, row);
-            const { links, more, face } = await found(visit, known);
-            const { avatar, pictureProblem } = await pictureOf(visit, face?.picture ?? null);
-            const items = draftOf(links, known, slotTypes);
-            const draft = { items, more, face: faceDraft(context, row, face, avatar) };
-            visit.send(await draftPage(visit, { ...draft, pictureProblem }));
-          },
-          // Of the three forms, the one that asks others is the one that can be asked too often.
-          ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
-        );
-      },
-    ),
+    get: async (visit) => visit.send(await sourcePage(visit)),
+    post: async (visit) => {
+      // Nobody is asked for a page that is not there.
+      const row = await ownPage(visit);
+      await visit.attempt(
+        async () => {
+          const known = await linksOnPage(db.read, row);
+          const { links, more, face } = await found(visit, known);
+          const { avatar, pictureProblem } = await pictureOf(visit, face?.picture ?? null);
+          const items = draftOf(links, known, slotTypes);
+          const draft = { items, more, face: faceDraft(context, row, face, avatar) };
+          visit.send(await draftPage(visit, { ...draft, pictureProblem }));
+        },
+        // Of the three forms, the one that asks others is the one that can be asked too often.
+        ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
+      );
+    },
   });
 
   dashboard.personPage(addresses.import.save.pattern, {
+    gone: (t) => t.importLinks,
     maxFormSize: maxDraftSize,
     redraws: true,
     get: (visit) => visit.redirect(addresses.import.page.href({ profileId: String(visit.req.params.profileId) })),
-    post: orNotFoundPage(
-      (t) => t.importLinks,
-      async (visit) => {
-        const row = await ownPage(visit);
-        const userId = visit.session.account.id;
-        const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
-        const face = typedFace(context, row, visit);
-        await visit.attempt(
-          async () => {
-            const { links, changes } = chosenOf(items, face);
-            const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-            const takesFace = Object.keys(changes).length > 0;
-            const author: Author = { userId, credential: { kind: 'import' } };
-            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
-            const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
-            const added = await runAction(
-              context,
-              visit,
-              { name: 'import_links', profileKey: row.id },
-              async (write) => {
-                const releases = await findReleases(userId, music);
-                return write(async (tx) => {
-                  if (takesFace) {
-                    const parsed = parseOrThrow(profileChanges, changes);
-                    await updateProfile(tx, author, String(row.id), parsed, rules.now);
-                  }
-                  return addLinks(tx, author, String(row.id), links, releases, rules);
-                });
-              },
-            );
-            const count = added.slots + added.socials;
-            visit.redirect(
-              addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesFace && { face: 'yes' }) }),
-            );
-          },
-          (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
-        );
-      },
-    ),
+    post: async (visit) => {
+      const row = await ownPage(visit);
+      const userId = visit.session.account.id;
+      const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
+      const face = typedFace(context, row, visit);
+      await visit.attempt(
+        async () => {
+          const { links, changes } = chosenOf(items, face);
+          const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
+          const takesFace = Object.keys(changes).length > 0;
+          const author: Author = { userId, credential: { kind: 'import' } };
+          const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
+          const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
+          const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
+            const releases = await findReleases(userId, music);
+            return write(async (tx) => {
+              if (takesFace) {
+                const parsed = parseOrThrow(profileChanges, changes);
+                await updateProfile(tx, author, String(row.id), parsed, rules.now);
+              }
+              return addLinks(tx, author, String(row.id), links, releases, rules);
+            });
+          });
+          const count = added.slots + added.socials;
+          visit.redirect(
+            addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesFace && { face: 'yes' }) }),
+          );
+        },
+        (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
+      );
+    },
   });
 }

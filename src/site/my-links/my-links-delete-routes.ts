@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
-import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
 
@@ -13,7 +13,7 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
-    const { id, publicLogin } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const { id, publicLogin } = await ownProfile(context, visit);
     return renderMyLinksDeletePage({
       locale: visit.locale,
       csrf: visit.csrf,
@@ -25,27 +25,22 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
   }
 
   dashboard.personPage(addresses.myLinks.delete.pattern, {
+    gone: (t) => t.myLinks,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.myLinks,
-      async (visit) => visit.send(await page(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.myLinks,
-      (visit) =>
-        visit.attempt(
-          async () => {
-            const profileKey = idOf(visit);
-            const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
-            const { publicLogin } = await runAction(context, visit, action, (write) =>
-              write((tx) =>
-                deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
-              ),
-            );
-            visit.redirect(addresses.myLinks.list.href({ deleted: publicLogin }));
-          },
-          (errors) => page(visit, errors),
-        ),
-    ),
+    get: async (visit) => visit.send(await page(visit)),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const profileKey = idOf(visit);
+          const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
+          const { publicLogin } = await runAction(context, visit, action, (write) =>
+            write((tx) =>
+              deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
+            ),
+          );
+          visit.redirect(addresses.myLinks.list.href({ deleted: publicLogin }));
+        },
+        (errors) => page(visit, errors),
+      ),
   });
 }

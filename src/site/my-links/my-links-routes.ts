@@ -5,13 +5,13 @@ import { readPeriod } from '../../domain/analytics/period.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
-import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
+import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { shownNewPictures } from '../shared/requests/new-pictures.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import { createPage } from './create-page.ts';
 import { renderMyLinksPage } from './my-links-page.tsx';
@@ -98,17 +98,15 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
   });
 
   dashboard.personPage(addresses.myLinks.ready.pattern, {
-    get: orNotFoundPage(
-      (t) => t.myLinks,
-      async (visit) => {
-        const row = await findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-        const { id, title, computed, socials } = profileView(config.publicUrl, row);
-        const { publicLogin } = row;
-        const slotsCount = await db.read.slot.count({ where: { profileId: id } });
-        const { locale, csrf } = visit;
-        const made = { id, publicLogin, title, url: computed.url, slotsCount, socialsCount: socials.length };
-        visit.send(renderReadyPage({ locale, csrf, page: made }));
-      },
-    ),
+    gone: (t) => t.myLinks,
+    get: async (visit) => {
+      const row = await ownProfile(context, visit);
+      const { id, title, computed, socials } = profileView(config.publicUrl, row);
+      const { publicLogin } = row;
+      const slotsCount = await db.read.slot.count({ where: { profileId: id } });
+      const { locale, csrf } = visit;
+      const made = { id, publicLogin, title, url: computed.url, slotsCount, socialsCount: socials.length };
+      visit.send(renderReadyPage({ locale, csrf, page: made }));
+    },
   });
 }

@@ -16,7 +16,7 @@ import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
@@ -59,11 +59,10 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
 
 /** `/my-links/<profileId>/settings` and its forms. */
 export function addPageSettings(dashboard: DashboardRouter, context: Context): void {
-  const { config, db } = context;
+  const { config } = context;
 
   async function page(visit: PersonVisit, refused?: { form: PageSettingsForm; errors: Record<string, string[]> }) {
-    const key = paramsOf(visit).profileKey;
-    const row = await findOwnProfile(db.read, visit.session.account.id, key);
+    const row = await ownProfile(context, visit);
     const { id, login, title, socials, computed } = profileView(config.publicUrl, row);
     const stored = storedValues(row);
     const { locale } = visit;
@@ -109,34 +108,30 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
   }
 
   dashboard.personPage(addresses.pageSettings.page.pattern, {
-    get: orNotFoundPage(
-      (t) => t.pageSettings,
-      async (visit) => visit.send(await page(visit)),
-    ),
+    gone: (t) => t.pageSettings,
+    get: async (visit) => visit.send(await page(visit)),
   });
 
   for (const form of pageSettingsForms) {
     dashboard.personPage(addresses.pageSettings[form].pattern, {
+      gone: (t) => t.pageSettings,
       maxFiles: 1,
       redraws: true,
       get: (visit) => visit.redirect(addresses.pageSettings.page.href({ profileId: paramsOf(visit).profileKey })),
-      post: orNotFoundPage(
-        (t) => t.pageSettings,
-        async (visit) => {
-          // Before a picture is stored for a page that is not there.
-          const { id } = await findOwnProfile(db.read, visit.session.account.id, paramsOf(visit).profileKey);
-          await visit.attempt(
-            async () => {
-              await saves[form](context, visit, async (tx) => {
-                const values = storedValues(await findOwnProfile(tx, visit.session.account.id, String(id)));
-                return isOfValues(form) ? JSON.stringify(values[form]) : '';
-              });
-              visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);
-            },
-            (errors) => page(visit, { form, errors }),
-          );
-        },
-      ),
+      post: async (visit) => {
+        // Before a picture is stored for a page that is not there.
+        const { id } = await ownProfile(context, visit);
+        await visit.attempt(
+          async () => {
+            await saves[form](context, visit, async (tx) => {
+              const values = storedValues(await findOwnProfile(tx, visit.session.account.id, String(id)));
+              return isOfValues(form) ? JSON.stringify(values[form]) : '';
+            });
+            visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);
+          },
+          (errors) => page(visit, { form, errors }),
+        );
+      },
     });
   }
 }

@@ -15,7 +15,7 @@ import { authorWords } from '../history/change-words.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { momentText } from '../shared/components/moment.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changedForms } from './changed-forms.ts';
 import { type Review, renderReviewPage } from './review-page.tsx';
@@ -27,59 +27,52 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf, timezone } = visit;
-    const row = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
+    const row = await ownProfile(context, visit);
     const review = await reviewOf(context, visit, row);
     const isWide = visit.parameter('width') === 'desktop';
     return renderReviewPage({ locale, csrf, timezone, errors, profile: row, review, isWide });
   }
 
   dashboard.personPage(addresses.review.page.pattern, {
-    get: orNotFoundPage(
-      (t) => t.review,
-      async (visit) => visit.send(await page(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.review,
-      (visit) =>
-        visit.attempt(
-          async () => {
-            const profileKey = idOf(visit);
-            const isPublishing = visit.field('do') === 'publish';
-            const { id, status } = await findOwnProfile(db.read, visit.session.account.id, profileKey);
-            // Nothing of a new page is left to go back to: discarding it is deleting it, which asks once more.
-            if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
-            const revision = Number(visit.field('revision'));
-            const actor = actorOf(visit);
-            const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
-            const rules = { slotTypes: context.slotTypes, maxSlots, maxPageBytes, now: context.now() };
-            const name = isPublishing ? 'publish_changes' : 'discard_changes';
-            const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
-              write((tx) =>
-                isPublishing
-                  ? publishChanges(tx, actor, profileKey, revision, rules.now)
-                  : discardChanges(tx, actor, profileKey, revision, rules),
-              ),
-            );
-            const done = isPublishing ? 'published' : 'discarded';
-            visit.redirect(addresses.history.list.href({ profileId }, { done }));
-          },
-          (errors) => page(visit, errors),
-        ),
-    ),
+    gone: (t) => t.review,
+    get: async (visit) => visit.send(await page(visit)),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const profileKey = idOf(visit);
+          const isPublishing = visit.field('do') === 'publish';
+          const { id, status } = await findOwnProfile(db.read, visit.session.account.id, profileKey);
+          // Nothing of a new page is left to go back to: discarding it is deleting it, which asks once more.
+          if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
+          const revision = Number(visit.field('revision'));
+          const actor = actorOf(visit);
+          const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
+          const rules = { slotTypes: context.slotTypes, maxSlots, maxPageBytes, now: context.now() };
+          const name = isPublishing ? 'publish_changes' : 'discard_changes';
+          const { id: profileId } = await runAction(context, visit, { name, profileKey }, (write) =>
+            write((tx) =>
+              isPublishing
+                ? publishChanges(tx, actor, profileKey, revision, rules.now)
+                : discardChanges(tx, actor, profileKey, revision, rules),
+            ),
+          );
+          const done = isPublishing ? 'published' : 'discarded';
+          visit.redirect(addresses.history.list.href({ profileId }, { done }));
+        },
+        (errors) => page(visit, errors),
+      ),
   });
 
   dashboard.personPage(addresses.review.published.pattern, {
+    gone: (t) => t.review,
     framed: true,
-    get: orNotFoundPage(
-      (t) => t.review,
-      async (visit) => {
-        const { id } = await findOwnProfile(db.read, visit.session.account.id, idOf(visit));
-        const shown = await findShownPageById(db.read, id);
-        if (shown === null) throw profileNotFound();
-        const slots = await slotViewsOf(db.read, slotSettings(context), shown, context.cache.slots);
-        visit.send(await renderPage(context, shown, null, { slots }));
-      },
-    ),
+    get: async (visit) => {
+      const { id } = await ownProfile(context, visit);
+      const shown = await findShownPageById(db.read, id);
+      if (shown === null) throw profileNotFound();
+      const slots = await slotViewsOf(db.read, slotSettings(context), shown, context.cache.slots);
+      visit.send(await renderPage(context, shown, null, { slots }));
+    },
   });
 }
 

@@ -9,7 +9,7 @@ import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
 import { lookOfPage } from './offered-looks.ts';
@@ -23,7 +23,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
 
   async function page(visit: PersonVisit, sent?: { shows: PageSharing; errors: Record<string, string[]> }) {
     const { locale, csrf } = visit;
-    const row = await findOwnProfile(db.read, visit.session.account.id, keyOf(visit));
+    const row = await ownProfile(context, visit);
     const shown = (await findShownPageById(db.read, row.id)) ?? row;
     const { look, refused } = lookInQuery(visit, shown);
     const { shows = row, errors } = sent ?? {};
@@ -48,40 +48,35 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
   }
 
   dashboard.personPage(addresses.share.page.pattern, {
-    get: orNotFoundPage(
-      ({ share }) => share,
-      async (visit) => {
-        const { document, status } = await page(visit);
-        visit.send(document, status);
-      },
-    ),
-    post: orNotFoundPage(
-      ({ share }) => share,
-      async (visit) => {
-        const profileKey = keyOf(visit);
-        const { userId } = actorOf(visit);
-        await findOwnProfile(db.read, userId, profileKey);
-        const shows = {
-          showsShare: visit.field('showsShare') === 'yes',
-          showsMadeWith: visit.field('showsMadeWith') === 'yes',
-        };
-        await visit.attempt(
-          async () => {
-            await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
-              write((tx) =>
-                changeIfSeen(
-                  visit,
-                  async () => storedIn(await findOwnProfile(tx, userId, profileKey)),
-                  () => changePageSharing(tx, actorOf(visit), profileKey, shows, now()),
-                ),
+    gone: ({ share }) => share,
+    get: async (visit) => {
+      const { document, status } = await page(visit);
+      visit.send(document, status);
+    },
+    post: async (visit) => {
+      const profileKey = keyOf(visit);
+      const { userId } = actorOf(visit);
+      await findOwnProfile(db.read, userId, profileKey);
+      const shows = {
+        showsShare: visit.field('showsShare') === 'yes',
+        showsMadeWith: visit.field('showsMadeWith') === 'yes',
+      };
+      await visit.attempt(
+        async () => {
+          await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
+            write((tx) =>
+              changeIfSeen(
+                visit,
+                async () => storedIn(await findOwnProfile(tx, userId, profileKey)),
+                () => changePageSharing(tx, actorOf(visit), profileKey, shows, now()),
               ),
-            );
-            visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
-          },
-          async (errors) => (await page(visit, { shows, errors })).document,
-        );
-      },
-    ),
+            ),
+          );
+          visit.redirect(`${addresses.share.page.href({ profileId: profileKey }, { saved: 'visitors' })}#visitors`);
+        },
+        async (errors) => (await page(visit, { shows, errors })).document,
+      );
+    },
   });
 }
 

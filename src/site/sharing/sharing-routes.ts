@@ -4,8 +4,8 @@ import { findShownPage, findShownPageById, type ShownPage } from '../../domain/a
 import { invalidField } from '../../domain/errors.ts';
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { isRowId } from '../../domain/row-id.ts';
-import { getOnly } from '../../http/methods.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
+import { getOnly } from '../../http/methods.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';

@@ -8,7 +8,7 @@ import { readPeriod } from '../../domain/analytics/period.ts';
 import { socialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
 import { visitorsNow } from '../../domain/analytics/visitors-now.ts';
 import { notFound } from '../../domain/errors.ts';
-import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -16,6 +16,7 @@ import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 
 import { blocksList, socialsList } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
@@ -183,7 +184,7 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
 
 /** The page of a visit; every one of its addresses names it. */
 function ownPage(context: Context, visit: PersonVisit): Promise<ProfileRow> {
-  return findOwnProfile(context.db.read, visit.session.account.id, String(visit.req.params.profileId));
+  return ownProfile(context, visit);
 }
 
 function profileOf(context: Context, row: ProfileRow) {

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { formRefusal } from '../shared/requests/form-errors.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
 import { tilesOf } from './figure-rows.ts';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';
@@ -35,61 +34,57 @@ export function addStatisticsSubject<R extends ReportOutput>(
   files: readonly { pattern: string; file: StatisticsFile<NoInfer<R>> }[],
 ): void {
   dashboard.personPage(pattern, {
-    get: orNotFoundPage(
-      (t) => t.statistics,
-      async (visit) => {
-        const { question, frame, more, shown = asItIs } = await subjectOf(visit);
-        const { locale, csrf } = visit;
-        const choice = readChoice(visit);
-        const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
-          renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
-        await visit.attempt(
-          async () => {
-            const { report: found, before } = await readReports(context, visit, question, choice);
-            const report = await shown(found);
-            const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
-              days: timeline,
-              hours,
-            });
-            visit.send(
-              draw({
-                from: report.period.from,
-                to: report.period.to,
-                previous: report.previous,
-                tiles: tilesOf(report, locale),
-                now: course(report),
-                before: course(before),
-                dimensions: report,
-                lists: [],
-                ...(await more(report, choice)),
-              }),
-            );
-          },
-          (errors) => draw(null, errors),
-        );
-      },
-    ),
+    gone: (t) => t.statistics,
+    get: async (visit) => {
+      const { question, frame, more, shown = asItIs } = await subjectOf(visit);
+      const { locale, csrf } = visit;
+      const choice = readChoice(visit);
+      const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
+        renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
+      await visit.attempt(
+        async () => {
+          const { report: found, before } = await readReports(context, visit, question, choice);
+          const report = await shown(found);
+          const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
+            days: timeline,
+            hours,
+          });
+          visit.send(
+            draw({
+              from: report.period.from,
+              to: report.period.to,
+              previous: report.previous,
+              tiles: tilesOf(report, locale),
+              now: course(report),
+              before: course(before),
+              dimensions: report,
+              lists: [],
+              ...(await more(report, choice)),
+            }),
+          );
+        },
+        (errors) => draw(null, errors),
+      );
+    },
   });
 
   for (const { pattern, file } of files) {
     dashboard.personPage(pattern, {
-      get: orNotFoundPage(
-        (t) => t.statistics,
-        async (visit) => {
-          const { question, frame, shown = asItIs } = await subjectOf(visit);
-          const choice = readChoice(visit);
-          let found: Awaited<ReturnType<typeof readReports<R>>>;
-          try {
-            found = await readReports(context, visit, question, choice);
-          } catch (error) {
-            // What people cause is told on the page, where it can be corrected.
-            formRefusal(error, visit.locale);
-            return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
-          }
-          const { from, to } = found.report.period;
-          sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(await shown(found.report), visit));
-        },
-      ),
+      gone: (t) => t.statistics,
+      get: async (visit) => {
+        const { question, frame, shown = asItIs } = await subjectOf(visit);
+        const choice = readChoice(visit);
+        let found: Awaited<ReturnType<typeof readReports<R>>>;
+        try {
+          found = await readReports(context, visit, question, choice);
+        } catch (error) {
+          // What people cause is told on the page, where it can be corrected.
+          formRefusal(error, visit.locale);
+          return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
+        }
+        const { from, to } = found.report.period;
+        sendCsv(visit, `statistics-${from}-${to}-${file.name}`, file.rows(await shown(found.report), visit));
+      },
     });
   }
 }

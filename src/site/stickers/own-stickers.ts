@@ -6,7 +6,7 @@ import { featuresOf } from '../../domain/accounts/features.ts';
 import { blockTitle } from '../../domain/analytics/block-title.ts';
 import { notFound } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
-import { findOwnProfile, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -15,11 +15,6 @@ import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
-
-/** Returns the page whose stickers a visit is about. Throws `not_found`. */
-export function ownProfile({ db }: Context, visit: PersonVisit): Promise<ProfileRow> {
-  return findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
-}
 
 /** Returns the stickers of a page, the lowest first; null while they are off for the account. */
 export async function ownStickers({ config, db }: Context, row: ProfileRow): Promise<DashboardSticker[] | null> {

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
-import { changeStickers, ownProfile, ownSticker } from './own-stickers.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
+import { changeStickers, ownSticker } from './own-stickers.ts';
 import { freshValues } from './sticker-input.ts';
 import { stickersDocument } from './stickers-document.ts';
 
@@ -20,19 +20,14 @@ const pushes: Readonly<Record<string, { dx: number; dy: number }>> = {
 export function addStickerButtons(dashboard: DashboardRouter, context: Context): void {
   function button(pattern: string, press: (visit: PersonVisit, row: ProfileRow, id: number) => Promise<void>): void {
     dashboard.personPage(pattern, {
-      get: orNotFoundPage(
-        (t) => t.stickers,
-        async (visit) =>
-          visit.redirect(addresses.stickers.list.href({ profileId: (await ownProfile(context, visit)).id })),
-      ),
-      post: orNotFoundPage(
-        (t) => t.stickers,
-        async (visit) => {
-          const row = await ownProfile(context, visit);
-          const { id } = await ownSticker(context, visit, row);
-          await press(visit, row, id);
-        },
-      ),
+      gone: (t) => t.stickers,
+      get: async (visit) =>
+        visit.redirect(addresses.stickers.list.href({ profileId: (await ownProfile(context, visit)).id })),
+      post: async (visit) => {
+        const row = await ownProfile(context, visit);
+        const { id } = await ownSticker(context, visit, row);
+        await press(visit, row, id);
+      },
     });
   }
 

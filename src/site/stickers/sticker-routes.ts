@@ -3,9 +3,9 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
-import { changeStickers, ownProfile, ownSticker, stickerBlocksOf } from './own-stickers.ts';
+import { changeStickers, ownSticker, stickerBlocksOf } from './own-stickers.ts';
 import {
   placeInput,
   placeValues,
@@ -24,44 +24,39 @@ export function addStickerPage(dashboard: DashboardRouter, context: Context): vo
   }
 
   dashboard.personPage(addresses.stickers.edit.pattern, {
+    gone: (t) => t.stickers,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.stickers,
-      async (visit) => {
-        const row = await ownProfile(context, visit);
-        const sticker = await ownSticker(context, visit, row);
-        const state = { values: placeValues(sticker), seen: seenOf(storedIn(sticker)) };
-        visit.send(await page(visit, row, { sticker, ...state, blocks: await stickerBlocksOf(context, visit, row) }));
-      },
-    ),
-    post: orNotFoundPage(
-      (t) => t.stickers,
-      async (visit) => {
-        const row = await ownProfile(context, visit);
-        const { id } = await ownSticker(context, visit, row);
-        const values = typedSticker(visit);
-        await visit.attempt(
-          async () => {
-            const change = { move: [{ id, ...placeInput(values) }] };
-            await changeStickers(context, visit, row, change, async (tx) => {
-              const sticker = (await stickersOf(tx, row)).find((one) => one.id === id);
-              return sticker ? storedIn(sticker) : '';
-            });
-            visit.redirect(
-              `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: id })}#sticker-${id}`,
-            );
-          },
-          async (errors) => {
-            const sticker = await ownSticker(context, visit, row);
-            const blocks = await stickerBlocksOf(context, visit, row);
-            const words = (place: StickerPlace) => placeWords(place, blocks, visit.locale);
-            const different = () => differing(words(placeValues(sticker)), words(values));
-            const state = { errors: stickerErrors(errors), ...sinceSeen(visit, storedIn(sticker), different) };
-            return page(visit, row, { sticker, values, ...state, blocks });
-          },
-        );
-      },
-    ),
+    get: async (visit) => {
+      const row = await ownProfile(context, visit);
+      const sticker = await ownSticker(context, visit, row);
+      const state = { values: placeValues(sticker), seen: seenOf(storedIn(sticker)) };
+      visit.send(await page(visit, row, { sticker, ...state, blocks: await stickerBlocksOf(context, visit, row) }));
+    },
+    post: async (visit) => {
+      const row = await ownProfile(context, visit);
+      const { id } = await ownSticker(context, visit, row);
+      const values = typedSticker(visit);
+      await visit.attempt(
+        async () => {
+          const change = { move: [{ id, ...placeInput(values) }] };
+          await changeStickers(context, visit, row, change, async (tx) => {
+            const sticker = (await stickersOf(tx, row)).find((one) => one.id === id);
+            return sticker ? storedIn(sticker) : '';
+          });
+          visit.redirect(
+            `${addresses.stickers.list.href({ profileId: row.id }, { done: 'moved', sticker: id })}#sticker-${id}`,
+          );
+        },
+        async (errors) => {
+          const sticker = await ownSticker(context, visit, row);
+          const blocks = await stickerBlocksOf(context, visit, row);
+          const words = (place: StickerPlace) => placeWords(place, blocks, visit.locale);
+          const different = () => differing(words(placeValues(sticker)), words(values));
+          const state = { errors: stickerErrors(errors), ...sinceSeen(visit, storedIn(sticker), different) };
+          return page(visit, row, { sticker, values, ...state, blocks });
+        },
+      );
+    },
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
@@ -11,7 +10,7 @@ import { addresses } from '../addresses.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
-import { orNotFoundPage } from '../shared/requests/not-found-page.ts';
+import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderApplyTemplatePage } from './apply-template-page.tsx';
@@ -69,8 +68,7 @@ function sendNotFound(visit: Visit): void {
 
 function addApplyTemplatePage(dashboard: DashboardRouter, context: Context): void {
   const { db, now, config, slotTypes } = context;
-  const rowOf = (visit: PersonVisit) =>
-    findOwnProfile(db.read, visit.session.account.id, String(visit.req.params.profileId));
+  const rowOf = (visit: PersonVisit) => ownProfile(context, visit);
 
   async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
     const row = await rowOf(visit);
@@ -108,20 +106,15 @@ function addApplyTemplatePage(dashboard: DashboardRouter, context: Context): voi
   }
 
   dashboard.personPage(addresses.templates.apply.pattern, {
+    gone: (t) => t.templates,
     redraws: true,
-    get: orNotFoundPage(
-      (t) => t.templates,
-      async (visit) => visit.send(await page(visit)),
-    ),
-    post: orNotFoundPage(
-      (t) => t.templates,
-      async (visit) => {
-        await rowOf(visit);
-        await visit.attempt(
-          () => apply(visit),
-          (errors) => page(visit, errors),
-        );
-      },
-    ),
+    get: async (visit) => visit.send(await page(visit)),
+    post: async (visit) => {
+      await rowOf(visit);
+      await visit.attempt(
+        () => apply(visit),
+        (errors) => page(visit, errors),
+      );
+    },
   });
 }

@@ -4,6 +4,8 @@ import type { Session } from '../../../domain/accounts/sessions.ts';
 import { ServiceError } from '../../../domain/errors.ts';
 import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
 import { clientProtocol } from '../../../http/client-address.ts';
+import { texts } from '../../../texts/index.ts';
+import type { Texts } from '../../../texts/texts.ts';
 import { addresses } from '../../addresses.ts';
 import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
 import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
@@ -15,8 +17,10 @@ import {
   showUnsentForm,
   unsentFormOf,
 } from '../../unsent-forms/unsent-forms.ts';
+import { renderErrorPage } from '../components/message-page.tsx';
 import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
 import { isTokenOfSession, ownerOfForm } from './form-token.ts';
+import { listAbove } from './list-above.ts';
 import { isSamePage, unsentOf, withUnsent } from './page-addresses.ts';
 import { receiveFiles } from './received-files.ts';
 import { otherSitePage } from './refusal-pages.ts';
@@ -46,11 +50,14 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   redraws?: boolean;
   /** True for what stands in a frame of the dashboard and changes nothing. */
   framed?: boolean;
+  /** The words of the 404 page for `not_found`: for what does not exist, or belongs to another account. */
+  gone?: GoneWords;
 }
 
 /** A visit by somebody who is signed in. */
 export type PersonVisit = Visit & { session: Session };
 type Handler = (visit: PersonVisit) => Promise<void> | void;
+type GoneWords = (texts: Texts) => { gone: string; goneText: string };
 
 /** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
 export interface DashboardRouter {
@@ -100,7 +107,11 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   return {
     router,
     page: mount,
-    personPage(path, { get, post, tooLarge, redraws = false, framed = false, ...rest }) {
+    personPage(path, { gone, redraws = false, framed = false, ...handlers }) {
+      const { get: show, post: take, tooLarge: refuse, ...rest } = handlers;
+      const get = show && orGonePage(gone, show);
+      const post = take && orGonePage(gone, take);
+      const tooLarge = refuse && orGonePage(gone, refuse);
       const isOurs = (visit: PersonVisit) =>
         carriesCsrf(context, visit) || (framed && isFormOfAccount(context, visit, visit.session));
 
@@ -154,6 +165,21 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         }),
       });
     },
+  };
+}
+
+/** Shows the 404 page with a way to what there is, where the handler throws `not_found`. */
+function orGonePage(wordsOf: GoneWords | undefined, handler: Handler): Handler {
+  if (wordsOf === undefined) return handler;
+  return async (visit) => {
+    try {
+      await handler(visit);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+      const { locale } = visit;
+      const { gone, goneText } = wordsOf(texts[locale]);
+      visit.send(renderErrorPage({ locale, title: gone, text: goneText, way: listAbove(visit.req.path, locale) }), 404);
+    }
   };
 }
 
