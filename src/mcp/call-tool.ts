@@ -9,6 +9,7 @@ import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
 import { leanResult } from './lean-result.ts';
 import { contentMark, markContent } from './mark-content.ts';
+import { namingFields } from './naming-fields.ts';
 import { helpfulError } from './repair/helpful-error.ts';
 import { RequestError } from './request-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
@@ -71,7 +72,7 @@ export async function callTool(
     if (error instanceof RequestError) throw error;
     const named =
       error instanceof ServiceError
-        ? await helpfulError(context, tool, given, withArgumentNames(tool, given, error), caller.actor)
+        ? namingFields(await helpfulError(context, tool, given, withArgumentNames(tool, given, error), caller.actor))
         : error;
     const { sentence, envelope } = shownError(context, named, caller);
     return {

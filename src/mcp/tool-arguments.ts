@@ -58,8 +58,20 @@ export function keyIn({ idempotencyKey }: Record<string, unknown>): string | nul
  */
 export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
   const schema = schemaOf(tool);
+  const listed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, commaSeparated.has(name) ? joined(value) : value]),
+  );
   // Every schema of arguments is an object, and an object stays one.
-  return withoutLeftOut(schema, coerceTypes(schema, given)) as Record<string, unknown>;
+  return withoutLeftOut(schema, coerceTypes(schema, listed)) as Record<string, unknown>;
+}
+
+/** Arguments that are lists, separated by commas over REST; a tool takes arrays of them, too. */
+const commaSeparated: ReadonlySet<string> = new Set(['include', 'accountId', 'accountIds', 'postIds']);
+
+function joined(value: unknown): unknown {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string' || typeof part === 'number')
+    ? value.join(',')
+    : value;
 }
 
 const schemas = new WeakMap<Tool, z.ZodObject>();

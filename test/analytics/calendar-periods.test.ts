@@ -62,11 +62,12 @@ describe('a month', () => {
     for (const [{ period }, zone] of zones) {
       expect(period).toMatchObject({ timezone: zone, from: `${localDate(zone).slice(0, 7)}-01`, to: localDate(zone) });
     }
-    // Days that are counted back are those of everybody, as ever.
-    expect((await periodOf(user, 'period=last7')).period.timezone).toBe('Asia/Atyrau');
+    // Days that are counted back are those of the account, too.
+    expect((await periodOf(user, 'period=last7')).period.timezone).toBe('Pacific/Kiritimati');
+    expect((await periodOf(await owner(russian, null), 'period=last7')).period.timezone).toBe('Asia/Atyrau');
   });
 
-  it('before this one is whole, and compared with as many days', async () => {
+  it('before this one is whole, and compared with the whole month before it', async () => {
     const { period, previous } = await periodOf(await owner(russian, 'UTC'), 'period=lastMonth');
     const [year = 0, month = 0] = localDate('UTC').split('-').map(Number);
     expect([period.from, period.to]).toEqual([
@@ -74,7 +75,7 @@ describe('a month', () => {
       new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10),
     ]);
     expect(Date.parse(period.from) - Date.parse(previous.to)).toBe(day);
-    expect(Date.parse(previous.to) - Date.parse(previous.from)).toBe((period.days - 1) * day);
+    expect(previous.from).toBe(new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 10));
   });
 });
 
@@ -114,4 +115,68 @@ it('a preset cannot be combined with days, and has to be one', async () => {
     const answer = await user.get(`${page.path}/analytics?${query}`);
     expect([answer.status, wrongFields(answer)]).toEqual([422, ['period']]);
   }
+});
+
+describe('a period is compared', () => {
+  // Saturday.
+  const now = new Date('2026-03-28T12:00:00Z');
+  const compared = (input: Parameters<typeof readPeriod>[0], at = now) => {
+    const { from, to, previous } = readPeriod(input, at, { timezone: 'UTC', firstWeekday: 1 });
+    return `${from} ${to} with ${previous.from} ${previous.to}`;
+  };
+
+  it.each([
+    [{ period: 'thisWeek' }, '2026-03-23 2026-03-28 with 2026-03-16 2026-03-21'],
+    [{ period: 'lastWeek' }, '2026-03-16 2026-03-22 with 2026-03-09 2026-03-15'],
+    [{ period: 'thisMonth' }, '2026-03-01 2026-03-28 with 2026-02-01 2026-02-28'],
+    [{ period: 'lastMonth' }, '2026-02-01 2026-02-28 with 2026-01-01 2026-01-31'],
+    [{ from: '2026-03-01', to: '2026-03-31' }, '2026-03-01 2026-03-31 with 2026-02-01 2026-02-28'],
+    [{ from: '2026-03-01', to: '2026-03-28' }, '2026-03-01 2026-03-28 with 2026-02-01 2026-02-28'],
+    [{ from: '2026-01-01', to: '2026-01-31' }, '2026-01-01 2026-01-31 with 2025-12-01 2025-12-31'],
+    [{ from: '2026-03-01', to: '2026-03-10' }, '2026-03-01 2026-03-10 with 2026-02-19 2026-02-28'],
+    [{ period: 'last7' }, '2026-03-22 2026-03-28 with 2026-03-15 2026-03-21'],
+    [{ period: 'today' }, '2026-03-28 2026-03-28 with 2026-03-27 2026-03-27'],
+    [{ period: 'last28' }, '2026-03-01 2026-03-28 with 2026-02-01 2026-02-28'],
+    [{}, '2026-03-01 2026-03-28 with 2026-02-01 2026-02-28'],
+  ] as const)('%j: %s', (input, expected) => {
+    expect(compared(input)).toBe(expected);
+  });
+
+  it('in its running month with its same dates, as far as the month before has them', () => {
+    const at = (date: string) => compared({ period: 'thisMonth' }, new Date(`${date}T12:00:00Z`));
+    expect(at('2026-04-20')).toBe('2026-04-01 2026-04-20 with 2026-03-01 2026-03-20');
+    expect(at('2026-03-30')).toBe('2026-03-01 2026-03-30 with 2026-02-01 2026-02-28');
+    expect(at('2026-03-31')).toBe('2026-03-01 2026-03-31 with 2026-02-01 2026-02-28');
+    expect(at('2026-05-30')).toBe('2026-05-01 2026-05-30 with 2026-04-01 2026-04-30');
+  });
+});
+
+it('days that are counted back are compared with as many days, on the last of a month, too', () => {
+  const of = (period: 'last28' | 'last30' | undefined, date: string) =>
+    readPeriod({ period }, new Date(`${date}T12:00:00Z`), { timezone: 'UTC', firstWeekday: 1 });
+  expect(of('last30', '2026-11-30').previous).toEqual({ from: '2026-10-02', to: '2026-10-31' });
+  expect(of(undefined, '2026-11-28').previous).toEqual({ from: '2026-10-04', to: '2026-10-31' });
+  expect(of('last28', '2026-11-28').previous).toEqual({ from: '2026-10-04', to: '2026-10-31' });
+});
+
+describe('a period that is not over', () => {
+  it('says so, and its last day does', async () => {
+    const user = await owner(russian, 'UTC');
+    const running = await periodOf(user, 'period=last7&include=timeline');
+    expect(running.period).toMatchObject({ unfinished: true });
+    expect(running.timeline?.map(({ unfinished }) => unfinished)).toEqual([...Array(6).fill(undefined), true]);
+    const over = await periodOf(user, 'period=yesterday&include=timeline');
+    expect(JSON.stringify(over)).not.toContain('unfinished');
+  });
+
+  it('has begun: one of the future is refused by its first day, and by the day of its zone', async () => {
+    const user = await owner(russian, 'UTC');
+    const { path } = await newPage(user);
+    const of = (days: number) => new Date(server.context.now().getTime() + days * day).toISOString().slice(0, 10);
+    const answer = await user.get(`${path}/analytics?from=${of(3)}&to=${of(5)}`);
+    expect(wrongFields(answer)).toEqual(['from']);
+    expect(answer.body.errors?.from).toEqual([expect.stringContaining(`today is ${of(0)} in UTC`)]);
+    const { period } = await periodOf(user, `from=${of(-1)}&to=${of(5)}`);
+    expect(period).toMatchObject({ unfinished: true });
+  });
 });

@@ -39,7 +39,8 @@ describe('the period', () => {
     const { period, previous } = reportIn(await user.get(`${page.path}/analytics?${query}`));
     const to = localDate('Asia/Atyrau', server.context.now().getTime() - ago * day);
     const shift = (by: number) => new Date(Date.parse(to) - by * day).toISOString().slice(0, 10);
-    expect(period).toEqual({ from: shift(days - 1), to, timezone: 'Asia/Atyrau', days });
+    const unfinished = ago === 0 && { unfinished: true };
+    expect(period).toEqual({ from: shift(days - 1), to, timezone: 'Asia/Atyrau', days, ...unfinished });
     expect(previous).toEqual({ from: shift(2 * days - 1), to: shift(days) });
   });
 

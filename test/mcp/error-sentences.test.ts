@@ -52,11 +52,13 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     expect(JSON.parse(json ?? '')).toMatchObject({ code, message: expect.any(String) });
   });
 
-  it('says what is wrong in the words of the envelope', async () => {
+  it('says once what is wrong with a field, and names the field', async () => {
     const { content } = await failure('create_slot', { ...page, type: 'video', data: { link: 'https://example.com' } });
-    const { message, errors } = JSON.parse(content[1]?.text ?? '');
-    expect(content[0]?.text).toBe(`${message.replace(/\.$/, '')}; correct what errors names and call again.`);
+    const { errors } = JSON.parse(content[1]?.text ?? '');
+    expect(content[0]?.text).toBe('Not valid: data.link; correct what errors names and call again.');
     expect(Object.keys(errors)).toEqual(['data.link']);
+    const [text] = errors['data.link'];
+    expect(JSON.stringify(content).split(JSON.stringify(text).slice(1, -1))).toHaveLength(2);
   });
 
   it('of too many calls says how long to wait', async () => {

@@ -147,7 +147,7 @@ describe('over REST, large changes wait:', () => {
 
   it('another address', async () => {
     const { status, body } = await api().patch(`/profiles/${login}/settings`, { login: rename().login });
-    expect([status, body.meta]).toEqual([200, { unpublished: expect.objectContaining({ changes: 1 }) }]);
+    expect([status, body.meta]).toMatchObject([200, { unpublished: expect.objectContaining({ changes: 1 }) }]);
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([0, null]);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readAccountPeriod } from '../../src/domain/analytics/account-period.ts';
 import {
+  defaultZone,
   maxPeriodDays,
   type Period,
   type PeriodInput,
@@ -40,7 +41,7 @@ export const periodQuery = {
     .optional()
     .meta(
       described(
-        "IANA name of the zone that days and hours are counted in; default Asia/Atyrau, for weeks and months the account's.",
+        `IANA name of the zone that days and hours are counted in; default the account's, ${defaultZone} while none is chosen.`,
       ),
     ),
 };

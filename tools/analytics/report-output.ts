@@ -45,7 +45,7 @@ const dimension = z
         value: z
           .string()
           .describe(
-            'Empty for what is not known. Referrers: host or utm_source, then medium and campaign, one a line. Countries: ISO 3166-1. Devices: phone, tablet, computer, tv. Languages: ISO 639.',
+            'Empty where it is not known: visitors who typed or scanned the address, or whose app does not tell. Referrers: host or utm_source, then medium and campaign, one a line. Countries: ISO 3166-1. Devices: phone, tablet, computer, tv. Languages: ISO 639.',
           ),
         views: counted,
         uniqueViews: counted,
@@ -66,10 +66,13 @@ export const reportOutput = z.strictObject({
     to: z.string().describe('Last local day.'),
     timezone: z.string(),
     days: z.int(),
+    unfinished: z.boolean().optional().describe('true while its last day is not over.'),
   }),
   previous: z
     .strictObject({ from: z.string(), to: z.string() })
-    .describe('Equally many days directly before, or those of compareFrom and compareTo.'),
+    .describe(
+      'Those of compareFrom and compareTo; else the same weekdays a week before for a week, the month before (of a running month its same dates) for a month, and equally many days directly before for others.',
+    ),
   totals: totals.describe('Includes blocks deleted since.'),
   previousTotals: totals.describe('The same of the previous period.'),
   blocks: z.array(block).describe('Blocks that are on the page now.'),
@@ -93,6 +96,7 @@ export const reportOutput = z.strictObject({
         views: counters.views,
         uniqueViews: counters.uniqueViews,
         clicks: counters.clicks,
+        unfinished: z.boolean().optional(),
       }),
     )
     .optional()
@@ -102,7 +106,7 @@ export const reportOutput = z.strictObject({
     .optional()
     .describe('Each hour of the day, 0 to 23, over all days; with include=hours.'),
   referrers: dimension.describe(
-    'Where visitors came from; with include=referrers. These lists go by days of UTC, and what fewer than five visitors did is null.',
+    'Where visitors came from; with include=referrers. These lists go by days of UTC. A count is null where fewer than five visitors did it.',
   ),
   countries: dimension.describe('With include=countries, where the server knows countries.'),
   devices: dimension.describe('With include=devices.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountSummary } from '../../src/domain/accounts/account-summary.ts';
+import { timezoneOf } from '../../src/domain/accounts/accounts.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { defaultZone } from '../../src/domain/analytics/period.ts';
 import { usedBytes } from '../../src/domain/files/storage.ts';
@@ -15,8 +16,13 @@ const output = z.strictObject({
   name: z.string(),
   abilities: z.array(z.enum(abilities)),
   canWrite: z.boolean(),
-  now: z.string().describe('ISO 8601, by the clocks of timezone.'),
-  timezone: z.string().describe("The account's zone, for timezone of statistics."),
+  now: z.string().describe(`ISO 8601, by the clocks of timezone, of ${defaultZone} if that is null.`),
+  timezone: z
+    .string()
+    .nullable()
+    .describe(
+      `The account's zone, in which times and days are read and counted. null: none chosen, ${defaultZone} counts; ask.`,
+    ),
   sections: z.strictObject({ stickers: z.boolean(), social: z.boolean() }).describe('Which are on.'),
   dashboard: dashboardOutput.describe('Where the user does what no operation does.'),
   limits: z.strictObject({
@@ -95,14 +101,14 @@ export const getMe = defineRead({
     const { limits, rates, publicUrl } = context.config;
     const { name, sections, profiles, tokens, maxTokens, ...account } = await accountSummary(reader, actor.userId);
     const used = await usedBytes(reader, actor.userId, now);
-    const timezone = account.timezone ?? defaultZone;
+    const { timezone } = account;
     return {
       data: {
         userId: actor.userId,
         name,
         abilities: [...actor.abilities],
         canWrite: actor.abilities.includes('profile:write'),
-        now: localTimeWithOffset(timezone, now),
+        now: localTimeWithOffset(timezoneOf(account), now),
         timezone,
         sections,
         dashboard: dashboardOf(publicUrl),

@@ -190,6 +190,6 @@ function orUnusable<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     // Its size tells no more of the address than an accepted image does.
     if (error instanceof ImageTooLargeError) throw unreadableImage('url', error);
-    throw error instanceof NotAnImageError ? unusableAddress() : error;
+    throw error instanceof NotAnImageError ? unusableAddress('no image') : error;
   });
 }

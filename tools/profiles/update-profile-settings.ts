@@ -58,35 +58,47 @@ export const updateProfileSettings = defineWrite({
     output: { ...settingsExample, languageId: 1, languageCode: 'en' },
   },
   async loses({ context, actor }, { profileKey: key, login }, reader) {
-    const text = await brokenAddress(context, reader, actor, key, login);
-    return text && { text };
+    const change = await addressChange(context, reader, actor, key, login);
+    return change && !change.waits ? { text: changeText(change) } : null;
   },
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
     // Another address is a large change, which waits where the person wants to be asked about it and was not.
-    const broken = actor.asksFirst ? null : await brokenAddress(context, tx, actor, key, changes.login);
+    const change = await addressChange(context, tx, actor, key, changes.login);
     const row = await update(tx, actor, key, changes, now);
     const data = profileSettingsView(context.config.publicUrl, row);
-    const warnings: Warning[] = broken ? [{ field: 'login', code: 'address_changed', text: broken }] : [];
+    const text = change && changeText({ ...change, waits: change.waits || actor.asksFirst === true });
+    const warnings: Warning[] = text ? [{ field: 'login', code: 'address_changed', text }] : [];
     return withWarnings({ locale }, data, [...warnings, ...loginWarnings(changes.login)]);
   },
 });
 
-/**
- * What breaks at once by another login; null where it stays the same, which it does without regard to case, and where the change waits for
- * approval anyway.
- */
-async function brokenAddress(
+interface AddressChange {
+  before: string;
+  after: string;
+  /** Whether the address before works until the owner publishes the change. */
+  waits: boolean;
+}
+
+function changeText({ before, after, waits }: AddressChange): Text {
+  return textOf(({ profileMessages: t }) =>
+    waits ? t.addressWillStopWorking(before, after) : t.addressStopsWorking(before, after),
+  );
+}
+
+/** The address that stops working by another login; null where it stays the same, without regard to case, or where none works yet. */
+async function addressChange(
   { config }: Pick<Call['context'], 'config'>,
   reader: Pick<Reader, 'first'>,
   actor: Actor,
   profileKey: string,
   login: string | undefined,
-): Promise<Text | null> {
+): Promise<AddressChange | null> {
   if (login === undefined) return null;
   const row = await findOwnProfile(reader, actor.userId, profileKey);
-  if (waitsAnyway(row, actor)) return null;
-  if (loginKeyOf(login) === loginKeyOf(row.login)) return null;
-  const before = pageUrl(config.publicUrl, row.login);
-  const after = pageUrl(config.publicUrl, login);
-  return textOf((t) => t.profileMessages.addressStopsWorking(before, after));
+  if (!row.status || loginKeyOf(login) === loginKeyOf(row.publicLogin)) return null;
+  return {
+    before: pageUrl(config.publicUrl, row.publicLogin),
+    after: pageUrl(config.publicUrl, login),
+    waits: waitsAnyway(row, actor),
+  };
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { accountZone } from '../../src/domain/accounts/account-zone.ts';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { ownMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { ownSlotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
+import type { SlotView } from '../../src/domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { type Call, defineToolOnly } from '../define-operation.ts';
@@ -35,7 +37,7 @@ export const fetchDocument = defineToolOnly({
     return {
       id: documentId(found),
       title: documentTitle(found),
-      text: slot === null ? await textOfPage(call, profile, reader) : `${ownSlotMarkdown(slot)}\n`,
+      text: slot === null ? await textOfPage(call, profile, reader) : await textOfSlot(slot, profile.userId, reader),
       url: documentUrl(call.context.config.publicUrl, found),
       metadata: {
         login: found.login,
@@ -49,6 +51,10 @@ export const fetchDocument = defineToolOnly({
 
 async function textOfPage({ context }: Call, profile: Found['profile'], reader: Reader): Promise<string> {
   return (await ownMarkdownOf(reader, context, profile)).markdown;
+}
+
+async function textOfSlot(slot: SlotView, userId: number, reader: Reader): Promise<string> {
+  return `${ownSlotMarkdown(slot, await accountZone(reader, userId))}\n`;
 }
 
 /** What visitors see of it, and the page's login as it is stored, by which other tools find it. */

@@ -26,6 +26,8 @@ const briefSlotOutput = z.strictObject({
   supported: z.boolean().optional(),
   message: z.string().optional(),
   hidden: z.boolean().optional(),
+  shownFrom: z.string().optional(),
+  shownUntil: z.string().optional(),
   warnings: z.array(z.string()).optional(),
 });
 

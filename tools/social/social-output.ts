@@ -76,8 +76,16 @@ export const totalsOutput = z.strictObject({
 });
 
 export const spans = {
-  period: z.strictObject({ from: z.string(), to: z.string(), timezone: z.string(), days: z.int() }),
-  previous: z.strictObject({ from: z.string(), to: z.string() }).describe('Equally many days directly before.'),
+  period: z.strictObject({
+    from: z.string(),
+    to: z.string(),
+    timezone: z.string(),
+    days: z.int(),
+    unfinished: z.boolean().optional(),
+  }),
+  previous: z
+    .strictObject({ from: z.string(), to: z.string() })
+    .describe('As in the statistics of a page: the week, month or days before.'),
 };
 
 export const accountTotals = {

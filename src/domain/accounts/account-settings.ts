@@ -40,7 +40,10 @@ export async function updateAccount(
 /** Gives an account that has no zone yet the one that its person's browser named. */
 export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number, timezone: string): Promise<void> {
   // The condition: what the person chooses at the same moment stays.
-  await db.write((tx) => tx.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone } }));
+  await db.write(async (tx) => {
+    const { count } = await tx.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone } });
+    if (count > 0) await bumpRevisionsOf(tx, userId);
+  });
 }
 
 /** Sets a new password, and ends every other session of the account and what was begun for it. */

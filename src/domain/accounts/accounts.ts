@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
+import { defaultZone } from '../analytics/period.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import {
   emailError,
@@ -38,9 +39,9 @@ export interface NewAccount {
   timezone?: string;
 }
 
-/** The zone by whose clocks a person is shown times: their own, UTC until it is known. */
+/** The zone of an account on every face: its own, until one is chosen that of the interface document. */
 export function timezoneOf({ timezone }: Pick<Account, 'timezone'>): string {
-  return timezone ?? 'UTC';
+  return timezone ?? defaultZone;
 }
 
 /** The columns of an Account, for a query's `select`. */

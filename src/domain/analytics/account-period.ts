@@ -1,21 +1,23 @@
 import type { Reader } from '../../store/database.ts';
 import { accountCalendar } from '../../store/statements/accounts.ts';
+import { timezoneOf } from '../accounts/accounts.ts';
 import { languageById } from '../languages.ts';
-import { defaultZone, isCalendarPreset, type Period, type PeriodInput, readPeriod } from './period.ts';
+import { isCalendarPreset, type Period, type PeriodInput, readPeriod } from './period.ts';
 import { firstWeekday } from './week-start.ts';
 
-/** Reads a period as `readPeriod` does, weeks and months by the account's own zone and the week of its language. */
+/** Reads a period as `readPeriod` does, by the account's own zone and the week of its language. */
 export async function readAccountPeriod(
   reader: Pick<Reader, 'first'>,
   userId: number,
   input: PeriodInput,
   now: Date,
 ): Promise<Period> {
-  const account = isCalendarPreset(input.period) ? await reader.first(accountCalendar, { userId }) : null;
+  const isAsked = input.timezone === undefined || isCalendarPreset(input.period);
+  const account = isAsked ? await reader.first(accountCalendar, { userId }) : null;
   if (account === null) return readPeriod(input, now);
   const language = languageById(account.languageId);
   return readPeriod(input, now, {
-    timezone: account.timezone ?? defaultZone,
+    timezone: timezoneOf(account),
     firstWeekday: firstWeekday(language?.code ?? 'en'),
   });
 }

@@ -12,6 +12,7 @@ export const presetNames = [
   ...(Object.keys(lengths) as [keyof typeof lengths]),
   ...calendarPresets,
 ] as const;
+const defaultPreset = 'last28';
 export const maxPeriodDays = 366;
 /** Whose clocks count where nobody says (contract, "Analytics"). */
 export const defaultZone = 'Asia/Atyrau';
@@ -36,13 +37,20 @@ export interface AccountCalendar {
 
 const defaultCalendar: AccountCalendar = { timezone: defaultZone, firstWeekday: 1 };
 
+interface Dates {
+  from: string;
+  to: string;
+}
+
 /** Local days, and others that they are compared with. */
 export interface Period {
   from: string;
   to: string;
   timezone: string;
   days: number;
-  previous: { from: string; to: string };
+  /** Whether the last of these days is not over. */
+  isUnfinished: boolean;
+  previous: Dates;
   /** Dates of the days asked about. */
   dates: string[];
   /** The quarters in which each of these days begins, and the last one ends. */
@@ -58,20 +66,24 @@ export function isCalendarPreset(preset: Preset | undefined): preset is Calendar
 }
 
 /**
- * Reads a period (contract, "Analytics"), to be compared with the days that are named for that, or with equally many directly before.
+ * Reads a period (contract, "Analytics"), to be compared with the days that are named for that, or with those of `comparedDates`.
  * Presets end today, but those of yesterday, last week and last month. Throws `validation_failed` with all that is wrong.
  */
 export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCalendar): Period {
   const fields = periodMistakes(input);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const timezone = input.timezone ?? calendar.timezone;
-  const { from, to } = datesOf(input, localDate(timezone, now.getTime()), calendar);
+  const today = localDate(timezone, now.getTime());
+  const { from, to } = datesOf(input, today, calendar);
+  // Somewhere on earth, a day may have begun that has not here.
+  const latestToday = localDate(earliestZone, now.getTime());
+  if (from > latestToday) throw validationFailed({ from: [notBegun(today, timezone)] });
   const days = daysBetween(from, to) + 1;
   const { compareFrom, compareTo } = input;
-  const previous = {
-    from: compareFrom ?? shiftedDate(from, -days),
-    to: compareTo ?? shiftedDate(from, -1),
-  };
+  const previous =
+    compareFrom !== undefined && compareTo !== undefined
+      ? { from: compareFrom, to: compareTo }
+      : comparedDates(input.from === undefined ? (input.period ?? defaultPreset) : null, { from, to }, today);
   const { edges, hourOf } = localCalendar(timezone, from, days);
   const compared = localCalendar(timezone, previous.from, daysBetween(previous.from, previous.to) + 1).edges;
   return {
@@ -79,6 +91,7 @@ export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCale
     to,
     timezone,
     days,
+    isUnfinished: to >= today,
     previous,
     dates: Array.from({ length: days }, (_, index) => shiftedDate(from, index)),
     edges,
@@ -87,19 +100,15 @@ export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCale
   };
 }
 
-function datesOf(
-  { period, from, to }: PeriodInput,
-  today: string,
-  { firstWeekday }: AccountCalendar,
-): { from: string; to: string } {
+function datesOf({ period, from, to }: PeriodInput, today: string, { firstWeekday }: AccountCalendar): Dates {
   if (from !== undefined && to !== undefined) return { from, to };
-  const preset = period ?? 'last28';
+  const preset = period ?? defaultPreset;
   if (isCalendarPreset(preset)) return calendarDates(preset, today, firstWeekday);
   const end = preset === 'yesterday' ? shiftedDate(today, -1) : today;
   return { from: shiftedDate(end, 1 - lengths[preset]), to: end };
 }
 
-function calendarDates(preset: CalendarPreset, today: string, firstWeekday: number): { from: string; to: string } {
+function calendarDates(preset: CalendarPreset, today: string, firstWeekday: number): Dates {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const week = shiftedDate(today, -((weekday - firstWeekday + 7) % 7));
   const month = firstOfMonth(today);
@@ -115,6 +124,25 @@ function calendarDates(preset: CalendarPreset, today: string, firstWeekday: numb
       return { from: firstOfMonth(end), to: end };
     }
   }
+}
+
+/**
+ * The days to compare with: of a week the same weekdays of the week before, of a month the month before, of a running month its same dates,
+ * of others equally many days directly before.
+ */
+function comparedDates(preset: Preset | null, { from, to }: Dates, today: string): Dates {
+  if (preset === 'thisWeek' || preset === 'lastWeek') return { from: shiftedDate(from, -7), to: shiftedDate(to, -7) };
+  const isOfMonth = from === firstOfMonth(to) && (preset === null || isCalendarPreset(preset));
+  const isWhole = isOfMonth && firstOfMonth(shiftedDate(to, 1)) === shiftedDate(to, 1);
+  const isRunning = isOfMonth && to === today;
+  if (!isWhole && !isRunning) {
+    return { from: shiftedDate(from, -daysBetween(from, to) - 1), to: shiftedDate(from, -1) };
+  }
+  const end = shiftedDate(from, -1);
+  const first = firstOfMonth(end);
+  const sameDate = first.slice(0, 'yyyy-mm-'.length) + to.slice('yyyy-mm-'.length);
+  // Of a month that is shorter, all of it.
+  return { from: first, to: isWhole || sameDate > end ? end : sameDate };
 }
 
 function firstOfMonth(date: string): string {
@@ -159,6 +187,10 @@ function dateMistakes(first: NamedDate, last: NamedDate): FieldErrors {
   return fields;
 }
 
+/** Where each date begins first. */
+const earliestZone = 'Pacific/Kiritimati';
+
+const notBegun = (today: string, zone: string): Text => textOf((t) => t.analyticsMessages.notBegun(today, zone));
 const noZone: Text = textOf((t) => t.analyticsMessages.noZone);
 const notWithDates: Text = textOf((t) => t.analyticsMessages.notWithDates);
 const bothDates = (from: string, to: string): Text => textOf((t) => t.analyticsMessages.bothDates(from, to));

@@ -18,7 +18,7 @@ export interface Subject {
 }
 
 export interface Report {
-  period: { from: string; to: string; timezone: string; days: number };
+  period: { from: string; to: string; timezone: string; days: number; unfinished?: true };
   previous: { from: string; to: string };
   totals: Totals;
   previousTotals: Totals;
@@ -81,9 +81,9 @@ async function readReport(
     include.has('timeline') || include.has('hours')
       ? await timelineOf(reader, histories, subject.targets, period)
       : null;
-  const { from, to, timezone, days, previous } = period;
+  const { from, to, timezone, days, isUnfinished, previous } = period;
   const report: Report = {
-    period: { from, to, timezone, days },
+    period: { from, to, timezone, days, ...(isUnfinished && { unfinished: true }) },
     previous,
     totals: current.totals,
     previousTotals: before.totals,

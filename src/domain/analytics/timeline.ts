@@ -12,6 +12,8 @@ export interface DayFigures {
   views: number;
   uniqueViews: number;
   clicks: number;
+  /** Of the day that is not over. */
+  unfinished?: true;
 }
 
 export interface HourFigures {
@@ -39,7 +41,9 @@ export async function timelineOf(
   const end = edges.at(-1) ?? start;
   const course = courseOf(histories, targets !== null, start, end);
   const uniques = await uniquesByDay(reader, histories, targets, period, course);
-  const timeline = dates.map((date, day) => ({ date, views: 0, uniqueViews: uniques[day] ?? 0, clicks: 0 }));
+  const timeline = dates.map(
+    (date, day): DayFigures => ({ date, views: 0, uniqueViews: uniques[day] ?? 0, clicks: 0 }),
+  );
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, views: 0, clicks: 0 }));
   let day = 0;
   for (let quarter = start; quarter < end; quarter += 1) {
@@ -53,6 +57,8 @@ export async function timelineOf(
       figures.clicks += clicks;
     }
   }
+  const last = timeline.at(-1);
+  if (last && period.isUnfinished) last.unfinished = true;
   return { timeline, hours };
 }
 

@@ -5,11 +5,9 @@ import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { incomingFolder } from './sweep-files.ts';
 import { unusableAddress } from './upload-errors.ts';
-import { uploadFromUrlMegabytes } from './upload-limits.ts';
+import { downloadRedirects, downloadSeconds, uploadFromUrlMegabytes } from './upload-limits.ts';
 
 const maxBytes = uploadFromUrlMegabytes * 1024 * 1024;
-const defaultTimeoutMs = 10_000;
-const redirects = 5;
 
 /** What an address alone can be wrong in; nobody is asked. Throws `validation_failed` on `url`. */
 export function assertUsableAddress({ outgoing }: Context, url: string): void {
@@ -24,28 +22,29 @@ export function assertUsableAddress({ outgoing }: Context, url: string): void {
 export async function downloadFile(
   { config, outgoing, log }: Context,
   url: string,
-  timeout = defaultTimeoutMs,
+  timeout = downloadSeconds * 1000,
 ): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined;
+  let status = 0;
   try {
-    await guardedFetch(outgoing, url, {
+    ({ status } = await guardedFetch(outgoing, url, {
       headers: { Accept: 'image/*' },
       maxBytes,
       timeout,
-      redirects,
+      redirects: downloadRedirects,
       async receive(chunks) {
         received = await receiveFile(incomingFolder(config), chunks, maxBytes);
       },
-    });
+    }));
   } catch (error) {
     if (error instanceof GuardedFetchError) log.debug({ reason: error.reason }, 'a download was refused');
     throw refused(error);
   }
   // A response that is no success has nothing to receive.
-  if (!received) throw unusableAddress();
+  if (!received) throw unusableAddress({ status });
   return received;
 }
 
 function refused(error: unknown): unknown {
-  return error instanceof GuardedFetchError ? unusableAddress() : error;
+  return error instanceof GuardedFetchError ? unusableAddress(error.reason) : error;
 }

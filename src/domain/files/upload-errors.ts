@@ -1,7 +1,8 @@
+import type { GuardedFetchReason } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { ImageTooLargeError, type NotAnImageError } from './process-image.ts';
-import { uploadFromUrlMegabytes, uploadMegabytes } from './upload-limits.ts';
+import { downloadRedirects, downloadSeconds, uploadFromUrlMegabytes, uploadMegabytes } from './upload-limits.ts';
 
 const notAnImage: Text = textOf((t) => t.fileMessages.notAnImage);
 
@@ -16,13 +17,30 @@ export function unreadableImage(field: string, error: NotAnImageError): ServiceE
 }
 
 /**
- * One text for whatever goes wrong with an address, a forbidden one, an unknown host, a closed port or a file of another kind: who can
- * tell these apart can look around in our network.
+ * What went wrong with an address that an image was to come from. A name that leads into a private network, one that is unknown and an
+ * address that no rule allows have one text: who can tell these apart can look around in our network.
  */
-export function unusableAddress(): ServiceError {
+export function unusableAddress(problem: GuardedFetchReason | 'no image' | { status: number }): ServiceError {
   return invalidField(
     'url',
-    textOf((t) => t.fileMessages.notDownloaded(uploadFromUrlMegabytes)),
+    textOf(({ fileMessages: t }) => {
+      if (typeof problem === 'object') return t.urlStatus(problem.status);
+      switch (problem) {
+        case 'address':
+          return t.urlNotPublic;
+        case 'timeout':
+          return t.urlTimedOut(downloadSeconds);
+        case 'size':
+          return t.urlTooLarge(uploadFromUrlMegabytes);
+        case 'redirects':
+          return t.urlRedirects(downloadRedirects);
+        case 'connection':
+        case 'encoding':
+          return t.urlNotReached;
+        case 'no image':
+          return t.urlNoImage;
+      }
+    }),
   );
 }
 

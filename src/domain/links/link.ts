@@ -1,7 +1,7 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { trimCharacters } from '../text/trim-characters.ts';
-import { maxLinkLength } from './link-grammar.ts';
+import { maxLinkLength, webLinkPattern } from './link-grammar.ts';
 
 const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 /** A colon that is followed by a port number does not end a scheme: `example.com:8080/x`. */
@@ -73,7 +73,7 @@ export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
   if (!allowedScheme.test(link) && link.length > maxLinkLength - 'https://'.length) {
     return textOf((t) => t.linkMessages.tooLong(maxLinkLength));
   }
-  if (/\s/.test(link)) {
+  if (/\s/.test(link) && new RegExp(webLinkPattern, 'u').test(link.replace(/\s/g, '%20'))) {
     return textOf((t) => t.linkMessages.noSpaces);
   }
   const examples =

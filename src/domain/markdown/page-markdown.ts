@@ -2,6 +2,8 @@ import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { PageMarkdown, RenderedMarkdown } from '../../store/revision-cache.ts';
+import { accountZone } from '../accounts/account-zone.ts';
+import { defaultZone } from '../analytics/period.ts';
 import type { ShownPage } from '../approval/shown-page.ts';
 import { fileUrl } from '../files/file-url.ts';
 import { socialIcon } from '../links/social-icons.ts';
@@ -41,7 +43,10 @@ export async function pageMarkdownOf(
       const markdown = renderPage(context.site, profile, withHeadings(shown, render), more);
       return markImmutable({ markdown, tokens: estimateTokens(markdown) });
     };
-    const forOwner = all && rendered(all, ownSlotMarkdown);
+    const zone = all?.some((slot) => visibilityOf(slot) !== null)
+      ? await accountZone(reader, profile.userId)
+      : defaultZone;
+    const forOwner = all && rendered(all, (slot) => ownSlotMarkdown(slot, zone));
     const isForAll = !hasMore && forVisitors.every((slot) => visibilityOf(slot) === null);
     const ofVisitors = () => rendered(forVisitors.filter(isVisibleNow), slotMarkdown, hasMore ? moreBlocks : '');
     const { markdown, tokens } = (isForAll ? forOwner : null) ?? ofVisitors();

@@ -1,4 +1,5 @@
 import { openerText } from '../forms/opener-text.ts';
+import { localTime } from '../local-time.ts';
 import { shownMusicLinks } from '../slots/shown-music-links.ts';
 import type { SlotTypeName } from '../slots/slot-type.ts';
 import type { SlotView } from '../slots/slot-view.ts';
@@ -17,14 +18,14 @@ export function slotMarkdown(slot: SlotView): string {
   return render?.(slot.data, slot.computed) || `*(empty ${slot.type} block)*`;
 }
 
-/** The same as its owner's tools read it: with when visitors see it, where that is not always. */
-export function ownSlotMarkdown(slot: SlotView): string {
+/** The same as its owner's tools read it: with when visitors see it, by the clocks of a zone, where that is not always. */
+export function ownSlotMarkdown(slot: SlotView, zone: string): string {
   const visibility = visibilityOf(slot);
   if (visibility === null) return slotMarkdown(slot);
   const { hidden, from, until } = visibility;
-  const times = [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ');
+  const times = [from && `from ${clockTime(from, zone)}`, until && `until ${clockTime(until, zone)}`].filter(Boolean);
   const now = isVisibleNow(slot) ? 'visitors see it now' : 'visitors do not see it now';
-  return `*(${hidden ? 'hidden from visitors' : `shown ${times}: ${now}`})*\n\n${slotMarkdown(slot)}`;
+  return `*(${hidden ? 'hidden from visitors' : `shown ${times.join(' ')} (${zone}): ${now}`})*\n\n${slotMarkdown(slot)}`;
 }
 
 const renderers: Record<SlotTypeName, Renderer> = {
@@ -61,11 +62,13 @@ const renderers: Record<SlotTypeName, Renderer> = {
   event(_data, computed) {
     const event = record(computed.event);
     if (!event) return '';
-    const when = [text(event, 'startsAt'), text(event, 'endsAt')].filter(Boolean).join(' – ');
+    const zone = text(event, 'timezone');
+    const times = [text(event, 'startsAt'), text(event, 'endsAt')].filter(Boolean);
+    const when = times.map((time) => clockTime(time, zone)).join(' – ');
     const url = text(event, 'link');
     return paragraphs(
       `## ${inline(text(event, 'title'))}`,
-      inline([when, text(event, 'timezone'), text(event, 'place')].filter(Boolean).join(', ')),
+      inline([when, zone, text(event, 'place')].filter(Boolean).join(', ')),
       multiline(text(event, 'description')),
       url && link(url, url),
     );
@@ -106,6 +109,11 @@ const renderers: Record<SlotTypeName, Renderer> = {
 
 /** By any name, since a stored type need not be one of today's. */
 const rendererOf: ReadonlyMap<string, Renderer> = new Map(Object.entries(renderers));
+
+/** An instant as the clocks of a zone show it: `2027-05-01 19:00`. */
+function clockTime(instant: string, zone: string): string {
+  return localTime(zone, new Date(instant)).replace('T', ' ');
+}
 
 function heading(data: Values): string {
   const title = inline(text(data, 'title'));

@@ -60,11 +60,19 @@ async function ownProfile<Row extends ProfileRow, More extends object>(
   more: More,
 ): Promise<Row> {
   const key = readProfileKey(profileKey);
+  if (key === null) throw profileNotFound();
   const row =
-    key &&
-    (await ('id' in key ? reader.first(byId, { ...key, ...more }) : reader.first(byLoginKey, { ...key, ...more })));
+    'id' in key
+      ? await reader.first(byId, { ...key, ...more })
+      : ((await reader.first(byLoginKey, { ...key, ...more })) ?? (await byPublishedLogin(key.loginKey)));
   if (row?.userId !== userId) throw profileNotFound();
   return row;
+
+  /** Until another login is published, visitors find the page at the one before. */
+  async function byPublishedLogin(loginKey: string): Promise<Row | null> {
+    const holder = await reader.first(loginHolder, { loginKey });
+    return holder && reader.first(byId, { id: holder.id, ...more });
+  }
 }
 
 /** What a key of a page looks for; null where no page can have it. */

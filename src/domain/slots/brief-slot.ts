@@ -3,7 +3,7 @@ import { cutLine } from '../text/cut-line.ts';
 import type { WarningCode } from '../warning.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotView } from './slot-view.ts';
-import { isVisibleNow } from './visibility.ts';
+import { visibilityOf } from './visibility.ts';
 
 /** A slot in few words: enough to find it, to move it and to decide whether to read it whole (contract, "MCP answers may be leaner"). */
 export interface BriefSlot {
@@ -13,8 +13,11 @@ export interface BriefSlot {
   title: string;
   supported?: false;
   message?: string;
-  /** True while visitors do not see it. */
+  /** True for one that is hidden by hand, whatever its schedule is. */
   hidden?: true;
+  /** The schedule: when visitors begin and cease to see it. */
+  shownFrom?: string;
+  shownUntil?: string;
   /** Codes, as those of `meta.warnings`. */
   warnings?: WarningCode[];
 }
@@ -24,6 +27,7 @@ const maxTitleLength = 48;
 /** The slot in few words. */
 export function briefSlot(slot: SlotView): BriefSlot {
   const { id, type, order, supported, message } = slot;
+  const visibility = visibilityOf(slot);
   return {
     id,
     type,
@@ -31,7 +35,9 @@ export function briefSlot(slot: SlotView): BriefSlot {
     title: cutLine(blockTitle(slot) ?? firstWords(slot.data), maxTitleLength),
     ...(!supported && { supported }),
     ...(message !== undefined && { message }),
-    ...(!isVisibleNow(slot) && { hidden: true }),
+    ...(visibility?.hidden && { hidden: true }),
+    ...(visibility?.from && { shownFrom: visibility.from }),
+    ...(visibility?.until && { shownUntil: visibility.until }),
     ...(showsNothing(slot) && { warnings: ['shows_nothing'] }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Reader } from '../../store/database.ts';
-import { accountCalendar } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';
+import { accountZone } from '../accounts/account-zone.ts';
 import { defaultZone } from '../analytics/period.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { instantOf } from '../local-time.ts';
@@ -50,7 +50,7 @@ export async function writtenVisibility(
   }
   const times = entries.flatMap(({ visibility }) => [visibility?.from, visibility?.until]);
   const isLocal = times.some((value) => typeof value === 'string' && byTheClock.test(value));
-  const zone = (isLocal ? (await reader.first(accountCalendar, { userId }))?.timezone : null) ?? defaultZone;
+  const zone = isLocal ? await accountZone(reader, userId) : defaultZone;
   const fields: FieldErrors = {};
   const stored = entries.map(({ visibility, prefix }) => {
     if (visibility === undefined || visibility === null) return visibility;

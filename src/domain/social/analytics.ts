@@ -58,8 +58,8 @@ export async function socialAccountAnalytics(reader: Reader, asker: Asker, accou
   };
 }
 
-function spans({ from, to, timezone, days, previous }: Period) {
-  return { period: { from, to, timezone, days }, previous };
+function spans({ from, to, timezone, days, isUnfinished, previous }: Period) {
+  return { period: { from, to, timezone, days, ...(isUnfinished && { unfinished: true }) }, previous };
 }
 
 /** The days of both periods, and those before that a change of followers is counted from. */

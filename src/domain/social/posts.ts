@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
-import { accountCalendar } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';
-import { defaultZone, openDaysMistakes } from '../analytics/period.ts';
+import { accountZone } from '../accounts/account-zone.ts';
+import { openDaysMistakes } from '../analytics/period.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { notFound, validationFailed } from '../errors.ts';
 import { isRowId } from '../row-id.ts';
@@ -50,7 +50,7 @@ export async function postsOf(
 async function timesOf(reader: Pick<Reader, 'first'>, userId: number, { from, to }: Pick<PostsWanted, 'from' | 'to'>) {
   const mistakes = openDaysMistakes({ from, to });
   if (Object.keys(mistakes).length > 0) throw validationFailed(mistakes);
-  const zone = (await reader.first(accountCalendar, { userId }))?.timezone ?? defaultZone;
+  const zone = await accountZone(reader, userId);
   return {
     ...(from !== undefined && { gte: new Date(startOfDay(zone, from)) }),
     ...(to !== undefined && { lt: new Date(startOfDay(zone, shiftedDate(to, 1))) }),

@@ -43,14 +43,6 @@ export function helpfulText(text: Text, place: FieldPlace): Text {
     const shape = shapeOf(own, place.schema);
     return /[{|]|^a list/.test(shape) ? withHint(text, { en: shape, ru: shape }) : text;
   }
-  if (
-    text.en === 'must be a string' &&
-    Array.isArray(place.sent) &&
-    place.sent.every((part) => typeof part !== 'object')
-  ) {
-    const joined = JSON.stringify(place.sent.join(','));
-    return withHint(text, { en: `comma-separated, as ${joined}`, ru: `через запятую, например ${joined}` });
-  }
   const values = valuesOf(own, place.schema);
   return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
 }
@@ -83,9 +75,13 @@ const leaveOut: InterfaceText = { en: 'leave it out', ru: 'не указывай
 /** A value of a closed list: the near one, and of a long list no more than that. */
 function oneOf(text: Text, values: readonly string[], sent: unknown): Text {
   const near = typeof sent === 'string' ? closestName(sent, values) : undefined;
-  const list = values.length > maxListed ? withoutList(text, values.length) : text;
+  const isLong = values.length > maxListed && values.join(', ').length > maxListedLength;
+  const list = isLong ? withoutList(text, values.length) : text;
   return near === undefined ? list : withHint(list, didYouMean(near));
 }
+
+/** A list of so many characters costs less than the call that would show it. */
+const maxListedLength = 2_000;
 
 function withoutList(text: Text, count: number): Text {
   return {
@@ -142,10 +138,22 @@ function unknownFieldHint({
       ru: 'оформление меняет только сам пользователь в личном кабинете: не указывайте',
     };
   }
+  if (slotType === 'form' && /^(fields|questions|inputs)$/.test(name)) {
+    return {
+      en: 'leave it out: create_form and update_form have the fields, and formId names the form',
+      ru: 'не указывайте: поля есть у create_form и update_form, а форму называет formId',
+    };
+  }
   const visibility = visibilityHint(name, sent, fields.names, besideData);
   if (visibility !== null) return visibility;
   if (/^compare(From|To)$/.test(name)) return onlySomeCompare;
   if (fields.names.includes('before') && (sent === 'first' || sent === 'last')) return didYouMean('to');
+  if (tool === 'reorder_slots' && /^(slotIds|ids)$/.test(name)) {
+    return {
+      en: 'leave it out; order takes every id of the page, and slotId with before, after or to moves one block',
+      ru: 'не указывайте; order — все id страницы, а slotId с before, after или to перемещает один блок',
+    };
+  }
   if (tool === 'reorder_slots' && /^(position|index)$/.test(name)) {
     return {
       en: 'send before, after or to; or move it by order of update_slot, with data {}',
@@ -164,7 +172,7 @@ function unknownFieldHint({
   const other = path.length === 1 ? otherToolHint(tool, name) : null;
   if (other !== null) return other;
   const list = fields.names
-    .filter((one) => !ofTheConnector.has(one))
+    .filter((one) => path.length > 1 || slotType !== null || !ofTheConnector.has(one))
     .slice(0, maxListed)
     .join(', ');
   if (list === '') return null;

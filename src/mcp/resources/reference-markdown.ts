@@ -20,7 +20,7 @@ export function referenceMarkdown({ config, slotTypes }: Pick<Context, 'config' 
     '## Block types',
     types.join('\n'),
     '## Errors',
-    'A tool error is two texts: one plain sentence, then `{message, code, errors, documentation, retryAfter?}` as JSON. `errors` maps each wrong field to what would be right, or is null; `retryAfter` is in seconds.',
+    'A tool error is two texts: one plain sentence (of wrong fields, their names), then `{message, code, errors, documentation, retryAfter?}` as JSON. `errors` maps each wrong field to what would be right, or is null; `retryAfter` is in seconds.',
     Object.entries(statusOf)
       .map(([code, status]) => `- \`${code}\` (REST: ${status})`)
       .join('\n'),

@@ -1,4 +1,4 @@
-/** Why a guarded request came to nothing. For logs and for whoever owns the address; a stranger is told nothing of it. */
+/** Why a guarded request failed. `address` also covers names that are unknown, so that it tells nothing about names of our network. */
 export type GuardedFetchReason = 'address' | 'timeout' | 'size' | 'redirects' | 'encoding' | 'connection';
 
 export class GuardedFetchError extends Error {

@@ -20,6 +20,7 @@ export const fieldMessages = {
   notBase64: 'must be standard base64, without a data: prefix and without line breaks',
   otherwiseInvalid: (message: string) => message,
   invalid: 'invalid',
+  notValid: (list: string, more: number) => `Not valid: ${list}${more > 0 ? ` and ${more} more` : ''}`,
   first: (field: string, message: string, others: number) =>
     `${field}: ${message}${others > 0 ? ` (and ${others} more)` : ''}`,
   unlisted: (message: string, listed: number, unlisted: number) =>

@@ -5,8 +5,18 @@ export const fileMessages = {
     frames > 1
       ? `has ${frames} frames of ${width}x${height} pixels: frames times pixels may be at most ${maxMegapixels} million`
       : `has ${width}x${height} pixels: at most ${maxMegapixels} million pixels are accepted`,
-  notDownloaded: (uploadFromUrlMegabytes: number) =>
-    `no image could be downloaded from this address: it must be a public http or https address with the default port that serves a jpg, png, webp or gif image of at most ${uploadFromUrlMegabytes} MB within 10 seconds`,
+  urlNotPublic:
+    'must be a public http or https address with the default port and without a password: its name is unknown, or leads into a private network',
+  urlStatus: (status: number) =>
+    `${status === 404 || status === 410 ? 'there is nothing at this address' : 'the address gives no image'} (HTTP ${status}): send one that opens without signing in`,
+  urlNoImage:
+    'is no jpg, png, webp or gif image that can be decoded: send the address of the image itself, not of a page that shows it',
+  urlTooLarge: (megabytes: number) => `the image is larger than ${megabytes} MB: send a smaller one`,
+  urlTimedOut: (seconds: number) =>
+    `the image was not downloaded within ${seconds} seconds: try again, or send another address`,
+  urlRedirects: (count: number) => `leads on more than ${count} times: send the address where it ends`,
+  urlNotReached:
+    'its host cannot be reached: it refuses or breaks the connection, or its certificate is not valid. Send another address',
   fileTooLarge: (megabytes: number) => `A file may be at most ${megabytes} MB`,
   storageFull: (used: number, max: number, needed: number) =>
     `The storage of the account is full: its pictures have ${used} of ${max} MB, and this one has ${needed} MB. Remove pictures from pages; they count for 24 hours after their upload.`,

@@ -6,7 +6,7 @@ export const myLinks = {
   first: 'Create your first page',
   create: 'Create another page',
   full: (most: number) => `You have reached the limit of ${most} pages.`,
-  noTimezone: 'You have not chosen a time zone yet, so times are shown in UTC.',
+  noTimezone: 'You have not chosen a time zone yet, so times are shown in that of Atyrau (Asia/Atyrau).',
   chooseTimezone: 'Choose time zone',
   deleted: (login: string) => `Page ${login} deleted.`,
   slots: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),

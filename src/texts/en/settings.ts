@@ -40,7 +40,7 @@ export const settings = {
     languageHint: 'Also used for your pages, unless a page has its own language.',
     timezone: 'Time zone',
     timezoneHint: 'Used for statistics, submissions and all other times, and as the default for new events.',
-    noTimezone: 'Not set (UTC)',
+    noTimezone: 'Not set (Asia/Atyrau)',
     save: 'Save',
     saved: 'Saved.',
     passwordTitle: 'Password',

@@ -28,6 +28,7 @@ export const fieldMessages: Texts['fieldMessages'] = {
   notBase64: 'debe ser base64 estándar, sin el prefijo data: y sin saltos de línea',
   otherwiseInvalid: (message) => `valor no válido (${message})`,
   invalid: 'no es válido',
+  notValid: (list, more) => `No es válido: ${list}${more > 0 ? ` y ${more} más` : ''}`,
   first: (field, message, others) => `${field}: ${message}${others > 0 ? ` (y ${others} más)` : ''}`,
   unlisted: (message, listed, unlisted) =>
     `${message}; errors enumera ${listed} de los campos no válidos, y hay ${unlisted} más`,

@@ -8,8 +8,18 @@ export const fileMessages: Texts['fileMessages'] = {
     frames > 1
       ? `tiene ${frames} fotogramas de ${width}x${height} píxeles: fotogramas por píxeles pueden ser como máximo ${maxMegapixels} millones`
       : `tiene ${width}x${height} píxeles: se aceptan como máximo ${maxMegapixels} millones de píxeles`,
-  notDownloaded: (megabytes) =>
-    `no se pudo descargar ninguna imagen de esta dirección: debe ser una dirección http o https pública, con el puerto habitual, que dé en 10 segundos una imagen jpg, png, webp o gif de hasta ${megabytes} MB`,
+  urlNotPublic:
+    'debe ser una dirección http o https pública, con el puerto habitual y sin contraseña: su nombre no existe o lleva a una red privada',
+  urlStatus: (status) =>
+    `${status === 404 || status === 410 ? 'no hay nada en esta dirección' : 'la dirección no da una imagen'} (HTTP ${status}): envía una que se abra sin iniciar sesión`,
+  urlNoImage:
+    'no es una imagen jpg, png, webp o gif que se pueda decodificar: envía la dirección de la imagen, no la de una página que la muestra',
+  urlTooLarge: (megabytes) => `la imagen pesa más de ${megabytes} MB: envía una más pequeña`,
+  urlTimedOut: (seconds) =>
+    `la imagen no se descargó en ${seconds} segundos: inténtalo de nuevo o envía otra dirección`,
+  urlRedirects: (count) => `redirige más de ${count} veces: envía la dirección final`,
+  urlNotReached:
+    'no se puede acceder a su servidor: rechaza o corta la conexión, o su certificado no es válido. Envía otra dirección',
   fileTooLarge: (megabytes) => `Un archivo puede pesar como máximo ${megabytes} MB`,
   storageFull: (used, max, needed) =>
     `El almacenamiento de la cuenta está lleno: sus imágenes ocupan ${used} de ${max} MB, y esta ocupa ${needed} MB. Quita imágenes de las páginas; cuentan durante 24 horas después de subirlas.`,

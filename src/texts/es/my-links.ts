@@ -8,7 +8,7 @@ export const myLinks: Texts['myLinks'] = {
   first: 'Crea tu primera página',
   create: 'Crear otra página',
   full: (most) => `Has llegado al límite de ${most} páginas.`,
-  noTimezone: 'Todavía no has elegido una zona horaria, así que las horas se muestran en UTC.',
+  noTimezone: 'Todavía no has elegido una zona horaria, así que las horas se muestran en la de Atyrau (Asia/Atyrau).',
   chooseTimezone: 'Elegir zona horaria',
   deleted: (login) => `Página ${login} eliminada.`,
   slots: (count) => counted(count, 'bloque', 'bloques'),

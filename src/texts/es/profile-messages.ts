@@ -20,5 +20,7 @@ export const profileMessages: Texts['profileMessages'] = {
   unknownLanguage: 'debe ser uno de options.languages de los ajustes de la página',
   addressStopsWorking: (before, after) =>
     `La dirección ${before} deja de funcionar al instante y no se redirige: los enlaces, los códigos QR impresos y las etiquetas NFC con ella dejan de servir. La nueva dirección es ${after}.`,
+  addressWillStopWorking: (before, after) =>
+    `La dirección ${before} funciona hasta que su dueño publique este cambio. Después deja de funcionar y no se redirige: los enlaces, los códigos QR impresos y las etiquetas NFC con ella dejan de servir. La nueva dirección será ${after}.`,
   unavailable: (login, problem) => `${login}: ${problem}`,
 };

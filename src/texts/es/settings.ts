@@ -43,7 +43,7 @@ export const settings: Texts['settings'] = {
     timezone: 'Zona horaria',
     timezoneHint:
       'Para las estadísticas, las respuestas y todas las demás horas, y como punto de partida de los nuevos eventos.',
-    noTimezone: 'Sin elegir (UTC)',
+    noTimezone: 'Sin elegir (Asia/Atyrau)',
     save: 'Guardar',
     saved: 'Guardado.',
     passwordTitle: 'Contraseña',

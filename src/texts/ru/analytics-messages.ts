@@ -2,10 +2,11 @@ import type { Texts } from '../texts.ts';
 
 export const analyticsMessages: Texts['analyticsMessages'] = {
   noSuchForm: 'Такой формы у вас нет',
+  notBegun: (today: string, zone: string) => `ещё не наступило: сегодня ${today} в поясе ${zone}`,
   noZone: 'должно быть названием часового пояса из базы IANA, например Asia/Almaty',
   notWithDates: 'нельзя указать вместе с from и to',
   bothDates: (from: string, to: string) => `обязательное поле: ${from} и ${to} указываются вместе`,
-  noDate: 'такой даты нет в календаре; пишется как 2027-03-01',
+  noDate: 'такой даты нет в календаре; пишется как 2026-03-01',
   notBefore: (from: string) => `не может быть раньше ${from}`,
   tooLong: (maxPeriodDays: number, from: string, maxPeriodDays2: number) =>
     `должно быть не позже чем через ${maxPeriodDays} дней после ${from}: в периоде не больше ${maxPeriodDays2} дней`,

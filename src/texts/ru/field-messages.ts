@@ -30,6 +30,7 @@ export const fieldMessages: Texts['fieldMessages'] = {
   notBase64: 'нужен обычный base64, без префикса data: и без переводов строк',
   otherwiseInvalid: (message: string) => `неверное значение (${message})`,
   invalid: 'неверное значение',
+  notValid: (list: string, more: number) => `Неверно: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
   first: (field: string, message: string, others: number) =>
     `${field}: ${message}${others > 0 ? ` (и ещё ${others})` : ''}`,
   unlisted: (message: string, listed: number, unlisted: number) =>

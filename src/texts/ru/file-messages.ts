@@ -7,8 +7,18 @@ export const fileMessages: Texts['fileMessages'] = {
     frames > 1
       ? `число кадров — ${frames}, размер ${width}x${height}: кадры, умноженные на пиксели, — не больше ${maxMegapixels} млн`
       : `размер ${width}x${height}: принимаются изображения не больше ${maxMegapixels} млн пикселей`,
-  notDownloaded: (uploadFromUrlMegabytes: number) =>
-    `не удалось получить изображение по этому адресу: нужен общедоступный адрес http или https с обычным портом, который за 10 секунд отдаёт изображение jpg, png, webp или gif не больше ${uploadFromUrlMegabytes} МБ`,
+  urlNotPublic:
+    'нужен общедоступный адрес http или https с обычным портом и без пароля: имя неизвестно или ведёт в закрытую сеть',
+  urlStatus: (status: number) =>
+    `${status === 404 || status === 410 ? 'по этому адресу ничего нет' : 'адрес не отдаёт изображение'} (HTTP ${status}): отправьте тот, что открывается без входа`,
+  urlNoImage:
+    'это не изображение jpg, png, webp или gif, которое можно прочитать: отправьте адрес самого изображения, а не страницы с ним',
+  urlTooLarge: (megabytes: number) => `изображение больше ${megabytes} МБ: отправьте поменьше`,
+  urlTimedOut: (seconds: number) =>
+    `изображение не загрузилось за ${seconds} секунд: попробуйте снова или отправьте другой адрес`,
+  urlRedirects: (count: number) => `перенаправляет больше ${count} раз: отправьте конечный адрес`,
+  urlNotReached:
+    'сервер недоступен: он отвергает или обрывает соединение, либо его сертификат недействителен. Отправьте другой адрес',
   fileTooLarge: (megabytes: number) => `Файл может быть не больше ${megabytes} МБ`,
   storageFull: (used: number, max: number, needed: number) =>
     `Хранилище аккаунта заполнено: изображения занимают ${used} из ${max} МБ, а это — ${needed} МБ. Уберите изображения со страниц; они учитываются ещё 24 часа после загрузки.`,

@@ -8,7 +8,7 @@ export const myLinks: Texts['myLinks'] = {
   first: 'Создайте первую страницу',
   create: 'Создать ещё одну',
   full: (most: number) => `У вас уже ${most} страниц, больше учётная запись не вмещает.`,
-  noTimezone: 'Часовой пояс ещё не выбран, поэтому время показано по UTC.',
+  noTimezone: 'Часовой пояс ещё не выбран, поэтому время показано по Атырау (Asia/Atyrau).',
   chooseTimezone: 'Выбрать часовой пояс',
   deleted: (login: string) => `Страница ${login} удалена.`,
   slots: (count: number) => counted(count, 'блок', 'блока', 'блоков'),

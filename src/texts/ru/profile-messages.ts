@@ -20,5 +20,7 @@ export const profileMessages: Texts['profileMessages'] = {
   unknownLanguage: 'должен быть из options.languages настроек профиля',
   addressStopsWorking: (before: string, after: string) =>
     `Адрес ${before} сразу перестаёт работать, и переадресации с него нет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
+  addressWillStopWorking: (before: string, after: string) =>
+    `Адрес ${before} работает, пока владелец не опубликует это изменение. Затем он перестанет работать, и переадресации с него не будет: ссылки, напечатанные QR-коды и NFC-метки с ним сломаются. Новый адрес: ${after}.`,
   unavailable: (login: string, problem: string) => `${login}: ${problem}`,
 };

@@ -42,7 +42,7 @@ export const settings: Texts['settings'] = {
     languageHint: 'Используется и для ваших страниц, если у страницы не выбран свой язык.',
     timezone: 'Часовой пояс',
     timezoneHint: 'Используется для статистики, заявок и всех остальных дат, а также для новых событий.',
-    noTimezone: 'Не выбран (UTC)',
+    noTimezone: 'Не выбран (Asia/Atyrau)',
     save: 'Сохранить',
     saved: 'Сохранено.',
     passwordTitle: 'Пароль',

@@ -89,6 +89,10 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
   if (/cannot change: create another with create_slot/.test(text)) {
     return { name: 'create_slot', args: { profileKey: args.profileKey, type: sent, data: args.data } };
   }
+  if (/slotId with before, after or to moves one block/.test(text)) {
+    const { slotIds, ...others } = args;
+    return { name, args: { ...others, slotId: Object(slotIds)[0], to: 'first' } };
+  }
   if (/^is not a known field: lookup_music makes the block/.test(text)) {
     const found = await client.data<{ slot: object }>('lookup_music', { query: sent });
     return { name, args: { profileKey: args.profileKey, ...found.slot } };
@@ -105,7 +109,8 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
   ) {
     remove(args, path);
   } else if (/send from and to together/.test(text)) put(args, path, args.from ?? args.to);
-  else if (/comma-separated, as "/.test(text)) put(args, path, /as "([^"]*)"/.exec(text)?.[1]);
+  else if (/: today is (\S+)/.test(text)) put(args, path, wordAfter(text, /today is (\S+)/, text));
+  else if (/%20/.test(text)) put(args, path, String(sent).replaceAll(' ', '%20'));
   else if (/^must be one of: /.test(text)) put(args, path, wordAfter(text, /^must be one of: ([^,;:]+)/, text));
   else if (/comma-separated list of (\w+)/.test(text)) put(args, path, /list of (\w+)/.exec(text)?.[1]);
   else if (/^(must be an (object|array)|is required): /.test(text))

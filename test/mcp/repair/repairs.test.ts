@@ -18,7 +18,7 @@ let demo: ReturnType<typeof clientOf>;
 let slots: Slot[];
 beforeAll(async () => {
   standIn = await startStandIn();
-  connector = await startConnector(standIn.settings);
+  connector = await startConnector({ ...standIn.settings, RATE_ANALYTICS_PER_MINUTE: '0' });
   const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
   demo = clientOf(connector, { userId: 0, token });
   slots = await demo.data<Slot[]>('list_slots', page);
@@ -75,7 +75,6 @@ const single: Mistake[] = [
     type: 'accounts',
     accountIds: '999',
   })),
-  mistake('a list of accounts', 'compare_social', () => ({ type: 'accounts', accountIds: [1, 2] })),
   mistake('a block that is not there', 'get_slot', () => ({ ...page, slotId: 99_999 })),
   mistake('a page with a mistyped login', 'list_slots', () => ({ profileKey: 'demmo' })),
   mistake('the page under another name', 'list_slots', () => ({ page: 'demo' })),
@@ -102,7 +101,25 @@ const single: Mistake[] = [
     adding('faq', { items: [{ question: 'Why?', answer: 'So' }] }),
   ),
   mistake('a period that is mistyped', 'get_profile_analytics', () => statistics({ period: 'last_7' })),
-  mistake('what to include as a list', 'get_profile_analytics', () => statistics({ include: ['timeline', 'hours'] })),
+  mistake('a part that does not exist in a list', 'get_profile_analytics', () =>
+    statistics({ include: ['countries', 'cities'] }),
+  ),
+  mistake('words as a link', 'create_slot', () => adding('button', { ...button, link: 'my shop' })),
+  mistake('spaces in a link', 'create_slot', () => adding('button', { ...button, link: 'example.com/my shop' })),
+  mistake('several blocks to move', 'reorder_slots', () => ({
+    ...{ ...page, dryRun: true },
+    slotIds: slots.slice(0, 2).map(({ id }) => id),
+  })),
+  mistake('fields of a form in its block', 'create_slot', () =>
+    adding('form', { formId: 'none', fields: [{ type: 'text', label: 'Name' }] }),
+  ),
+  mistake('a look that a form block has not', 'create_slot', () =>
+    adding('form', { formId: 'none', display: 'inline' }),
+  ),
+  mistake('an icon that does not exist', 'create_slot', () => adding('button', { ...button, icon: 'ticket' })),
+  mistake('days that have not begun', 'get_profile_analytics', () =>
+    statistics({ from: '2099-03-01', to: '2099-03-02' }),
+  ),
   mistake('a date of another form', 'get_profile_analytics', () => statistics({ from: '1.3.2027', to: '2027-03-02' })),
   mistake('one date alone', 'get_profile_analytics', () => statistics({ from: '2026-03-01' })),
   mistake('a time zone that is none', 'get_profile_analytics', () => statistics({ timezone: 'Almaty' })),
@@ -246,6 +263,29 @@ it('all that is wrong with a question for statistics is told at once', async () 
   const args = { period: 'last7', from: '1.1.2026', to: '2026-13-01', timezone: 'Mars', include: 'days', day: 1 };
   const { text } = await demo.call('get_profile_analytics', { ...page, ...args });
   expect(Object.keys(text.errors ?? {}).sort()).toEqual(['day', 'from', 'include', 'period', 'timezone', 'to']);
+});
+
+it.each([
+  ['get_profile', { ...page, include: ['slots'] }],
+  ['get_profile_analytics', { ...page, include: ['timeline', 'hours'] }],
+  ['compare_social', { type: 'accounts', accountIds: [1, 2] }],
+])('%s takes a list where REST has commas: %j', async (name, args) => {
+  expect(await callUntilGood(demo, { name, args })).toBe(0);
+});
+
+it.each([
+  ['create_slot', () => adding('form', { formId: 'none', fields: [] }), 'data.fields', /create_form/],
+  ['create_slot', () => adding('form', { formId: 'none', display: 'x' }), 'data.display', /formId, view, buttonText/],
+  ['create_slot', () => adding('button', { ...button, icon: 'ticket' }), 'data.icon', /^must be one of: .*link/],
+  ['reorder_slots', () => ({ ...page, slotIds: [1, 2] }), 'slotIds', /slotId with before, after or to/],
+])('%s says what can be obeyed', async (name, args, field, words) => {
+  const { text } = await demo.call(name, args());
+  expect(Object(text.errors)[field][0]).toMatch(words);
+});
+
+it('a block of an event leads to the dashboard', async () => {
+  const { content } = await demo.call('create_slot', adding('event', { eventId: 1 }));
+  expect(content[0]).toContain('the user adds and changes such blocks on the dashboard');
 });
 
 it.each([

@@ -138,7 +138,7 @@ describe('the statistics of one thing', () => {
     const page = await browser.get(href.replaceAll('&amp;', '&'));
     expect(tilesOf(page)).toMatchObject({ Views: '60', Clicks: '12' });
     expect(page.html).toContain('Button: Tickets');
-    expect(page.html).toContain(`href="${address}?period=last7&amp;timezone=UTC"`);
+    expect(page.html).toContain(`href="${address}?period=last7&amp;timezone=Asia%2FAtyrau"`);
   });
 
   it('of a social link keep the link in every form', async () => {

@@ -1,0 +1,14 @@
+import { ServiceError } from '../domain/errors.ts';
+import { textOf } from '../texts/index.ts';
+
+const maxNames = 5;
+
+/** An error about fields whose own text only names them, so that what is wrong with each is said once, in `errors`. */
+export function namingFields(error: ServiceError): ServiceError {
+  const { code, fields, unlisted } = error;
+  if (fields === null) return error;
+  const names = Object.keys(fields);
+  const more = Math.max(0, names.length - maxNames) + unlisted;
+  const text = textOf((t) => t.fieldMessages.notValid(names.slice(0, maxNames).join(', '), more));
+  return new ServiceError(code, text, { fields, unlisted });
+}
