@@ -55,19 +55,30 @@ export function checkAnswers(fields: readonly FormField[], sent: (id: string) =>
     const { id, type, label } = field;
     const text = trimInvisible(tidyCharacters(sent(id)));
     if (type === 'checkbox') {
-      if (field.required && text === '') mistakes.set(id, 'unticked');
-      return { id, type, label, value: text !== '' };
+      const isTicked = text !== '' && !unticked.test(text);
+      if (field.required && !isTicked) mistakes.set(id, 'unticked');
+      return { id, type, label, value: isTicked };
     }
     if (isInvisible(text)) {
       if (field.required) mistakes.set(id, 'missing');
       return { id, type, label, value: null };
     }
-    const value = plainValue(type, text);
+    const value = type === 'select' ? chosenOption(field, sent(id), text) : plainValue(type, text);
     const mistake = mistakeIn(field, value);
     if (mistake !== null) mistakes.set(id, mistake);
     return { id, type, label, value: type === 'url' ? completeLink(value) : value };
   });
   return { answers, mistakes };
+}
+
+/** As programs send a box that is not ticked; browsers send nothing. */
+const unticked = /^(?:no|off|false|0)$/i;
+
+/** The option that was chosen, as the form has it: the very one, or the first that differs in white space and invisible edges only. */
+function chosenOption({ options = [] }: FormField, sent: string, text: string): string {
+  const typed = plainValue('select', text);
+  const alike = () => options.find((option) => plainValue('select', trimInvisible(option)) === typed);
+  return options.find((option) => option === sent) ?? alike() ?? typed;
 }
 
 /**
