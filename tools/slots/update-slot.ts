@@ -44,7 +44,7 @@ export const updateSlot = defineWrite({
     { profileKey: key, slotId: id, data, visibility, order },
     tx,
   ) {
-    const watch = watchWrite({ locale, now }, tx, key, [{ data, visibility }], () => '');
+    const watch = watchWrite({ locale, now }, tx, key, [{ id, data, visibility }], () => '');
     const [updated] = await updateSlots(tx, actor, key, [{ id, data, visibility, order }], {
       slotTypes: slotTypesFor({ context, actor }),
       maxPageBytes: context.config.limits.pageBytes,

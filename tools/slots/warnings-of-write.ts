@@ -13,6 +13,8 @@ import { withWarnings } from '../with-warnings.ts';
 
 /** A slot as a write sends it. */
 interface SentSlot {
+  /** Of a slot that is there already. */
+  id?: number | undefined;
   data: Record<string, unknown>;
   visibility?: SentVisibility | undefined;
 }
@@ -31,6 +33,7 @@ export function watchWrite(
     tx,
     profileKey,
     sent.map(({ data }) => data),
+    sent.flatMap(({ id }) => id ?? []),
   );
   return {
     before(profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) {

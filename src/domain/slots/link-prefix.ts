@@ -1,5 +1,4 @@
-/** So much of a link as an index takes; PostgreSQL refuses entries of more than 2,700 bytes. */
-const maxLength = 200;
+import { linkPrefixLength } from '../../store/statements/slots.ts';
 
 /** What of a link is stored beside slot data, to find slots with the same link; null where the data have none. */
 export function linkPrefixOf(data: unknown): string | null {
@@ -8,6 +7,8 @@ export function linkPrefixOf(data: unknown): string | null {
 }
 
 /** By whole characters, as the databases count them. */
-export function prefixOf(link: string): string {
-  return link.length <= maxLength ? link : [...link.slice(0, 2 * maxLength)].slice(0, maxLength).join('');
+function prefixOf(link: string): string {
+  return link.length <= linkPrefixLength
+    ? link
+    : [...link.slice(0, 2 * linkPrefixLength)].slice(0, linkPrefixLength).join('');
 }

@@ -1,18 +1,19 @@
 import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
-import { slotsByLinkPrefix, slotsOfLoginKeyByLinkPrefix } from '../../store/statements/slots.ts';
+import { slotsByLinkOfLoginKey, slotsByLinkOfPage } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import { parseColor, type Rgb } from '../color/color.ts';
 import { contrastRatio } from '../color/contrast.ts';
 import type { Text } from '../errors.ts';
 import { completeLink } from '../links/link.ts';
 import { readProfileKey } from '../profiles/profile-rows.ts';
+import { isRowId } from '../row-id.ts';
 import { textWarnings } from '../text/text-warnings.ts';
 import type { Warning } from '../warning.ts';
 import { formattingWarnings } from './formatting-warnings.ts';
-import { prefixOf } from './link-prefix.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
+import { slotTypeNames } from './slot-type.ts';
 import { parseStored, type SlotView } from './slot-view.ts';
 import { visibilityWarnings } from './visibility-warnings.ts';
 import type { SentVisibility } from './written-visibility.ts';
@@ -96,32 +97,36 @@ export type SlotsByLink = ReadonlyMap<string, number>;
 
 /** Slots of a page that were asked for before what was sent had been checked; they are of use once the page is known to be the caller's. */
 export interface SlotsAhead {
-  prefixes: ReadonlySet<string>;
+  links: ReadonlySet<string>;
   rows: Promise<LinkedRow[]>;
 }
-type LinkedRow = RowOf<typeof slotsByLinkPrefix>;
+type LinkedRow = RowOf<typeof slotsByLinkOfPage>;
 
 /** Something, but nothing that a database might refuse. */
 const plainText = /^[\x20-\x7e]+$/;
 
-/** Asks for the slots of a page with links as they are sent, so that they are answered together with whatever is read first. */
+/**
+ * Asks for the slots of a page with links as they are sent, but for those in `written`, so that they are answered together with whatever
+ * is read first.
+ */
 export function slotsWithSentLinks(
   reader: Pick<Reader, 'all'>,
   profileKey: string,
   sent: readonly Record<string, unknown>[],
+  written: readonly number[],
 ): SlotsAhead {
-  const links = sent.map(({ link }) => link).filter((link) => typeof link === 'string');
-  const prefixes = new Set(links.filter((link) => plainText.test(link)).map((link) => prefixOf(completeLink(link))));
+  const typed = sent.map(({ link }) => link).filter((link) => typeof link === 'string');
+  const links = new Set(typed.filter((link) => plainText.test(link)).map(completeLink));
   const key = readProfileKey(profileKey);
-  if (prefixes.size === 0 || key === null) return { prefixes: new Set(), rows: Promise.resolve([]) };
-  const list = [...prefixes];
+  if (links.size === 0 || key === null) return { links: new Set(), rows: Promise.resolve([]) };
+  const asked = { links: [...links], types: slotTypeNames, written: written.filter(isRowId) };
   const rows =
     'id' in key
-      ? reader.all(slotsByLinkPrefix, { profileId: key.id, prefixes: list })
-      : reader.all(slotsOfLoginKeyByLinkPrefix, { loginKey: key.loginKey, prefixes: list });
+      ? reader.all(slotsByLinkOfPage, { profileId: key.id, ...asked })
+      : reader.all(slotsByLinkOfLoginKey, { loginKey: key.loginKey, ...asked });
   // Whoever waits for it hears of it; what is sent may be refused before.
   rows.catch(() => {});
-  return { prefixes, rows };
+  return { links, rows };
 }
 
 /** The slots of a page with the links that are to be written, but for those that are written themselves. */
@@ -132,19 +137,13 @@ export async function slotsWithLinks(
   written: readonly Pick<SlotRow, 'id'>[],
   ahead: SlotsAhead,
 ): Promise<SlotsByLink> {
-  const links = slots.flatMap(({ sent, data }) => sentLink(sent, data) ?? []);
+  const links = [...new Set(slots.flatMap(({ sent, data }) => sentLink(sent, data) ?? []))];
   if (links.length === 0) return new Map();
-  const prefixes = [...new Set(links.map(prefixOf))];
-  const rows = prefixes.every((prefix) => ahead.prefixes.has(prefix))
+  const asked = { links, types: slotTypeNames, written: written.map(({ id }) => id) };
+  const rows = links.every((link) => ahead.links.has(link))
     ? await ahead.rows
-    : await reader.all(slotsByLinkPrefix, { profileId, prefixes });
-  const found = new Map<string, number>();
-  for (const { id, type, data } of rows) {
-    if (written.some((slot) => slot.id === id)) continue;
-    const key = `${type} ${parseStored(data).link}`;
-    if (!found.has(key)) found.set(key, id);
-  }
-  return found;
+    : await reader.all(slotsByLinkOfPage, { profileId, ...asked });
+  return new Map(rows.flatMap(({ type, link, id }) => (id === null ? [] : [[`${type} ${link}`, id] as const])));
 }
 
 function sentLink(sent: Record<string, unknown>, data: unknown): string | null {

@@ -2,6 +2,9 @@ import type { Transaction } from '../database.ts';
 import { command, json, type RowOf, statement } from '../statement.ts';
 import { changeWaits } from './approval.ts';
 
+/** So much of a link as an index takes; PostgreSQL refuses entries of more than 2,700 bytes. */
+export const linkPrefixLength = 200;
+
 const shown = {
   id: 'number',
   type: 'string',
@@ -32,27 +35,36 @@ export const slotsForVisitors = statement(
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
+/** Of slots whose links begin alike, at most so many are looked at for one that is the same. */
+const maxAlike = 20;
+
 function slotsByLink(page: string) {
-  const from = `FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix"`;
+  const textOn = (list: (name: string) => string, link: string) =>
+    `SELECT t.value AS "type", l.value AS "link", (SELECT c."id" FROM
+       (SELECT "id", "data" FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix" = substr(l.value, 1, ${linkPrefixLength})
+         AND "type" = t.value AND NOT ("id" IN :written) LIMIT ${maxAlike}) c
+       WHERE ${link} = l.value LIMIT 1) AS "id"
+     FROM ${list('links')} l CROSS JOIN ${list('types')} t`;
   return {
-    // The sum keeps it from reading the whole page for the sake of the order.
-    sqlite: `SELECT "id", "type", "data" ${from} IN (SELECT value FROM json_each(:prefixes)) ORDER BY "position" + 0, "id"`,
-    postgresql: `SELECT s."id", s."type", s."data" FROM json_array_elements_text(:prefixes) AS named (prefix),
-      LATERAL (SELECT * ${from} = named.prefix OFFSET 0) s ORDER BY s."position", s."id"`,
+    sqlite: textOn((name) => `json_each(:${name})`, `c."data" ->> '$.link'`),
+    postgresql: textOn(
+      (name) => `(SELECT value FROM json_array_elements_text(:${name}) AS listed (value))`,
+      `c."data"::json ->> 'link'`,
+    ),
   };
 }
-const linked = { id: 'number', type: 'string', data: 'string' } as const;
+const ofLinks = { links: json<readonly string[]>(), types: json<readonly string[]>(), written: 'numbers' } as const;
+const linked = { type: 'string', link: 'string', id: 'number?' } as const;
 
-/** Slots of a page whose links begin like one of some links, in page order. Each prefix comes once. */
-export const slotsByLinkPrefix = statement(
-  slotsByLink(':profileId'),
-  { profileId: 'number', prefixes: json<readonly string[]>() },
-  linked,
-);
+/**
+ * For each of some links, each once, and each type, the id of a slot of a page that has both, but for those in `written`. It is found by the
+ * index alone, however many there are.
+ */
+export const slotsByLinkOfPage = statement(slotsByLink(':profileId'), { profileId: 'number', ...ofLinks }, linked);
 /** The same by the key of the page's login. */
-export const slotsOfLoginKeyByLinkPrefix = statement(
+export const slotsByLinkOfLoginKey = statement(
   slotsByLink('(SELECT "id" FROM "Profile" WHERE "loginKey" = :loginKey)'),
-  { loginKey: 'string', prefixes: json<readonly string[]>() },
+  { loginKey: 'string', ...ofLinks },
   linked,
 );
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { clientOf as assistantOf } from '../../mcp/support/connector.ts';
-import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
+import { type ApiUser, newPage, newUser, slotOf, slotsOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 // What was taken but not as sent, or will not look as expected, is told by every write and dry run, over both faces.
@@ -77,6 +77,33 @@ describe('a block', () => {
     const { id } = first.body.data as unknown as { id: number };
     expect(warningsOf(again)).toMatchObject([{ field: 'data.link', code: 'duplicate_link' }]);
     expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
+  });
+
+  it('finds the one with the same link and type among hundreds with the same link', async () => {
+    const page = await newPage(anna);
+    const link = 'https://example.com/everywhere';
+    const button = { type: 'button', data: { link, title: 'Here' } };
+    const first = slotOf(await anna.post(`${page.path}/slots`, button));
+    const data = JSON.stringify({ link, path: 'x', text: '' });
+    await server.context.db.write((tx) =>
+      tx.slot.createMany({
+        data: Array.from({ length: 400 }, (_, index) => ({
+          ...{ profileId: page.id, type: 'picture', position: index - 1_000, data, linkPrefix: link },
+        })),
+      }),
+    );
+    const again = await anna.post(`${page.path}/slots/batch`, { slots: [button, button] });
+    expect(
+      warningsOf(again).map(({ field, code, message }) => [field, code, message.includes(`slot ${first.id} `)]),
+    ).toEqual([
+      ['slots.0.data.link', 'duplicate_link', true],
+      ['slots.1.data.link', 'duplicate_link', true],
+    ]);
+    const ids = [first, ...slotsOf(again)].map(({ id }) => id);
+    const all = await anna.patch(`${page.path}/slots`, { slots: ids.map((id) => ({ id, data: { link } })) });
+    expect(warningsOf(all)).toEqual([]);
+    const one = await anna.patch(`${page.path}/slots/${ids[0]}`, { data: { link } });
+    expect(warningsOf(one)).toMatchObject([{ field: 'data.link', code: 'duplicate_link' }]);
   });
 
   it('tells of a long link by all of it, and after the other block has got it', async () => {
