@@ -53,7 +53,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'tools/call',
     async (context, params, caller) => {
-      const call = readToolCall(params, caller.scope);
+      const call = readToolCall(params, caller.scope, context.config.publicUrl);
       if (typeof call === 'string') throw invalidParams(call);
       return { result: await callTool(context, call.tool, call.given, caller) };
     },

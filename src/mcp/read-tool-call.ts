@@ -11,7 +11,11 @@ export interface ToolCall {
 }
 
 /** Reads the params of `tools/call`; a text says what is wrong with them, for the error -32602 of either protocol generation. */
-export function readToolCall(params: Record<string, unknown> | undefined, scope: ToolScope): ToolCall | string {
+export function readToolCall(
+  params: Record<string, unknown> | undefined,
+  scope: ToolScope,
+  publicUrl: string,
+): ToolCall | string {
   const { name, arguments: given = {} } = params ?? {};
   if (typeof name !== 'string') return 'name must be the name of a tool';
   const tool = toolsByName.get(name);
@@ -19,6 +23,7 @@ export function readToolCall(params: Record<string, unknown> | undefined, scope:
     return unknownToolText(
       name,
       [...toolsByName.values()].filter((one) => isInScope(one, scope)),
+      publicUrl,
     );
   if (!isInScope(tool, scope)) return `${name} is outside of the toolsets that this connection is limited to`;
   if (!isObject(given)) return 'arguments must be an object';

@@ -9,6 +9,7 @@ import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';
+import { textOf } from '../../texts/index.ts';
 import { toolDefinitions } from '../tool-definitions.ts';
 import { computedField, type FieldPlace, helpfulText } from './field-hints.ts';
 import { schemaAt } from './schema-at.ts';
@@ -26,7 +27,7 @@ export async function helpfulError(
   actor: Actor,
 ): Promise<ServiceError> {
   const { code, fields } = error;
-  const nearLogin = (text: Text) => notFoundText(context, given, text, actor);
+  const nearLogin = (text: Text) => notFoundText(context, given, sectionText(context, text), actor);
   if (fields === null) {
     const text = await nearLogin(error.text);
     return text === error.text ? error : copyOf(error, text, {});
@@ -147,6 +148,23 @@ async function notFoundText(
     ? text
     : { ...text, en: `${text.en}; did you mean ${near}?`, ru: `${text.ru}; возможно, нужно ${near}?` };
 }
+
+/** A section that is off, with the address at which the user turns it on. */
+function sectionText({ config }: Context, text: Text): Text {
+  const place = sections.get(text.en);
+  if (place === undefined) return text;
+  const address = config.publicUrl + place;
+  return {
+    ...text,
+    en: `${text.en}: the user can turn them on at ${address}`,
+    ru: `${text.ru}: их включает сам пользователь на ${address}`,
+  };
+}
+
+const sections: ReadonlyMap<string, string> = new Map([
+  [textOf((t) => t.stickerMessages.off).en, '/my-links/{profileId}/stickers'],
+  [textOf((t) => t.socialMessages.off).en, '/settings/social'],
+]);
 
 const routes = operations.map(({ name, method, path }) => ({ name, route: `${method} ${path}` }));
 

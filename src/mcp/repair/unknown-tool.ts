@@ -2,7 +2,7 @@ import type { Tool } from '../../../tools/define-operation.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 
 /** What to say of a tool that is not there: the one that was meant, and never one that does something else. */
-export function unknownToolText(name: string, tools: readonly Tool[]): string {
+export function unknownToolText(name: string, tools: readonly Tool[], publicUrl: string): string {
   const names = tools.map((tool) => tool.name);
   const words = wordsOf(name);
   const alike = names.filter((one) => isCompatible(words, one));
@@ -11,15 +11,25 @@ export function unknownToolText(name: string, tools: readonly Tool[]): string {
     : (asList(words, names) ?? closestName(name, alike) ?? closestOfWords(words, alike));
   const hint =
     near === undefined
-      ? 'tools/list lists what there is; the rest only the user can do, on the dashboard'
+      ? `tools/list lists what there is; the rest only the user can do, on the dashboard: ${placeOf(words, publicUrl)}`
       : `did you mean ${near}?`;
   return `Unknown tool: ${name.slice(0, 60)}: ${hint}`;
 }
 
+/** Where the user does what the words ask for, as far as that is known. */
+function placeOf(words: readonly string[], publicUrl: string): string {
+  const isOfHistory = words.some((word) => ofHistory.has(word));
+  return `${publicUrl}/my-links${isOfHistory ? '/{profileId}/history' : ''}`;
+}
+
+const ofHistory: ReadonlySet<string> = new Set([
+  ...['undo', 'undelete', 'restore', 'recover', 'revert', 'history', 'version', 'versions'],
+]);
+
 /** What only the user reads and does; a tool about something near would be taken for it. */
 const withoutTool: ReadonlySet<string> = new Set([
   ...['submission', 'submissions', 'response', 'responses', 'theme', 'design', 'history', 'version', 'versions'],
-  ...['connect', 'undo', 'restore', 'publish'],
+  ...['connect', 'undo', 'undelete', 'restore', 'recover', 'revert', 'publish'],
 ]);
 
 /** Words for the same thing, in the terms of the tools. */

@@ -283,6 +283,28 @@ it.each([
   expect(Object(text.errors)[field][0]).toMatch(words);
 });
 
+it.each([
+  ['undo', 'history'],
+  ['undelete_slot', 'history'],
+  ['set_profile_theme', 'my-links'],
+])('the unknown tool %s leads to the address of its place', async (name, end) => {
+  const { json } = await demo.request('tools/call', { name, arguments: page });
+  const { message } = (json as { error: { message: string } }).error;
+  expect(message.endsWith(end)).toBe(true);
+  const address = /http\S+$/.exec(message)?.[0] ?? '';
+  expect((await fetch(address.replace('{profileId}', '1'), { redirect: 'manual' })).status).toBe(303);
+});
+
+it.each([
+  ['get_stickers', {}, /turn them on at http\S+\/stickers;/],
+  ['list_social_accounts', {}, /turn them on at http\S+\/settings\/social;/],
+])('a section that is off says where it is turned on: %s', async (name, args, words) => {
+  const profileKey = 'plain.page';
+  await connector.call('create_profile', { login: profileKey });
+  const { content } = await connector.call(name, name === 'get_stickers' ? { ...args, profileKey } : args);
+  expect(content[0]).toMatch(words);
+});
+
 it('a block of an event leads to the dashboard', async () => {
   const { content } = await demo.call('create_slot', adding('event', { eventId: 1 }));
   expect(content[0]).toContain('the user adds and changes such blocks on the dashboard');
@@ -324,7 +346,7 @@ it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
     const { json } = await demo.request('tools/call', { name, arguments: page });
     const { message } = (json as { error: { message: string } }).error;
     expect(message).toMatch(
-      /^Unknown tool: \w+: tools\/list lists what there is; the rest only the user can do, on the dashboard$/,
+      /^Unknown tool: \w+: tools\/list lists what there is; the rest only the user can do, on the dashboard: http:\S+\/my-links(\/\{profileId\}\/history)?$/,
     );
   },
 );
@@ -374,7 +396,9 @@ it.each([
   'undo_last_change',
 ])('%s leads to the user and to no tool', async (name) => {
   const { json } = await demo.request('tools/call', { name, arguments: page });
-  expect((json as { error: { message: string } }).error.message).toMatch(/only the user can do, on the dashboard$/);
+  expect((json as { error: { message: string } }).error.message).toMatch(
+    /only the user can do, on the dashboard: http/,
+  );
 });
 
 it.each([
