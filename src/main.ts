@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 
 // What this program makes, the database's files too, is its owner's alone.
 process.umask(0o077);
-// Prisma's query compiler, the one large WebAssembly, runs once for each kind of query: compiling it for speed takes longer than it saves.
+// Prisma's query compiler is large and runs once for each kind of query. V8 compiles it once, not again for speed (docs/performance.md).
 setFlagsFromString('--liftoff-only');
 // Node reads the source maps of modules that it loads from here on.
 process.setSourceMapsEnabled(true);

@@ -20,19 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(data, { recursive: true, force: true }));
 
-test('a stack trace of the built program names files and lines of the sources', async () => {
-  const parameters = ['--import', `data:text/javascript,${encodeURIComponent(printStack)}`, 'dist/src/main.js'];
-  // biome-ignore lint/style/noProcessEnv: a program needs the path of this one
-  const env = { PATH: process.env.PATH, DATA_DIR: data, HOST: '127.0.0.1', PORT: String(await freePort()) };
-  const server = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let stack = '';
-  await new Promise<void>((resolve) => {
-    server.once('exit', () => resolve());
-    server.stderr.on('data', (text) => {
-      stack += text;
-      server.kill('SIGTERM');
+test.each([['main.js'], ['cli.js', 'serve']])(
+  'a stack trace of %s names files and lines of the sources',
+  async (name, ...command) => {
+    const parameters = [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(printStack)}`,
+      `dist/src/${name}`,
+      ...command,
+    ];
+    // biome-ignore lint/style/noProcessEnv: a program needs the path of this one
+    const env = { PATH: process.env.PATH, DATA_DIR: data, HOST: '127.0.0.1', PORT: String(await freePort()) };
+    const server = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let stack = '';
+    await new Promise<void>((resolve) => {
+      server.once('exit', () => resolve());
+      server.stderr.on('data', (text) => {
+        stack += text;
+        server.kill('SIGTERM');
+      });
     });
-  });
-  expect(stack).toMatch(/\bsrc\/cli\/serve\.ts:\d+/);
-  expect(stack).not.toMatch(/\bchunk-/);
-});
+    expect(stack).toMatch(/\bsrc\/cli\/serve\.ts:\d+/);
+    expect(stack).not.toMatch(/\bchunk-/);
+  },
+);

@@ -7,6 +7,9 @@ import { splitStatements } from '../../../src/store/migrations/sql-statements.ts
 type Change = (databaseUrl: string) => Promise<void>;
 type BeforeChange = (change: Change) => Promise<void>;
 
+/** Migrations are applied without a look at the models, but the engine wants a file. */
+const emptySchema = [{ path: 'schema.prisma', content: '' }];
+
 /**
  * Applies migrations with Prisma's engine, which keeps each statement as soon as it has run: so did version 1.0, and so does Prisma's command
  * line. The engine waits for `beforeChange` before each statement that changes something.
@@ -18,7 +21,7 @@ export async function applyWithPrisma(
 ): Promise<string[]> {
   const list = migrationList(databaseUrl, migrations);
   const factory = await adapterFactory(databaseUrl);
-  return withSchemaEngine(beforeChange ? inSteps(factory, beforeChange) : factory, [], async (engine) => {
+  return withSchemaEngine(beforeChange ? inSteps(factory, beforeChange) : factory, emptySchema, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: list, filters: noFilters });
     return appliedMigrationNames;
   });
@@ -27,7 +30,7 @@ export async function applyWithPrisma(
 /** What Prisma finds wrong with the history of a database: nothing, where it holds these very migrations. */
 export async function historyFaults(databaseUrl: string, migrations: Migration[]) {
   const list = migrationList(databaseUrl, migrations);
-  return withSchemaEngine(await adapterFactory(databaseUrl), [], async (engine) => {
+  return withSchemaEngine(await adapterFactory(databaseUrl), emptySchema, async (engine) => {
     const { history, failedMigrationNames, editedMigrationNames, hasMigrationsTable } =
       await engine.diagnoseMigrationHistory({ migrationsList: list, optInToShadowDatabase: false, filters: noFilters });
     return { history, failedMigrationNames, editedMigrationNames, hasMigrationsTable };
