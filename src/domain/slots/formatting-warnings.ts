@@ -2,12 +2,19 @@ import { textOf } from '../../texts/index.ts';
 import { losesFormatting } from '../text/rich-text.ts';
 import { textPairs } from '../text/text-pairs.ts';
 import type { Warning } from '../warning.ts';
-import type { WrittenSlot } from './slot-warnings.ts';
+import type { SlotView } from './slot-view.ts';
 import { answerLength } from './types/faq.ts';
 import { descriptionLength } from './types/text.ts';
 
+/** A slot that was written: as it was sent, as it is now, and where its data stood in the request. */
+interface Written {
+  sent: unknown;
+  view: SlotView;
+  path: string;
+}
+
 /** Warns about texts that would be too long with their line breaks and tags, and lost them. */
-export function formattingWarnings({ sent, view, path }: Pick<WrittenSlot, 'sent' | 'view' | 'path'>): Warning[] {
+export function formattingWarnings({ sent, view, path }: Written): Warning[] {
   if (view.type !== 'text' && view.type !== 'faq') return [];
   const [name, kind, maxLength] =
     view.type === 'text'
