@@ -2,6 +2,8 @@
 // The picker of icons (fields/icon-field.tsx): a field to search in and a grid to choose from, by pointer, finger or keys. The list that it takes
 // the place of has the names and holds what is chosen; the drawings are loaded when a picker is first opened.
 
+import { keyOf } from '../shared/assets/keys.client.js';
+
 let hasDrawings = false;
 
 showAll();
@@ -213,18 +215,19 @@ function activate(picker, option) {
 function press(picker, event) {
   const { button, search, list } = partsOf(picker);
   const active = list.querySelector('.icon-active');
-  if (event.key === 'Escape') {
+  const key = keyOf(event);
+  if (key === 'Escape') {
     event.preventDefault();
     event.stopImmediatePropagation();
     close(picker);
     button.focus();
-  } else if (event.target === search && event.key === 'Enter') {
+  } else if (event.target === search && key === 'Enter') {
     // The form around is not sent.
     event.preventDefault();
     if (active instanceof HTMLElement) choose(picker, active);
-  } else if (event.target === search && event.key.startsWith('Arrow')) {
+  } else if (event.target === search && key?.startsWith('Arrow')) {
     const options = [...list.children];
-    const step = stepOf(event.key, options, getComputedStyle(list).direction === 'rtl');
+    const step = stepOf(key, options, getComputedStyle(list).direction === 'rtl');
     // Until something is active, they move within what is searched for.
     if (!active && Math.abs(step) === 1 && search.value !== '') return;
     event.preventDefault();

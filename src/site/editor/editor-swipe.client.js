@@ -1,6 +1,8 @@
 // @ts-check
 // On a narrow screen one swipe leads from the blocks to the preview of the page, and one back. The radio buttons do the same.
 
+import { keyOf } from '../shared/assets/keys.client.js';
+
 /** As far as a finger goes that means it, in pixels; it goes aside by twice as much as it goes up or down. */
 const least = 60;
 
@@ -9,8 +11,8 @@ const preview = document.querySelector('#view-preview');
 if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
   // A key that is pressed in a frame is not heard outside it. Of the window, which does not hear what puts a sticker back.
   const watchEscape = (/** @type {Window | null} */ view) =>
-    view?.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape' || !preview.checked) return;
+    view?.addEventListener('keydown', (event) => {
+      if (keyOf(event) !== 'Escape' || !preview.checked) return;
       turnTo(edit);
       // What had the focus may be hidden now.
       edit.focus();
@@ -48,16 +50,21 @@ function watch(page, swiped) {
   page.addEventListener(
     'touchstart',
     ({ touches, target }) => {
-      start = touches.length === 1 && !isForAnother(target) ? (touches[0] ?? null) : null;
+      start = touches.length === 1 && !isZoomed() && !isForAnother(target) ? (touches[0] ?? null) : null;
     },
     { passive: true },
   );
   page.addEventListener('touchend', ({ changedTouches: [end] }) => {
-    if (!start || !end) return;
+    if (!start || !end || isZoomed()) return;
     const aside = end.clientX - start.clientX;
     if (Math.abs(aside) > least && Math.abs(aside) > 2 * Math.abs(end.clientY - start.clientY)) swiped(aside);
     start = null;
   });
+}
+
+/** True for a page that was made larger with two fingers: one finger moves what is seen of it. */
+function isZoomed() {
+  return (visualViewport?.scale ?? 1) > 1;
 }
 
 /**

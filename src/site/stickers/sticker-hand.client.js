@@ -2,6 +2,8 @@
 // Stickers on the preview are dragged by mouse, pen and finger, and turned by a handle; by keys, arrows move and Shift with arrows turns. Where one
 // is set down, the event `setdown` tells the script `sticker-place`. While one is in the hand, the page waits with what others change.
 
+import { keyOf } from '../shared/assets/keys.client.js';
+
 /** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number, order: number }} Place */
 /** @typedef {{ sticker: HTMLElement, was: Place, now: Place, hasMoved: boolean }} Held */
 
@@ -219,11 +221,12 @@ function start(preview) {
   /** @param {KeyboardEvent} event */
   function key(event) {
     const sticker = stickerAt(event.target);
-    const way = keys.get(event.key);
+    const pressed = keyOf(event) ?? '';
+    const way = keys.get(pressed);
     if (!sticker || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape' && held) {
+    if (pressed === 'Escape' && held) {
       putBack();
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (pressed === 'Enter' || pressed === ' ') {
       setDown();
     } else if (way) {
       const { dx, dy, rotation } = take(sticker).now;

@@ -19,28 +19,40 @@ const files = [
     .map((file) => ({ name: basename(file, scriptEnding), file: join(site, file) })),
   ...['simplewebauthn', 'idiomorph'].map((name) => ({ name, file: join(libraries, `${name}.js`) })),
 ];
-const contents = [
-  ...files.map(({ name, file }) => ({
-    name,
-    ending: 'js',
-    type: 'text/javascript; charset=utf-8',
-    text: readFileSync(file, 'utf8'),
-  })),
-  { name: 'send-once', ending: 'js', type: 'text/javascript; charset=utf-8', text: sendOnceScript },
-  // What the script `editor-icons` draws.
-  { name: 'icons', ending: 'svg', type: 'image/svg+xml', text: iconFile },
-];
+const contents = new Map(files.map(({ name, file }) => [name, scriptOf(readFileSync(file, 'utf8'))]));
+contents.set('send-once', scriptOf(sendOnceScript));
+// Drawn by the script `editor-icons`.
+contents.set('icons', { ending: 'svg', type: 'image/svg+xml', text: iconFile });
+/** The file that a script of ours imports, by its path beside it. */
+const importedScript = /(?<= from ')[./\w-]*?([\w-]+)\.client\.js(?=')/g;
+const served = new Map<string, PreparedResponse>();
 const names = new Map<string, string>();
+for (const name of contents.keys()) serve(name);
+
+function scriptOf(text: string): { ending: string; type: string; text: string } {
+  return { ending: 'js', type: 'text/javascript; charset=utf-8', text };
+}
+
+/**
+ * Prepares a file once and returns its address. A script names the addresses of those that it imports: when one of them changes, it has another
+ * name, too.
+ */
+function serve(name: string): string {
+  const known = names.get(name);
+  const content = contents.get(name);
+  if (known !== undefined) return known;
+  if (content === undefined) throw new Error(`there is no ${name}.client.js in src/site`);
+  const text = content.text.replace(importedScript, (_path, imported: string) => serve(imported));
+  const response = prepareResponse(content.type, text, forEver);
+  const file = `${name}-${response.etag.slice(0, 10)}.${content.ending}`;
+  const address = addresses.siteFiles.asset.href({ file });
+  served.set(file, response);
+  names.set(name, address);
+  return address;
+}
 
 /** What the pages of the dashboard load, by the name that it is served under: `<name>-<hash of content>.js` or `.svg`. */
-export const assets: ReadonlyMap<string, PreparedResponse> = new Map(
-  contents.map(({ name, ending, type, text }) => {
-    const response = prepareResponse(type, text, forEver);
-    const served = `${name}-${response.etag.slice(0, 10)}.${ending}`;
-    names.set(name, addresses.siteFiles.asset.href({ file: served }));
-    return [served, response];
-  }),
-);
+export const assets: ReadonlyMap<string, PreparedResponse> = served;
 
 /**
  * The address of `name`.client.js in src/site or of a library, to be given to `scripts` of a document, or of the `icons`. Throws for what does
