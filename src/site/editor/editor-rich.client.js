@@ -2,6 +2,9 @@
 // The small toolbar of a text: it types the signs around what is selected, or before its lines, and takes them away again. The text stays what
 // one can type without script (rich-text/notation.ts), and the browser's own undo takes a press back.
 
+import { keyOf } from '../shared/assets/keys.client.js';
+import { pastedText } from './rich-text/pasted-text.client.js';
+
 const keys = new Map([
   ['b', '**'],
   ['i', '_'],
@@ -22,12 +25,23 @@ document.addEventListener('click', ({ target }) => {
   else focusOn(text.form?.elements.namedItem(field ?? '') ?? null);
 });
 document.addEventListener('keydown', (event) => {
-  const sign = event.ctrlKey || event.metaKey ? keys.get(event.key.toLowerCase()) : undefined;
+  const sign = event.ctrlKey || event.metaKey ? keys.get(keyOf(event) ?? '') : undefined;
   const text = event.target;
   if (sign === undefined || event.altKey || !(text instanceof HTMLTextAreaElement)) return;
   if (!text.closest('.rich')?.querySelector('.rich-tools')) return;
   event.preventDefault();
   wrap(text, sign);
+});
+
+document.addEventListener('paste', (event) => {
+  const text = event.target;
+  if (!(text instanceof HTMLTextAreaElement) || !text.closest('.rich')?.querySelector('[data-prefix]')) return;
+  const pasted = pastedText(event.clipboardData?.getData('text/html') ?? '');
+  if (pasted === null) return;
+  event.preventDefault();
+  // What is pasted within a line belongs to it no more.
+  const gap = text.selectionStart > 0 && text.value[text.selectionStart - 1] !== '\n' ? '\n\n' : '';
+  replace(text, text.selectionStart, text.selectionEnd, gap + pasted);
 });
 
 /** Without script its buttons would do nothing. */

@@ -5,6 +5,11 @@ import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-b
 /** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
 const maxLength = 100_000;
 
+/** Signs before an item of a list: what people type, and what they paste from Word, Pages and Docs (the last five are of Word's own fonts). */
+const bullets = '-•·‣⁃▪▫◦●○■□➢❖\uf0b7\uf0a7\uf0d8\uf0fc\uf076';
+/** Word writes other signs of these fonts as letters, with a tab behind them. */
+const beginsItem = new RegExp(`^\\s*(?:([${bullets}]|[o§Øüv](?=\\t))|(\\d{1,4})[.)])\\s+(\\S.*)$`);
+
 /**
  * Rich text as people write it in messages: `**bold**`, `_italic_`, `++underlined++`, `~~struck~~`, lines with `- ` or `1. ` for lists,
  * an empty line between paragraphs. Null for a text that this cannot say, such as a list within a list.
@@ -37,10 +42,12 @@ export function htmlOfNotation(text: string): string {
       isNew = true;
       continue;
     }
-    const [, bullet, number, item] = /^\s*(?:([-•])|(\d{1,4})[.)])\s+(\S.*)$/.exec(line) ?? [];
+    const [, bullet, number, item] = beginsItem.exec(line) ?? [];
     const kind = bullet ? 'ul' : number ? 'ol' : 'p';
     const last = blocks.at(-1);
-    if (kind === 'p' && !isNew && last) last.lines.push(line.trim());
+    // A row of a table, as it is pasted, goes on with no item.
+    const isRow = kind === 'p' && last?.kind !== 'p' && /\S\t+\S/.test(line);
+    if (kind === 'p' && !isNew && !isRow && last) last.lines.push(line.trim());
     else blocks.push({ kind, lines: [item ?? line.trim()] });
     isNew = false;
   }
@@ -75,7 +82,10 @@ function paragraphOf(html: string): string {
 
 /** Characters that nobody can type (Unicode, section 23.7) stand for escaped signs until the marks are found. */
 const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
-const escapable = ['\\', '*', '_', '~', '+', '-', '.', ')', '•'];
+const escapable = ['\\', '*', '_', '~', '+', '.', ')', ...bullets];
+const escaped = new RegExp(`\\\\([${bullets}\\\\*_~+.)])`, 'g');
+const standing = new RegExp(`[${stands(0)}-${stands(escapable.length - 1)}]`, 'g');
+const bulletAtStart = new RegExp(`^([${bullets}])(?=\\s)`);
 
 /** In the order in which they are read. A single star is what others write for italics; within a word an underscore is one. */
 const marks: { mark: Mark; sign: string; outsideWords?: true }[] = [
@@ -120,16 +130,16 @@ const after = (line: string, place: number) => [...line.slice(place, place + 2)]
 function inlineHtml(line: string): string {
   const hidden = line
     .replace(/[\ufdd0-\ufdef]/g, '')
-    .replace(/\\([\\*_~+.)•-])/g, (_, sign: string) => stands(escapable.indexOf(sign)));
-  const escaped = hidden.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const marked = marks.reduce(markedLine, escaped);
-  return marked.replace(/[\ufdd0-\ufdd8]/g, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
+    .replace(escaped, (_, sign: string) => stands(escapable.indexOf(sign)));
+  const html = hidden.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const marked = marks.reduce(markedLine, html);
+  return marked.replace(standing, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
 }
 
 /** A line of a text that may have lists: what would begin one is escaped. */
 function lineOf(runs: readonly Run[]): string {
   return signedLine(runs)
-    .replace(/^([-•])(?=\s)/, '\\$1')
+    .replace(bulletAtStart, '\\$1')
     .replace(/^(\d{1,4})([.)])(?=\s)/, '$1\\$2');
 }
 
