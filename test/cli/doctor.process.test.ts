@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAddingProxy } from '../support/adding-proxy.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { runCli } from './run-cli.ts';
 
@@ -97,5 +98,28 @@ test('a proxy that hides for whom it asks, and an address of another service, ar
   } finally {
     proxy.closeAllConnections();
     proxy.close();
+  }
+});
+
+test.each([
+  ['no-referrer', true],
+  ['same-origin, no-referrer', true],
+  ['no-referrer, same-origin', false],
+  ['no-referrer, a-word-of-tomorrow', true],
+])('a proxy that adds Referrer-Policy: %s is named where browsers then send no origin: %s', async (policy, isNamed) => {
+  const port = await freePort();
+  const proxied = await startServer({ PUBLIC_URL: `http://localhost:${port}` });
+  const proxy = await startAddingProxy(
+    `http://127.0.0.1:${proxied.settings.PORT}`,
+    { 'referrer-policy': policy },
+    port,
+  );
+  try {
+    const { of } = await doctor(proxied.settings);
+    expect(of('address')).toContain('leads to this service');
+    expect(of('address').includes('warning: Referrer-Policy: no-referrer')).toBe(isNamed);
+  } finally {
+    await proxy.close();
+    await proxied.close();
   }
 });

@@ -44,6 +44,17 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
   else if (!connector.headers.has('www-authenticate'))
     findings.push(problem('the proxy takes away WWW-Authenticate: assistants cannot find the sign-in'));
   else findings.push(ok('Host and WWW-Authenticate go through'));
+  const page = await ask('/login');
+  if (referrerPolicyOf(page.headers.get('referrer-policy') ?? '') === 'no-referrer') {
+    const found =
+      'Referrer-Policy: no-referrer, which something before this service adds, makes browsers send Origin: null';
+    // Browsers send Sec-Fetch-Site, which is enough, to https and to this machine alone (Fetch Metadata, section 2).
+    findings.push(
+      protocol === 'http:' && !isHere
+        ? problem(`${found}: nobody can sign in`)
+        : warning(`${found}: browsers that are older than 2023 cannot sign in`),
+    );
+  }
   if (metrics === 'loopback' && trustProxy !== false) {
     // Only a request that seems to come from this very machine gets them: one that a proxy here passed on without saying so.
     const { status } = await ask('/-/metrics');
@@ -55,4 +66,23 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
     );
   }
   return findings;
+}
+
+const referrerPolicies = [
+  'no-referrer',
+  'no-referrer-when-downgrade',
+  'same-origin',
+  'origin',
+  'strict-origin',
+  'origin-when-cross-origin',
+  'strict-origin-when-cross-origin',
+  'unsafe-url',
+];
+
+/** The last word that browsers know is the policy, wherever the others come from (Referrer Policy, section 8.1). */
+function referrerPolicyOf(header: string): string | undefined {
+  return header
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .findLast((word) => referrerPolicies.includes(word));
 }

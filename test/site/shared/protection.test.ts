@@ -15,9 +15,9 @@ describe('requests from other sites', () => {
   test.each([
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
-    ['an Origin of another site', { origin: 'https://evil.example' }],
-    ['an opaque Origin', { origin: 'null' }],
-    ['an Origin of the same host by another scheme', { origin: 'https://localhost' }],
+    // As of a frame in a sandbox.
+    ['Sec-Fetch-Site: cross-site and an opaque Origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'same-planet' }],
   ])('a form sent with %s is refused, whoever sends it', async (_name, headers) => {
     const browser = openBrowser(server);
     expect((await browser.post('/login', person, headers)).status).toBe(403);
@@ -26,6 +26,45 @@ describe('requests from other sites', () => {
     const page = await browser.get('/settings');
     expect((await browser.submit(page, '/settings', { name: 'Mallory' }, headers)).status).toBe(403);
     expect((await server.context.db.read.user.findFirst({ where: { email: person.email } }))?.name).toBe(person.name);
+  });
+
+  test.each([
+    ['another site', 'https://evil.example'],
+    ['nobody', 'null'],
+    ['the same host by another scheme', 'https://localhost'],
+  ])('a form from a browser without Sec-Fetch-Site is refused with the Origin of %s', async (_name, origin) => {
+    const body = new URLSearchParams({ email: person.email, password: person.password });
+    const answer = await fetch(`${server.url}/login`, {
+      method: 'POST',
+      headers: { origin },
+      body,
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('where a proxy adds Referrer-Policy: no-referrer, a person signs in and saves: Sec-Fetch-Site is enough', async () => {
+    // So browsers send the page's own forms (Fetch Standard, "append a request Origin header").
+    const headers = { origin: 'null' };
+    const browser = openBrowser(server);
+    const signedIn = await browser.submit(
+      await browser.get('/login'),
+      '/login',
+      { email: person.email, password: person.password },
+      headers,
+    );
+    expect(signedIn.status).toBe(303);
+    const page = await browser.get('/settings');
+    const fields = { name: 'Anna M.', languageId: '1', timezone: 'Europe/Berlin' };
+    expect((await browser.submit(page, '/settings', fields, headers)).status).toBe(303);
+    expect(
+      (await browser.submit(await browser.get('/settings'), '/settings', { ...fields, name: person.name }, headers))
+        .status,
+    ).toBe(303);
+    // The token of the session is asked for as before.
+    const without = await browser.submit(page, '/settings', { name: 'Mallory', csrf: '' }, headers);
+    expect([without.status, (await browser.get('/settings')).html.includes('Mallory')]).toEqual([403, false]);
   });
 
   test('a program that sends neither header can use the forms', async () => {
