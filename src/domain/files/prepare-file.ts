@@ -5,7 +5,7 @@ import { draw, turnOfAccount } from './drawing.ts';
 import { unusedFor } from './file-use.ts';
 import { contentHashFor, type ImageUse } from './image-use.ts';
 import type { PictureSize } from './picture-sizes.ts';
-import { type ProcessedImage, processImage } from './process-image.ts';
+import { EmptyFileError, type ProcessedImage, processImage } from './process-image.ts';
 import { assertRoom, storageBound } from './storage.ts';
 
 /** A picture that is stored but nobody's yet; its path has never been given out. */
@@ -63,9 +63,10 @@ export async function checkFile(
 async function processWithRoom(
   context: Context,
   userId: number,
-  { localFile }: ReceivedFile,
+  { localFile, size }: ReceivedFile,
   use: ImageUse,
 ): Promise<ProcessedImage> {
+  if (size === 0) throw new EmptyFileError('an empty file');
   const processed = await draw(turnOfAccount(userId), (sharp) => processImage(sharp, localFile, use));
   await assertRoom(storageBound(context), userId, processed.bytes.length, context.now());
   return processed;

@@ -40,6 +40,11 @@ export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
+/** There are no bytes: clouds leave such files in the place of those that they have not downloaded. */
+export class EmptyFileError extends NotAnImageError {
+  override name = 'EmptyFileError';
+}
+
 /** The picture has more pixels than are decoded. */
 export class ImageTooLargeError extends NotAnImageError {
   override name = 'ImageTooLargeError';

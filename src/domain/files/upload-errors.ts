@@ -1,13 +1,15 @@
 import type { GuardedFetchReason } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
-import { ImageTooLargeError, type NotAnImageError } from './process-image.ts';
+import { EmptyFileError, ImageTooLargeError, type NotAnImageError } from './process-image.ts';
 import { downloadRedirects, downloadSeconds, uploadFromUrlMegabytes, uploadMegabytes } from './upload-limits.ts';
 
 const notAnImage: Text = textOf((t) => t.fileMessages.notAnImage);
+const empty: Text = textOf((t) => t.fileMessages.empty);
 
-/** The bytes that were sent are no picture, or one of too many pixels, whose figures the text names. */
+/** The bytes that were sent are none, no picture, or one of too many pixels, whose figures the text names. */
 export function unreadableImage(field: string, error: NotAnImageError): ServiceError {
+  if (error instanceof EmptyFileError) return invalidField(field, empty);
   if (!(error instanceof ImageTooLargeError)) return invalidField(field, notAnImage);
   const { size, frames, maxPixels } = error;
   return invalidField(

@@ -5,6 +5,7 @@ export const fileMessages = {
     frames > 1
       ? `has ${frames} frames of ${width}x${height} pixels: frames times pixels may be at most ${maxMegapixels} million`
       : `has ${width}x${height} pixels: at most ${maxMegapixels} million pixels are accepted`,
+  empty: 'This file is empty. If it is stored in a cloud, download it to your device first.',
   urlNotPublic:
     'must be a public http or https address with the default port and without a password: its name is unknown, or leads into a private network',
   urlStatus: (status: number) =>

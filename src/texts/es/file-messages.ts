@@ -8,6 +8,7 @@ export const fileMessages: Texts['fileMessages'] = {
     frames > 1
       ? `tiene ${frames} fotogramas de ${width}x${height} píxeles: fotogramas por píxeles pueden ser como máximo ${maxMegapixels} millones`
       : `tiene ${width}x${height} píxeles: se aceptan como máximo ${maxMegapixels} millones de píxeles`,
+  empty: 'Este archivo está vacío. Si está guardado en la nube, descárgalo antes en tu dispositivo.',
   urlNotPublic:
     'debe ser una dirección http o https pública, con el puerto habitual y sin contraseña: su nombre no existe o lleva a una red privada',
   urlStatus: (status) =>

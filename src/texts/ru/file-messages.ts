@@ -7,6 +7,7 @@ export const fileMessages: Texts['fileMessages'] = {
     frames > 1
       ? `число кадров — ${frames}, размер ${width}x${height}: кадры, умноженные на пиксели, — не больше ${maxMegapixels} млн`
       : `размер ${width}x${height}: принимаются изображения не больше ${maxMegapixels} млн пикселей`,
+  empty: 'Этот файл пуст. Если он хранится в облаке, сначала скачайте его на устройство.',
   urlNotPublic:
     'нужен общедоступный адрес http или https с обычным портом и без пароля: имя неизвестно или ведёт в закрытую сеть',
   urlStatus: (status: number) =>

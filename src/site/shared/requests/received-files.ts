@@ -38,8 +38,8 @@ export function receiveFiles(context: Context, maxFiles: number): RequestHandler
     const body = new Map<string, string[]>();
     for (const [name, value] of fields) body.set(name, [...(body.get(name) ?? []), value]);
     req.body = Object.fromEntries(body);
-    // A browser sends an empty file where none was chosen.
-    received.set(req, { files: files.filter(({ size }) => size > 0), mistakes, maxFiles });
+    // Where no file was chosen, a browser sends an empty one without a name (HTML standard, "Constructing the entry list").
+    received.set(req, { files: files.filter(({ size, name }) => size > 0 || name !== ''), mistakes, maxFiles });
     next();
   };
 }
