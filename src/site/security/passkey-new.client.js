@@ -44,8 +44,9 @@ async function make(form, texts) {
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);
     isMade = true;
     form.requestSubmit();
-  } catch {
-    say(texts.notMade);
+  } catch (error) {
+    // The authenticator has one of the passkeys that must not be made twice (WebAuthn, section 5.1.3).
+    say(error instanceof Error && error.name === 'InvalidStateError' ? texts.known : texts.notMade);
   }
 }
 

@@ -67,6 +67,7 @@ function NewPasskey(props: PasskeysBlockProps) {
       data-passkey-new
       data-no-support={t.noSupport}
       data-not-made={t.notMade}
+      data-known={t.known}
       data-failed={t.failed}
     >
       <h3 class="block-subtitle">{t.newTitle}</h3>

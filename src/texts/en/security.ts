@@ -20,6 +20,7 @@ export const security = {
   add: 'Add passkey',
   noScript: 'Adding a passkey needs JavaScript.',
   noSupport: 'This browser does not support passkeys.',
+  known: 'This device already has a passkey for this account. It works as it is.',
   notMade: 'No passkey was created. Try again or choose another device.',
   failed: 'Something went wrong. Reload the page and try again.',
   providerTitle: (name: string) => `Sign in with ${name}`,

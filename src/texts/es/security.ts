@@ -22,6 +22,7 @@ export const security: Texts['security'] = {
   add: 'Añadir llave de acceso',
   noScript: 'Para añadir una llave de acceso hace falta JavaScript.',
   noSupport: 'Este navegador no admite llaves de acceso.',
+  known: 'Este dispositivo ya tiene una llave de acceso para esta cuenta. Funciona tal como está.',
   notMade: 'No se creó ninguna llave de acceso. Inténtalo de nuevo o elige otro dispositivo.',
   failed: 'Algo salió mal. Recarga la página e inténtalo de nuevo.',
   providerTitle: (name) => `Iniciar sesión con ${name}`,

@@ -59,6 +59,20 @@ describe('passkeys in Chromium', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
+  test('a second passkey of the same device is not made, and why', async () => {
+    await page.goto(`${server.url}/settings/security`);
+    const add = page.locator('form[action="/settings/security/passkeys"]');
+    await add.locator('input[name=name]').fill('Once more');
+    await add.locator('input[name=currentPassword]').fill(person.password);
+    await add.locator('button').click();
+    await page.getByText('This device already has a passkey for this account').waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await faultsLightAndDark(page, `security-second-passkey-${width}`)).toEqual([]);
+    }
+    expect(await page.locator('.row-name', { hasText: 'Once more' }).count()).toBe(0);
+  });
+
   test('what is offered on a page that was open for longer than a challenge is good signs in all the same', async () => {
     await page.context().clearCookies();
     // Whoever looks at the offer takes their time.
