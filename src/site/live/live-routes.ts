@@ -20,7 +20,7 @@ const maxBuffered = 256 * 1024;
 const streamHeaders = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
 
 /**
- * GET /my-links/live: server-sent events (HTML standard, section 9.2) for pages that are open. `changed` has a list of sentences on what apps
+ * GET /my-links/live: server-sent events (HTML standard, section 9.2) for pages that are open. `account` says whose they are. `changed` has a list of sentences on what apps
  * have done; the page reads itself anew. With `?page=7` also `visitors`: how many are on that page of theirs, as it is written. 204 without a
  * session: the browser does not ask again.
  */
@@ -62,7 +62,8 @@ function openStream(
 ): () => void {
   const token = readSessionCookie(req, context.config) ?? '';
   res.status(200).set(streamHeaders);
-  res.write('retry: 2000\n\n');
+  // Whose it is: the page that listens may have been drawn for another account.
+  res.write(`retry: 2000\nevent: account\ndata: ${userId}\n\n`);
 
   async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {
     // A session may have ended since, wherever that was done.

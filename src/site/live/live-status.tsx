@@ -17,6 +17,7 @@ export function LiveStatus({ locale }: { locale: Locale }) {
       data-morph={assetPath('idiomorph')}
       data-offline={texts[locale].live.offline}
       data-connecting={texts[locale].live.connecting}
+      data-ended={texts[locale].live.ended}
     />
   );
 }

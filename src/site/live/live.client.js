@@ -1,30 +1,24 @@
 // @ts-check
-// Shows in an open page what somebody else changes, and who. One tab of a browser listens for all of them, because a browser opens few
-// connections to one server. The page reads its own address again and becomes what it finds, but for what is being typed.
+// Shows in an open page what somebody else changes, and who. The page reads its own address again and becomes what it finds, but for what is
+// being typed.
 
-/** @typedef {{ changed: string[] } | { connection: 'open' | 'connecting' } | { asks: true }} Message Between the tabs. */
+import { shareStream } from './shared-stream.client.js';
 
 const status = document.querySelector('#live');
 /** How long it says who did what, in milliseconds. */
 const shownFor = 8000;
 /** A connection that comes back sooner was never gone. */
 const patience = 2000;
-/** How long the server is left alone after an error. */
-const retryPause = 5000;
 const pause = 300;
 /** How often this very page has changed something without being loaded again. */
 let ownChanges = 0;
 
-if (status instanceof HTMLElement) start(status, new BroadcastChannel('vitrine-live'));
+if (status instanceof HTMLElement) start(status);
 
-/**
- * @param {HTMLElement} status
- * @param {BroadcastChannel} channel
- */
-function start(status, channel) {
-  /** @type {'open' | 'connecting'} */
+/** @param {HTMLElement} status */
+function start(status) {
+  /** @type {import('./shared-stream.client.js').Connection} */
   let connection = 'open';
-  let isListening = false;
   let isStale = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let quietTimer;
@@ -39,15 +33,13 @@ function start(status, channel) {
   }
 
   function showConnection() {
-    const words = !navigator.onLine ? status.dataset.offline : connection === 'open' ? '' : status.dataset.connecting;
-    status.textContent = words ?? '';
+    const { offline, connecting, ended } = status.dataset;
+    status.textContent = (navigator.onLine ? { open: '', connecting, ended }[connection] : offline) ?? '';
   }
 
-  /** @param {Message} message */
+  /** @param {import('./shared-stream.client.js').Message} message */
   function hear(message) {
-    if ('asks' in message) {
-      if (isListening) channel.postMessage({ connection });
-    } else if ('connection' in message) {
+    if ('connection' in message) {
       const wasGone = connection !== 'open';
       connection = message.connection;
       clearTimeout(connectionTimer);
@@ -57,40 +49,6 @@ function start(status, channel) {
     } else {
       if (message.changed.length > 0) say(message.changed.join(' · '));
       refreshSoon();
-    }
-  }
-
-  /** @param {Message} message */
-  function tell(message) {
-    channel.postMessage(message);
-    hear(message);
-  }
-
-  function listen() {
-    isListening = true;
-    const source = new EventSource(status.dataset.address ?? '');
-    source.addEventListener('open', () => tell({ connection: 'open' }));
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) listenAgain();
-      else tell({ connection: 'connecting' });
-    });
-    source.addEventListener('changed', ({ data }) => tell({ changed: JSON.parse(data) }));
-    window.addEventListener('pagehide', () => source.close());
-  }
-
-  /**
-   * A browser gives up a stream that is answered with an error, as by a proxy while the server restarts (HTML standard, section 9.2.3). Only
-   * without a session is there nothing to come back to.
-   */
-  async function listenAgain() {
-    for (;;) {
-      const asking = new AbortController();
-      const response = await fetch(status.dataset.address ?? '', { signal: asking.signal }).catch(() => null);
-      asking.abort();
-      if (response?.status === 204) return;
-      if (response?.ok) return listen();
-      tell({ connection: 'connecting' });
-      await new Promise((resolve) => setTimeout(resolve, retryPause));
     }
   }
 
@@ -107,7 +65,6 @@ function start(status, channel) {
     refreshing = false;
   }
 
-  channel.addEventListener('message', ({ data }) => hear(data));
   document.addEventListener('stale', () => {
     ownChanges += 1;
     refreshSoon();
@@ -115,13 +72,10 @@ function start(status, channel) {
   window.addEventListener('online', showConnection);
   window.addEventListener('offline', showConnection);
   document.addEventListener('visibilitychange', () => isStale && refreshSoon());
-  // Only pages of a secure context have locks; elsewhere each tab listens by itself.
-  if (!('locks' in navigator)) return listen();
-  channel.postMessage({ asks: true });
-  navigator.locks.request('vitrine-live', () => {
-    listen();
-    return new Promise(() => {});
-  });
+  // The account that the page was drawn for (shared/requests/form-token.ts).
+  const csrf = document.querySelector('input[name=csrf]');
+  const [, account = ''] = csrf instanceof HTMLInputElement ? csrf.value.split('.') : [];
+  shareStream(account, status.dataset.address ?? '', hear);
 }
 
 /** True while the person moves or searches something: the page waits. */
@@ -210,6 +164,7 @@ function isOpenForm(element) {
 function staysAsItIs(element) {
   return (
     ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
+    element.matches('.draft-state') ||
     // What is sent just now is not to be typed in.
     (element instanceof HTMLFormElement && (element.inert || isUnsaved(element))) ||
     // The row that somebody else has deleted under what is being typed or was chosen.

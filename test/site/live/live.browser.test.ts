@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
-import type { Editor } from '../editor/support/editor.ts';
+import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 import { uploadPicture } from '../editor/support/upload-picture.ts';
 
@@ -281,5 +281,63 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
     await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Afterwards'));
     await expect.poll(() => names(page)).toContain('Afterwards');
+  });
+
+  test('a tab that was signed out gives the connection to one that is signed in, and follows it', async () => {
+    const page = await openAsNewPerson(({ home }) => home);
+    const second = await openTab('/settings/security');
+    const signOut = second.locator('form[action="/logout"] button');
+    if (!(await signOut.isVisible())) await second.locator('.menu-button').click();
+    await signOut.click();
+    await second.waitForURL((url) => !url.pathname.startsWith('/settings'));
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Signed out'));
+    await page.getByText('No longer signed in to this account.').waitFor();
+    await keepPicture(page, `live-ended-${width}`);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await names(page)).toEqual([]);
+    const { user } = windows.editor;
+    const account = await windows.server.context.db.read.user.findFirst({ where: { id: user.id } });
+    await second.goto(`${windows.server.url}/login?next=${windows.editor.home}`);
+    await second.fill('input[name=email]', account?.email ?? '');
+    await second.fill('input[name=password]', 'green umbrella 71');
+    await second.locator('form[action="/login"] button[type=submit]').click();
+    await second.waitForURL(`**${windows.editor.home}`);
+    for (const tab of [page, second]) await expect.poll(() => names(tab), { timeout: 10_000 }).toEqual(['Signed out']);
+    await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Again'));
+    for (const tab of [page, second]) await expect.poll(() => names(tab), { timeout: 10_000 }).toContain('Again');
+    expect(await page.getByText('No longer signed in').count()).toBe(0);
+    await second.close();
+    // The first tab listens now.
+    await expect
+      .poll(
+        async () => {
+          await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Alone'));
+          return names(page);
+        },
+        { timeout: 20_000, interval: 1000 },
+      )
+      .toContain('Alone');
+  });
+
+  test('two accounts in one browser: each tab hears of its own, and of the end of its session', async () => {
+    const page = await openAsNewPerson(({ home }) => home);
+    const first = windows.editor;
+    const other = await newEditor(windows.server);
+    await windows.signInAs(other);
+    const second = await openTab(other.home);
+    await other.user.post(`${other.page.path}/slots`, button('Of the second'));
+    await expect.poll(() => names(second), { timeout: 10_000 }).toEqual(['Of the second']);
+    // The stream of the first ends, as when the server restarts, and the browser opens it anew with the other session.
+    const others = new AbortController();
+    const headers = { cookie: first.browser.cookies() };
+    const address = `${windows.server.url}/my-links/live`;
+    await Promise.all(Array.from({ length: 20 }, () => fetch(address, { headers, signal: others.signal })));
+    others.abort();
+    await page.getByText('No longer signed in to this account.').waitFor();
+    await other.user.post(`${other.page.path}/slots`, button('More'));
+    await expect.poll(() => names(second)).toContain('More');
+    expect(await names(page)).toEqual([]);
+    expect(await second.getByText('No longer signed in').count()).toBe(0);
   });
 });

@@ -1,0 +1,98 @@
+// @ts-check
+// One tab of a browser listens to the server for all tabs of an account, because a browser opens few connections to one server. The lock that says
+// which, and the channel by which it tells the others, are those of the account: another may be signed in in another tab.
+
+/** @typedef {'open' | 'connecting' | 'ended'} Connection `ended`: nobody or another account is signed in. */
+/** @typedef {{ changed: string[] } | { connection: Connection }} Message */
+
+/** How long the server is left alone after an error. */
+const retryPause = 5000;
+
+/**
+ * @param {string} account
+ * @param {string} address
+ * @param {(message: Message) => void} hear
+ */
+export function shareStream(account, address, hear) {
+  const name = `vitrine-live ${account}`;
+  const channel = new BroadcastChannel(name);
+  /** @type {Connection} */
+  let connection = 'connecting';
+  let isListening = false;
+  /** True while this tab listens or is next. */
+  let isInLine = false;
+
+  /** @param {Message} message */
+  function tell(message) {
+    if ('connection' in message) connection = message.connection;
+    channel.postMessage(message);
+    hear(message);
+  }
+
+  /** Resolves when the browser gives the stream up, with false where it is that of another account. */
+  function streamEnded() {
+    return new Promise((resolve) => {
+      const source = new EventSource(address);
+      source.addEventListener('account', ({ data }) => {
+        if (data === account) return tell({ connection: 'open' });
+        source.close();
+        resolve(false);
+      });
+      source.addEventListener('error', () => {
+        if (source.readyState === EventSource.CLOSED) resolve(true);
+        else tell({ connection: 'connecting' });
+      });
+      source.addEventListener('changed', ({ data }) => tell({ changed: JSON.parse(data) }));
+      window.addEventListener('pagehide', () => source.close());
+    });
+  }
+
+  /**
+   * Listens for as long as the account is signed in. A browser gives up a stream that is answered with an error, as by a proxy while the server
+   * restarts (HTML standard, section 9.2.3); without a session the answer is 204.
+   */
+  async function listen() {
+    isListening = true;
+    while (await streamEnded()) {
+      let response = await answer();
+      while (response !== null && !response.ok) {
+        tell({ connection: 'connecting' });
+        await new Promise((resolve) => setTimeout(resolve, retryPause));
+        response = await answer();
+      }
+      if (response === null) break;
+    }
+    isListening = false;
+  }
+
+  /** Returns null where there is no session. */
+  async function answer() {
+    const asking = new AbortController();
+    const response = await fetch(address, { signal: asking.signal }).catch(() => Response.error());
+    asking.abort();
+    return response.status === 204 ? null : response;
+  }
+
+  async function getInLine() {
+    if (isInLine) return;
+    isInLine = true;
+    // Only pages of a secure context have locks; elsewhere each tab listens by itself.
+    await ('locks' in navigator ? navigator.locks.request(name, listen) : listen());
+    isInLine = false;
+    connection = 'ended';
+    hear({ connection });
+  }
+
+  channel.addEventListener('message', ({ data }) => {
+    if ('asks' in data) {
+      if (isListening) channel.postMessage({ connection });
+      return;
+    }
+    hear(data);
+    // The account is signed in again, which another tab has noticed.
+    if (data.connection === 'open') void getInLine();
+  });
+  document.addEventListener('visibilitychange', () => document.hidden || void getInLine());
+  channel.postMessage({ asks: true });
+  void getInLine();
+}
