@@ -94,7 +94,7 @@ export function openBrowser(site: string): Browser {
     follow(page, path) {
       const link = page.links.find(({ pathname }) => pathname === path);
       if (!link) throw new Error(`${page.url} (${page.status}) has no link to ${path}`);
-      return navigate(link, { 'sec-fetch-site': 'same-origin', referer: page.url.href });
+      return navigate(link, { 'sec-fetch-site': 'same-origin' });
     },
     submit(page, path, typed = {}, press) {
       const form = page.forms.find(({ action, method }) => action.pathname === path && method === 'post');
@@ -108,7 +108,7 @@ export function openBrowser(site: string): Browser {
         if (!button) throw new Error(`the form for ${path} has no button ${press}`);
         fields.push(button);
       }
-      const headers = { 'sec-fetch-site': 'same-origin', origin, referer: page.url.href };
+      const headers = { 'sec-fetch-site': 'same-origin', origin };
       return navigate(form.action, headers, new URLSearchParams(fields));
     },
   };

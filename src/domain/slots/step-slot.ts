@@ -7,10 +7,10 @@ import { moveAmong } from './move-slots.ts';
 import { slotNotFound } from './slot-errors.ts';
 
 /**
- * Where a slot goes as people see it: beside what it stands beside now, or in front of another slot. Unlike a whole new order this
+ * Where a slot goes as people see it: beside what it stands beside now, or directly before or after another slot. Unlike a whole new order this
  * leaves alone what an assistant has moved in the meantime.
  */
-export type SlotStep = 'up' | 'down' | 'first' | 'last' | { before: number };
+export type SlotStep = 'up' | 'down' | 'first' | 'last' | { before: number } | { after: number };
 
 /** Moves one slot of an own page; a step beyond the edge stays there. Throws `not_found`, for either slot. */
 export async function stepSlot(
@@ -36,7 +36,9 @@ function placeAfter(ids: readonly number[], from: number, step: SlotStep): numbe
   if (step === 'last') return ids.length;
   if (step === 'up') return Math.max(from - 1, 0);
   if (step === 'down') return from + 1;
-  const target = ids.indexOf(step.before);
-  if (target === -1) throw slotNotFound();
+  const isBefore = 'before' in step;
+  const other = ids.indexOf(isBefore ? step.before : step.after);
+  if (other === -1) throw slotNotFound();
+  const target = isBefore ? other : other + 1;
   return target > from ? target - 1 : target;
 }

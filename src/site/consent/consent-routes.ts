@@ -42,7 +42,7 @@ async function refuse(context: Context, visit: Visit): Promise<void> {
   if (ownerOfForm(context.config.secretKeys, visit.field('csrf')) === null) {
     return visit.send(outdatedFormPage(visit.locale), 403);
   }
-  await answerUnsentForm(context, visit, requestPath(context, visit), (next) =>
+  await answerUnsentForm(context, visit, { shownAt: requestPath(context, visit) }, (next) =>
     visit.send(loginDocument(context, { ...visit, next }), 403),
   );
 }

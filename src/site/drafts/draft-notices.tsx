@@ -5,13 +5,19 @@ import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Notice } from '../shared/components/form-parts.tsx';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
+import { answeredForm } from './answered-form.ts';
 
-/** The script `drafts`, what it shows above a form, and where it finds the form that signs out. */
+/** The script `drafts`, what it and `sending` show above a form, and where it finds the form that signs out. */
 export function DraftNotices({ locale }: { locale: Locale }) {
   const t = texts[locale].drafts;
   useContext(UsedScripts)?.add(assetPath('drafts'));
   return (
-    <template id="draft-notices" data-sign-out={addresses.signIn.signOut.href()}>
+    <template
+      id="draft-notices"
+      data-sign-out={addresses.signIn.signOut.href()}
+      data-asked={addresses.signIn.done.href()}
+      data-answers={answeredForm.getStore()}
+    >
       <div class="draft-restored">
         <Notice kind="warning">
           <p>{t.restored}</p>
@@ -22,11 +28,26 @@ export function DraftNotices({ locale }: { locale: Locale }) {
           </p>
         </Notice>
       </div>
+      <div class="draft-sending">
+        <Notice kind="good">{t.sending}</Notice>
+      </div>
       <div class="draft-waiting">
         <Notice kind="warning">
           <p>{t.waiting}</p>
+          <p class="notice-form">
+            <button class="quiet" type="button">
+              {t.sendAnyway}
+            </button>
+          </p>
         </Notice>
       </div>
+      {(['offline', 'broken', 'unavailable', 'large', 'refused'] as const).map((why) => (
+        <div class={`draft-${why}`}>
+          <Notice kind="danger">
+            <p>{t.failed[why]}</p>
+          </Notice>
+        </div>
+      ))}
     </template>
   );
 }

@@ -2,17 +2,18 @@
 // Keeps what is typed into a form in the browser until the server has taken it (docs/decisions/0442): over other pages, reloads, closed
 // tabs, ended sessions and outages. The form is drawn again by the server, which a field `draft` asks to draw and not to do.
 
-/** @typedef {{ at: number, page: string, fields: [string, string][] }} Draft What stood in a form, where and when. */
-/** @typedef {{ action: string, from: string }} Sent Which form was sent, and the page that it stood on. */
+import { sayLater, untilReached } from '../shared/assets/sending.client.js';
+
+/**
+ * @typedef {{ at: number, page: string, fields: [string, string][], sent?: string }} Draft What stood in a form, where and when; and the name by
+ * which the answer of the server says whether it has taken it.
+ */
 
 const prefix = 'draft ';
 const lifetime = 7 * 24 * 60 * 60 * 1000;
-/** Between two attempts to reach the server, in milliseconds. */
-const pause = 3000;
-const sentKey = 'draft-sent';
 /** Parameters by which pages say what was just done. */
-const doneParameters = ['done', 'saved', 'deleted', 'added', 'moved', 'unsent'];
-const ofTheFormItself = ['csrf', 'unsent', 'draft'];
+const doneParameters = ['done', 'saved', 'deleted', 'added', 'moved', 'unsent', 'taken'];
+const ofTheFormItself = ['csrf', 'unsent', 'draft', 'sent'];
 
 const csrf = inputNamed(document, 'csrf')?.value ?? '';
 /** The number of the account that the page was drawn for (shared/requests/form-token.ts); none before signing in. */
@@ -21,6 +22,10 @@ const ownPrefix = `${prefix}${account} `;
 const notices = document.querySelector('template#draft-notices');
 /** The actions of the forms whose words the server does not have. @type {Set<string>} */
 const unsaved = new Set();
+/** What forms would send as the server has drawn them. @type {WeakMap<HTMLFormElement, string>} */
+let drawnWords = new WeakMap();
+/** Forms that the server has drawn with words that it does not have. @type {WeakSet<HTMLFormElement>} */
+const drawnUnsaved = new WeakSet();
 /** @type {HTMLFormElement | null} */
 let passing = null;
 /** True from the moment a form is sent until the page is left for it. */
@@ -33,9 +38,9 @@ if (account !== undefined && notices instanceof HTMLTemplateElement) start(notic
 /** @param {HTMLTemplateElement} template */
 async function start(template) {
   dropOthers();
-  const isAnswer = settleSent();
+  const isAnswer = settleSent(template);
   // What the server has kept (unsent-forms) is not saved either.
-  for (const form of document.forms) if (inputNamed(form, 'unsent')) markUnsaved(form);
+  for (const form of document.forms) if (inputNamed(form, 'unsent')) markDrawnUnsaved(form);
   document.addEventListener('input', ({ target }) => typed(target));
   document.addEventListener('change', ({ target }) => typed(target));
   document.addEventListener('submit', (event) => submitted(event, template), true);
@@ -44,18 +49,17 @@ async function start(template) {
   document.addEventListener('taken', ({ target }) => target instanceof HTMLFormElement && forget(actionOf(target)));
   document.addEventListener(
     'drawn',
-    ({ target }) => target instanceof HTMLFormElement && isKept(target) && keep(target),
+    ({ target }) => target instanceof HTMLFormElement && isKept(target) && keepDrawn(target),
   );
+  document.addEventListener('redrawn', () => {
+    drawnWords = new WeakMap();
+  });
   tabs.addEventListener('message', ({ data }) => keepOwn(data));
   document.addEventListener('leaving', () => {
     isLeaving = true;
   });
   window.addEventListener('beforeunload', (event) => {
-    if (!isLeaving) {
-      // Who leaves while a form is under way does not wait to see what became of it.
-      sessionStorage.removeItem(sentKey);
-      if (unsaved.size > 0) event.preventDefault();
-    }
+    if (!isLeaving && unsaved.size > 0) event.preventDefault();
     isLeaving = false;
   });
   window.addEventListener('pageshow', () => {
@@ -74,27 +78,29 @@ function dropOthers() {
 }
 
 /**
- * Decides whether the server has taken the form that was sent last from this tab, if this page is the answer, by how it came about. Returns
- * true for an answer that has no address of its own.
+ * Forgets what the server says that it has taken: in the address that the form led to, or by drawing a page without it. Returns true for a page
+ * that is itself the answer to a form.
+ * @param {HTMLTemplateElement} template
  */
-function settleSent() {
-  /** @type {Sent | null} */
-  const sent = readJson(sessionStorage.getItem(sentKey));
-  sessionStorage.removeItem(sentKey);
-  const [visit] = performance.getEntriesByType('navigation');
-  if (sent === null || !(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return false;
-  // After signing in, or after the browser's own error page, the way here began elsewhere.
-  if (document.referrer !== sent.from) return false;
-  const { action } = sent;
-  const form = formOf(document, action);
-  // A form that is taken leads on to another page, or to the thing itself, once; one that is refused or has got a row more is shown again.
-  if (visit.redirectCount > 0 || visit.responseStatus === 201 || (visit.responseStatus === 200 && !form)) {
-    // It came without its session where it is shown once more.
-    if (!inputNamed(document, 'unsent')) forget(action);
-  } else if (form) {
-    keep(form);
+function settleSent({ dataset: { answers } }) {
+  const address = new URL(location.href);
+  const taken = address.searchParams.get('taken');
+  if (taken !== null) {
+    address.searchParams.delete('taken');
+    history.replaceState(history.state, '', address);
   }
-  return visit.redirectCount === 0;
+  for (const { action, draft } of drafts()) {
+    if (draft.sent === undefined) continue;
+    if (draft.sent === taken) forget(action);
+    if (draft.sent !== answers) continue;
+    const form = formOf(document, action);
+    const [visit] = performance.getEntriesByType('navigation');
+    const { responseStatus = 0 } = visit instanceof PerformanceNavigationTiming ? visit : {};
+    // What is made and shown with the answer is taken, too. What is refused or has got a row more is drawn again.
+    if (responseStatus === 201 || (responseStatus === 200 && !form)) forget(action);
+    else if (form) keepDrawn(form);
+  }
+  return answers !== undefined;
 }
 
 /** @param {EventTarget | null} target */
@@ -102,8 +108,27 @@ function typed(target) {
   const form = target instanceof Element ? target.closest('form') : null;
   // The browser's own pickers and our scripts change files and hidden fields, which are no words.
   if (!form || !isKept(form) || !target || !isTyped(target)) return;
-  sessionStorage.removeItem(sentKey);
-  keep(form);
+  // What was typed and taken back leaves nothing to save.
+  if (isAsDrawn(form)) forget(actionOf(form));
+  else keep(form);
+}
+
+/**
+ * True for a form whose fields are as the server has drawn them from what it has.
+ * @param {HTMLFormElement} form
+ */
+function isAsDrawn(form) {
+  if (drawnUnsaved.has(form)) return false;
+  const words = drawnWords.get(form) ?? typedWords(asDrawn(form));
+  drawnWords.set(form, words);
+  return typedWords(form) === words;
+}
+
+/** @param {HTMLFormElement} form */
+function asDrawn(form) {
+  const drawn = /** @type {HTMLFormElement} */ (form.cloneNode(true)); // the copy of a form is one
+  drawn.reset();
+  return drawn;
 }
 
 /**
@@ -120,8 +145,10 @@ async function submitted(event, template) {
     unsaved.clear();
     return;
   }
-  if (passing === form || !unsaved.has(action)) {
+  if (!unsaved.has(action)) return;
+  if (passing === form) {
     passing = null;
+    nameForm(form, action);
     return;
   }
   event.preventDefault();
@@ -131,9 +158,8 @@ async function submitted(event, template) {
   // Another tab may have kept its own.
   keep(form);
   const { submitter } = event;
-  await reachServer(() => show(form, 'waiting', template));
+  await untilReached(template.dataset.asked ?? '', form);
   delete form.dataset.sending;
-  form.querySelector('.draft-waiting')?.remove();
   passing = form;
   form.requestSubmit(submitter);
   // Where a field is wrong, nothing was sent.
@@ -141,33 +167,27 @@ async function submitted(event, template) {
 }
 
 /**
- * Remembers what the browser is about to send; what a script sends in its place may stay here.
+ * The browser is about to leave with a form; what a script sends in its place may stay here.
  * @param {SubmitEvent} event
  */
 function leave({ target: form, defaultPrevented }) {
   if (!(form instanceof HTMLFormElement) || form.method !== 'post' || defaultPrevented) return;
   isLeaving = true;
-  /** @type {Sent} */
-  const sent = { action: actionOf(form), from: location.href.split('#', 1)[0] ?? '' };
-  if (unsaved.has(sent.action)) sessionStorage.setItem(sentKey, JSON.stringify(sent));
+  if (unsaved.has(actionOf(form))) window.addEventListener('pageshow', sayLater(form), { once: true });
 }
 
 /**
- * Returns once the server can be reached.
- * @param {() => void} sayWaiting
+ * Gives a form that is sent a name, by which the answer says whether it has been taken.
+ * @param {HTMLFormElement} form
+ * @param {string} action
  */
-async function reachServer(sayWaiting) {
-  while (true) {
-    const response = await fetch('/-/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).catch(
-      () => null,
-    );
-    if (response?.ok) return;
-    sayWaiting();
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, pause);
-    });
-  }
+function nameForm(form, action) {
+  const draft = draftAt(ownPrefix + action);
+  if (!draft) return;
+  const [name = 0] = crypto.getRandomValues(new BigUint64Array(1));
+  const field = inputNamed(form, 'sent') ?? form.appendChild(document.createElement('input'));
+  Object.assign(field, { type: 'hidden', name: 'sent', value: String(name) });
+  store(action, { ...draft, sent: String(name) });
 }
 
 /**
@@ -182,40 +202,60 @@ async function restore(action, draft, template, isAnswer) {
   if (!isHere || unsaved.has(action) || formOf(document, action)?.querySelector('input[name=unsent]')) return;
   const body = new URLSearchParams([...draft.fields, ['csrf', csrf], ['draft', 'yes']]);
   const response = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
-  // What its page has been taken away from cannot be drawn; what is only refused for now is kept.
+  // What its page has been taken away from cannot be drawn; what is only refused for now is kept. What it was about may be gone (409).
   if (response?.status === 404) return forget(action);
-  if (!response?.ok) return;
+  if (!response?.ok && response?.status !== 409) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const again = formOf(drawn, action);
   if (!again) return;
   // Somebody may have opened it or typed meanwhile, and what was taken without our knowing needs no second time.
+  const stored = formOf(document, action) ?? formOf(await pageAt(action), action);
   const form = formOf(document, action);
   if (unsaved.has(action)) return;
-  if (form && wordsOf(form) === wordsOf(again)) return forget(action);
+  if (stored && wordsOf(asDrawn(stored)) === wordsOf(again)) return forget(action);
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
   // A row of a list may be the place for it.
   const row = [...document.querySelectorAll('[data-form]')].find((each) => each.getAttribute('data-form') === action);
+  const list = document.querySelector('#slots');
   if (form) form.replaceWith(again);
   else if (row) row.append(again);
+  else if (!stored && list) list.before(placeFor(again));
   // What another form has led to, and what it holds, stays.
   else if (isAnswer || document.querySelector('main form[data-unsaved]')) return;
   else document.querySelector('main')?.replaceWith(drawn.querySelector('main') ?? again);
-  markUnsaved(again);
-  show(again, 'restored', template);
+  markDrawnUnsaved(again);
+  show(again, template);
   document.dispatchEvent(new Event('redrawn'));
 }
 
 /**
- * Says above a form what has become of its words.
+ * Makes a place above a list for the form of a row that is gone from it.
  * @param {HTMLFormElement} form
- * @param {'waiting' | 'restored'} what
+ */
+function placeFor(form) {
+  const place = document.createElement('div');
+  place.dataset.form = form.getAttribute('action') ?? '';
+  place.append(form);
+  return place;
+}
+
+/** @param {string} action */
+async function pageAt(action) {
+  const address = action.split('#', 1)[0] ?? '';
+  const response = await fetch(address, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  const isThere = response?.ok && !response.redirected;
+  return new DOMParser().parseFromString(isThere ? await response.text() : '', 'text/html');
+}
+
+/**
+ * Says above a form that its words are not saved.
+ * @param {HTMLFormElement} form
  * @param {HTMLTemplateElement} template
  */
-function show(form, what, template) {
-  if (form.querySelector(`.draft-${what}`)) return;
-  const notice = template.content.querySelector(`.draft-${what}`)?.cloneNode(true);
+function show(form, template) {
+  const notice = template.content.querySelector('.draft-restored')?.cloneNode(true);
   if (!(notice instanceof HTMLElement)) return;
   notice.querySelector('button')?.addEventListener('click', () => {
     forget(actionOf(form));
@@ -224,7 +264,15 @@ function show(form, what, template) {
   form.prepend(notice);
   const fold = form.closest('details');
   if (fold) fold.open = true;
-  if (what === 'waiting') notice.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Keeps a form that the server has drawn with words that it does not have.
+ * @param {HTMLFormElement} form
+ */
+function keepDrawn(form) {
+  markDrawnUnsaved(form);
+  keep(form);
 }
 
 /** @param {HTMLFormElement} form */
@@ -232,13 +280,25 @@ function keep(form) {
   const action = actionOf(form);
   markUnsaved(form);
   const { page = location.href } = drafts().find((each) => each.action === action)?.draft ?? {};
-  /** @type {Draft} */
-  const draft = { at: Date.now(), page: pageOf(page), fields: fieldsOf(form) };
+  store(action, { at: Date.now(), page: pageOf(page), fields: fieldsOf(form) });
+}
+
+/**
+ * @param {string} action
+ * @param {Draft} draft
+ */
+function store(action, draft) {
   try {
     localStorage.setItem(ownPrefix + action, JSON.stringify(draft));
   } catch {
     // Without room the words stay in the page alone.
   }
+}
+
+/** @param {HTMLFormElement} form */
+function markDrawnUnsaved(form) {
+  drawnUnsaved.add(form);
+  markUnsaved(form);
 }
 
 /** @param {HTMLFormElement} form */
@@ -253,6 +313,8 @@ function forget(action) {
   const key = ownPrefix + action;
   const words = JSON.stringify(draftAt(key)?.fields);
   unsaved.delete(action);
+  // The form may stay on the page.
+  delete formOf(document, action)?.dataset.unsaved;
   localStorage.removeItem(key);
   tabs.postMessage({ key, words });
 }
@@ -328,6 +390,14 @@ function fieldsOf(form) {
 /** @param {HTMLFormElement} form */
 function wordsOf(form) {
   return JSON.stringify(fieldsOf(form));
+}
+
+/**
+ * The words without what a form was drawn from, which changes with what is there.
+ * @param {HTMLFormElement} form
+ */
+function typedWords(form) {
+  return JSON.stringify(fieldsOf(form).filter(([name]) => name !== 'seen'));
 }
 
 /**

@@ -1,6 +1,8 @@
 // @ts-check
 // Drags blocks of the list by their handles, with a mouse, a pen or a finger. Where one was dropped, it tells by the event `dropped`.
 
+import { keyOf } from '../shared/assets/keys.client.js';
+
 const slots = document.querySelector('#slots');
 if (slots instanceof HTMLElement) {
   slots.addEventListener('pointerdown', (event) => {
@@ -61,16 +63,25 @@ function drag(start, row, grip, list) {
     row.classList.remove('slot-dragged');
     grip.removeEventListener('pointermove', follow);
     grip.removeEventListener('pointercancel', putBack);
-    const next = nextOf();
-    if (next === nextBefore) return;
-    const move = next ? `before-${row.dataset.slot}-${next.dataset.slot}` : `last-${row.dataset.slot}`;
-    row.dispatchEvent(new CustomEvent('dropped', { detail: move, bubbles: true }));
+    grip.removeEventListener('lostpointercapture', drop);
+    window.removeEventListener('keydown', giveUp, true);
+    if (nextOf() !== nextBefore) row.dispatchEvent(new Event('dropped', { bubbles: true }));
   };
   // The system has taken the pointer for something else, such as a call: nothing was dropped.
   const putBack = () => putAt(indexBefore);
+  /** @param {KeyboardEvent} event */
+  const giveUp = (event) => {
+    if (keyOf(event) !== 'Escape') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    putBack();
+    drop();
+    grip.releasePointerCapture(start.pointerId);
+  };
   grip.addEventListener('pointermove', follow);
   grip.addEventListener('pointercancel', putBack);
-  grip.addEventListener('lostpointercapture', drop, { once: true });
+  grip.addEventListener('lostpointercapture', drop);
+  window.addEventListener('keydown', giveUp, true);
 }
 
 /** @param {HTMLElement} row */

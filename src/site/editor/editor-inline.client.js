@@ -36,9 +36,17 @@ function start(slots) {
     // A reader says it again only where it comes anew.
     document.querySelector('.editor-main > .notice')?.remove();
     // The words of what has the focus would stay as they are.
-    document.addEventListener('redrawn', () => document.activeElement === document.body && goBackTo(row, name), {
-      once: true,
-    });
+    document.addEventListener(
+      'redrawn',
+      () => {
+        // A block that was gone has been added anew.
+        const stored = row.isConnected ? row : document.getElementById(new URL(event.detail).hash.slice(1));
+        /** @type {HTMLElement | null | undefined} */
+        const link = stored?.querySelector('a.slot-name');
+        if (link && stored && document.activeElement === document.body) goBackTo(stored, link);
+      },
+      { once: true },
+    );
     document.dispatchEvent(new Event('stale'));
   });
   // An open row in which nothing was typed shows its block as it is now. What is not found to be other stays.
@@ -158,7 +166,7 @@ function close(row, name) {
 
 /**
  * @param {HTMLElement} row
- * @param {HTMLAnchorElement} name
+ * @param {HTMLElement} name
  */
 function goBackTo(row, name) {
   name.focus({ preventScroll: true });

@@ -2,8 +2,9 @@
 // Moves blocks in the list without loading the page: by keys on the handle, by the buttons, and where one was dragged. Each move is the
 // same post that the buttons make without script.
 
-/** After a move that did not reach the server, in milliseconds: by then a page that is being left is gone. */
-const patience = 1000;
+import { keyOf } from '../shared/assets/keys.client.js';
+import { createQueue } from '../shared/assets/sending.client.js';
+
 /** @type {HTMLElement | null} */
 const list = document.querySelector('#slots');
 const form = document.querySelector('form#rows');
@@ -29,17 +30,29 @@ function unfold(row) {
  */
 function start(list, form) {
   const rows = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.slot-row')]);
+  const nextOf = (/** @type {HTMLElement} */ row) => rows()[rows().indexOf(row) + 1];
+  /** A row that was picked up by a key, and the one that it stood in front of. @type {{ row: HTMLElement, next: HTMLElement | undefined } | null} */
+  let held = null;
   prepare();
   document.addEventListener('redrawn', prepare);
   list.addEventListener('keydown', (event) => {
     const grip = event.target instanceof Element ? event.target.closest('.slot-grip') : null;
     const row = grip?.closest('.slot-row');
-    const where = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }[event.key];
-    if (!(grip instanceof HTMLElement) || !(row instanceof HTMLElement) || where === undefined) return;
+    const key = keyOf(event) ?? '';
+    const where = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }[key];
+    if (!(grip instanceof HTMLElement) || !(row instanceof HTMLElement)) return;
+    if (where !== undefined) step(row, where);
+    else if (key === 'Enter' || key === ' ') held ? putDown() : pickUp(row, grip);
+    else if (key === 'Escape' && held) putBack();
+    else return;
     event.preventDefault();
-    step(row, where);
+    event.stopPropagation();
     grip.focus();
   });
+  // A row that is moved in the document loses the focus for a moment.
+  list.addEventListener('focusout', () =>
+    setTimeout(() => held?.row.querySelector('.slot-grip') === document.activeElement || putDown()),
+  );
   form.addEventListener('submit', (event) => {
     const button = event.submitter;
     const [by, id] = (button instanceof HTMLButtonElement ? button.value : '').split('-');
@@ -81,23 +94,50 @@ function start(list, form) {
     else other.after(row);
     unfold(row);
     row.scrollIntoView({ block: 'nearest' });
-    settle(row, `${where}-${row.dataset.slot}`);
+    if (held) show(row);
+    else settle(row);
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {HTMLElement} grip
+   */
+  function pickUp(row, grip) {
+    held = { row, next: nextOf(row) };
+    row.classList.add('slot-dragged');
+    grip.setAttribute('aria-pressed', 'true');
+    show(row);
+  }
+
+  function letGo() {
+    const { row = null, next } = held ?? {};
+    held = null;
+    row?.classList.remove('slot-dragged');
+    row?.querySelector('.slot-grip')?.removeAttribute('aria-pressed');
+    return { row, next };
+  }
+
+  function putDown() {
+    const { row, next } = letGo();
+    if (row && nextOf(row) !== next) settle(row);
+  }
+
+  function putBack() {
+    const { row, next } = letGo();
+    if (!row) return;
+    if (next) next.before(row);
+    else rows().at(-1)?.after(row);
+    show(row);
   }
 
   // What was dragged, by the script beside this one.
-  list.addEventListener('dropped', (event) => {
-    if (event instanceof CustomEvent && event.target instanceof HTMLElement) settle(event.target, event.detail);
-  });
+  list.addEventListener('dropped', ({ target: row }) => row instanceof HTMLElement && settle(row));
 
-  let sending = Promise.resolve();
-  /** Moves that the server has yet to be told of. @type {string[]} */
-  const waiting = [];
   /**
-   * Brings buttons and the spoken place up to date and tells the server, one move after another.
+   * Brings buttons, sections and the spoken place up to date.
    * @param {HTMLElement} row
-   * @param {string} move
    */
-  function settle(row, move) {
+  function show(row) {
     const all = rows();
     for (const [index, each] of all.entries()) {
       const [up, down] = each.querySelectorAll('.slot-steps button');
@@ -113,11 +153,22 @@ function start(list, form) {
         .replace('{place}', String(all.indexOf(row) + 1))
         .replace('{count}', String(all.length));
     }
-    waiting.push(move);
+  }
+
+  /**
+   * Sends beside which other a row stands now, not how far it went: that may arrive twice.
+   * @param {HTMLElement} row
+   */
+  function settle(row) {
+    show(row);
+    const all = rows();
+    const at = all.indexOf(row);
+    const { slot: id = '' } = row.dataset;
+    const [next, previous] = [all[at + 1], all[at - 1]];
+    queue.add(id, next ? `before-${id}-${next.dataset.slot}` : `after-${id}-${previous?.dataset.slot}`);
     // The page does not become what the server has before the server knows what was moved.
     list.dataset.moving = '';
     document.dispatchEvent(new Event('stale'));
-    sendSoon();
   }
 
   /** Sections are called by the blocks that they have now. */
@@ -134,43 +185,25 @@ function start(list, form) {
     }
   }
 
-  function sendSoon() {
-    sending = sending.then(sendAll);
-  }
+  const queue = createQueue({
+    place: form.parentElement ?? list,
+    notFound: list.dataset.failed ?? '',
+    send(/** @type {string} */ move) {
+      const body = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')), move });
+      return fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' }, keepalive: true });
+    },
+    onEnd(isAllSent) {
+      delete list.dataset.moving;
+      if (!isAllSent) return showStored();
+      const frame = document.querySelector('#preview');
+      // One that a form was posted into is not loaded again: that would post it once more.
+      if (frame instanceof HTMLIFrameElement && frame.hasAttribute('src')) frame.contentWindow?.location.reload();
+    },
+  });
+}
 
-  /**
-   * Tells the server of a move; the page may be left just now.
-   * @param {string} move
-   */
-  function send(move) {
-    const body = new URLSearchParams({ csrf: String(new FormData(form).get('csrf')), move });
-    const headers = { accept: 'application/json' };
-    return fetch(form.action, { method: 'POST', body, headers, keepalive: true }).catch(() => null);
-  }
-
-  // The first of them is on its way.
-  window.addEventListener('pagehide', () => waiting.splice(1).forEach(send));
-
-  async function sendAll() {
-    for (let move = waiting[0]; move !== undefined; move = waiting[0]) {
-      const response = await send(move);
-      // So a request ends, too, in a page that is about to be left.
-      if (response === null) await new Promise((resolve) => setTimeout(resolve, patience));
-      if (response?.status === 401 || response?.status === 403) {
-        const detail = { ...(await response.json()), again: sendSoon };
-        document.dispatchEvent(new CustomEvent('refused', { detail }));
-        return;
-      }
-      if (response?.status !== 204) {
-        alert(list.dataset.failed ?? '');
-        location.reload();
-        return;
-      }
-      waiting.shift();
-    }
-    delete list.dataset.moving;
-    const frame = document.querySelector('#preview');
-    // One that a form was posted into is not loaded again: that would post it once more.
-    if (frame instanceof HTMLIFrameElement && frame.hasAttribute('src')) frame.contentWindow?.location.reload();
-  }
+/** Draws the list as the server has it. What was posted, such as a link with a mistake, does not follow (live.client.js). */
+function showStored() {
+  if (document.querySelector('#live')) document.dispatchEvent(new Event('stale'));
+  else location.replace(location.pathname);
 }

@@ -5,7 +5,7 @@ import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { addSlot } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
-import { dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
+import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
@@ -52,24 +52,28 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
       if (visit.field('do') === 'lookup') return visit.send(await page(await lookedUp(context, visit, received.draft)));
       const draft = withoutEmptyRows(slotForms[type], received.draft);
       await visit.attempt(
-        async () => {
-          const order = draft.place === 'first' ? { order: 0 } : {};
-          const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
-          const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
-          const slot = {
-            type,
-            data: dataOfDraft(slotForms[type], draft),
-            visibility,
-            layout,
-            mistakes: { ...mistakes, ...layoutMistakes },
-          };
-          const id = await addSlot(context, visit, profile.id, { ...slot, ...order });
-          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
-        },
+        () => addDraft(context, visit, profile.id, type, draft),
         (errors) => page({ draft, errors }),
       );
     },
   });
+}
+
+/** Adds the block that was drafted, and leads to it in the list. Throws what `addSlot` throws. */
+export async function addDraft(
+  context: Context,
+  visit: PersonVisit,
+  profileId: number,
+  type: SlotTypeName,
+  draft: Draft,
+): Promise<void> {
+  const order = draft.place === 'first' ? { order: 0 } : {};
+  const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
+  const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
+  const data = dataOfDraft(slotForms[type], draft);
+  const slot = { type, data, visibility, layout, mistakes: { ...mistakes, ...layoutMistakes }, ...order };
+  const id = await addSlot(context, visit, profileId, slot);
+  visit.redirect(`${addresses.editor.list.href({ profileId }, { done: 'created' })}#slot-${id}`);
 }
 
 const typeOf = (name: string): SlotTypeName | null => slotTypeNames.find((type) => type === name) ?? null;

@@ -30,7 +30,7 @@ export const slotFormScripts = ['editor-color', 'editor-icons', 'editor-preview'
 export const newSlotId = 0;
 
 /** Why the form is shown once more, besides mistakes in it. */
-export type SlotNotice = { kind: 'found'; name: string } | { kind: 'gone' };
+export type SlotNotice = { kind: 'found'; name: string } | { kind: 'gone'; slotId: number };
 
 export interface SlotPageProps extends FieldsState {
   profile: TabbedPage;
@@ -72,11 +72,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               </a>
             </p>
             <PostForm
-              action={
-                slotId === null
-                  ? addresses.editor.newSlot.href({ profileId: profile.id }, { type })
-                  : addresses.editor.slot.href({ profileId: profile.id, slotId })
-              }
+              action={formAction(props)}
               state={props}
               hidden={{ type, slotId: String(slotId ?? newSlotId) }}
               class="block fields"
@@ -89,6 +85,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
               {props.notice && (
                 <div class={`slot-notice-${props.notice.kind}`}>
                   <NoticeOf locale={locale} notice={props.notice} />
+                  {props.notice.kind === 'gone' && <input type="hidden" name="gone" value="yes" />}
                 </div>
               )}
               {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
@@ -139,6 +136,14 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
       </SignedInLayout>
     ),
   });
+}
+
+/** The form of a block that is gone leads where it led: it adds the block anew once it has said so, by its field `gone`. */
+function formAction({ profile, type, slotId, notice }: SlotPageProps): string {
+  const id = notice?.kind === 'gone' ? notice.slotId : slotId;
+  return id === null
+    ? addresses.editor.newSlot.href({ profileId: profile.id }, { type })
+    : addresses.editor.slot.href({ profileId: profile.id, slotId: id });
 }
 
 function NoticeOf({ notice, locale }: { notice: SlotNotice; locale: SlotPageProps['locale'] }) {

@@ -16,7 +16,7 @@ import { differences } from './fields/differences.ts';
 import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
 import { draftOfLayout, layoutDifferences, layoutOfDraft } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
-import { maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
+import { addDraft, maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
 import { receiveDraft } from './slot-draft.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
@@ -59,19 +59,19 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const row = await rowOf(visit, profile);
       const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
       if (type === undefined) throw slotNotFound();
+      const gone = (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
+        const notice = { kind: 'gone', slotId: idOf(visit) } as const;
+        return page(visit, profile, { type, slotId: null, seen: '', ...form, notice });
+      };
       const again = async (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
+        if (!row) return gone(form);
         const now = await rowOf(visit, profile);
         const different = now && sinceSeen(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
         return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
       };
       const received = await receiveDraft(context, visit, slotForms[type]);
-      if (!row) {
-        const { draft } = received;
-        return visit.send(
-          await page(visit, profile, { type, slotId: null, seen: '', draft, notice: { kind: 'gone' } }),
-          409,
-        );
-      }
+      // First it says that the block is gone; who sends the form again wants it anew.
+      if (!row && visit.field('gone') === '') return visit.send(await gone({ draft: received.draft }), 409);
       if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
       const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
       if (changed) return visit.send(await again(changed));
@@ -80,6 +80,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const draft = withoutEmptyRows(slotForms[type], received.draft);
       await visit.attempt(
         async () => {
+          if (!row) return addDraft(context, visit, profile.id, type, draft);
           const { visibility, mistakes } = visibilityOfDraft(draft, row.visibility, visit.timezone);
           const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
           const change = {

@@ -116,6 +116,7 @@ function isWithoutLinked({ type, computed }: SlotView): boolean {
 
 function stepOf(how: string, other: string): SlotStep | null {
   if (how === 'before') return { before: Number(other) };
+  if (how === 'after') return { after: Number(other) };
   return how === 'up' || how === 'down' || how === 'first' || how === 'last' ? how : null;
 }
 

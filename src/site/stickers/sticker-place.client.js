@@ -2,6 +2,8 @@
 // Where a sticker was set down on the preview (`setdown`), it sits on the block below it, by the spot that is nearest; that is what is stored, by
 // the post of the sticker's own form (sticker-page.tsx), one after another.
 
+import { createQueue } from '../shared/assets/sending.client.js';
+
 /** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number, order: number }} Place */
 
 /** From the left and from the top of a box, as the style sheet of the page has them (public-page/sticker-rules.ts). @type {Map<string, [number, number]>} */
@@ -17,9 +19,6 @@ const spots = new Map([
   ['bottom-right', [1, 1]],
 ]);
 
-/** After a sticker did not reach the server, in milliseconds: by then a page that is being left is gone. */
-const patience = 1000;
-
 const preview = document.querySelector('.preview[data-stickers]');
 const said = document.querySelector('#sticker-said');
 if (preview instanceof HTMLElement && said instanceof HTMLElement) start(preview, said);
@@ -29,10 +28,6 @@ if (preview instanceof HTMLElement && said instanceof HTMLElement) start(preview
  * @param {HTMLElement} said
  */
 function start(preview, said) {
-  /** What the server has yet to be told. @type {Place[]} */
-  const waiting = [];
-  let isSending = false;
-
   preview.addEventListener('setdown', (event) => {
     if (!(event instanceof CustomEvent)) return;
     /** @type {{ sticker: HTMLElement, was: Place, now: Place }} */
@@ -40,37 +35,26 @@ function start(preview, said) {
     const isMoved = was.dx !== now.dx || was.dy !== now.dy;
     const place = isMoved ? settle(sticker, now, Number(preview.dataset.farthest)) : now;
     sticker.dataset.sticker = JSON.stringify(place);
-    waiting.push(place);
+    queue.add(String(place.id), place);
     // The page does not become what the server has before the server knows where the sticker is.
     said.dataset.moving = '';
-    if (!isSending) sendAll();
   });
 
-  async function sendAll() {
-    isSending = true;
-    for (let place = waiting[0]; place !== undefined; place = waiting[0]) {
-      const response = await send(place);
-      // So a request ends, too, in a page that is about to be left.
-      if (response === null) await new Promise((resolve) => setTimeout(resolve, patience));
-      if (response?.status === 401 || response?.status === 403) {
-        // On a narrow screen the preview lies over what is said of it.
-        const edit = document.querySelector('#view-edit');
-        if (edit instanceof HTMLElement) edit.click();
-        document.dispatchEvent(new CustomEvent('refused', { detail: { ...(await response.json()), again: sendAll } }));
-        return;
-      }
-      if (response?.status !== 204) {
-        alert(preview.dataset.failed ?? '');
-        location.reload();
-        return;
-      }
-      waiting.shift();
-    }
-    isSending = false;
-    delete said.dataset.moving;
-    said.textContent = preview.dataset.saved ?? '';
-    document.dispatchEvent(new Event('stale'));
-  }
+  const queue = createQueue({
+    place: preview,
+    notFound: preview.dataset.failed ?? '',
+    send,
+    onSignedOut() {
+      // On a narrow screen the preview lies over what is said of it.
+      const edit = document.querySelector('#view-edit');
+      if (edit instanceof HTMLElement) edit.click();
+    },
+    onEnd(isAllSent) {
+      delete said.dataset.moving;
+      if (isAllSent) said.textContent = preview.dataset.saved ?? '';
+      document.dispatchEvent(new Event('stale'));
+    },
+  });
 
   /** @param {Place} place */
   function send({ id, slotId, spot, dx, dy, rotation }) {
@@ -86,7 +70,7 @@ function start(preview, said) {
     // The page may be left just now.
     const how = { method: 'POST', body, keepalive: true };
     const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-    return fetch(`${preview.dataset.stickers}/${id}`, { ...how, headers }).catch(() => null);
+    return fetch(`${preview.dataset.stickers}/${id}`, { ...how, headers });
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { addresses } from '../addresses.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
-import { pageOfButton, withUnsent } from '../shared/requests/page-addresses.ts';
+import { withUnsent } from '../shared/requests/page-addresses.ts';
 import { addReceivedFiles, allReceivedFiles } from '../shared/requests/received-files.ts';
 import { otherAccountPage, outdatedFormPage, unkeptFormPage } from '../shared/requests/refusal-pages.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
@@ -30,13 +30,13 @@ const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
  * Responds to a form that came without the session that it was drawn for (docs/decisions/0438): nothing is done. Where it is one of ours, it is
- * kept for the person it was drawn for, who is shown it again at `shownAt`; null for a mere button, with which only its page is shown.
+ * kept for the person it was drawn for, who is shown it again at `shownAt`; of a mere button only the page it belongs to is shown.
  * `askToSignIn` gets the path to go to after signing in.
  */
 export async function answerUnsentForm(
   context: Context,
   visit: Visit,
-  shownAt: string | null,
+  { shownAt, isButton = false }: { shownAt: string; isButton?: boolean },
   askToSignIn: (next: string) => void = (next) => visit.redirect(addresses.signIn.page.href({ next })),
 ): Promise<void> {
   const { locale, session } = visit;
@@ -46,8 +46,8 @@ export async function answerUnsentForm(
   const address =
     userId === null
       ? null
-      : shownAt === null
-        ? withUnsent(pageOfButton(visit.req), 'pressed')
+      : isButton
+        ? withUnsent(shownAt, 'pressed')
         : await keepForm(context, visit, userId, shownAt);
   if (address === null) {
     if (session) return visit.send(outdatedFormPage(locale), 403);

@@ -3,7 +3,6 @@ export const shared = {
   fileInput: {
     hint: (megabytes: number) => `jpg, png, webp or gif, up to ${megabytes} MB`,
     progress: 'Upload progress',
-    failed: 'The picture could not be uploaded. Check your connection, or try a smaller picture.',
     chosen: 'Selected. It is uploaded when you save.',
     tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   },

@@ -37,7 +37,7 @@ export const stickers = {
   nudge: (way: string, name: string) => `Move ${name} ${way}`,
   ways: { left: 'to the left', right: 'to the right', up: 'up', down: 'down' },
   moved: 'Sticker moved.',
-  moveFailed: 'The sticker could not be moved. Reloading the page.',
+  moveFailed: 'The sticker could not be moved: it or its block was deleted. This is the current page.',
   handHelp:
     'Drag a sticker on the preview to move it, and its handle to turn it. By keyboard: arrows move, Shift and arrows turn.',
   move: 'Move',

@@ -5,7 +5,6 @@ export const shared: Texts['shared'] = {
   fileInput: {
     hint: (megabytes) => `jpg, png, webp o gif, hasta ${megabytes} MB`,
     progress: 'Progreso de la subida',
-    failed: 'No se pudo subir la imagen. Revisa tu conexión o prueba con una imagen más pequeña.',
     chosen: 'Seleccionada. Se sube cuando guardas.',
     tooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB.`,
   },

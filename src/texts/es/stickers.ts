@@ -40,7 +40,7 @@ export const stickers: Texts['stickers'] = {
   nudge: (way, name) => `Mover ${name} ${way}`,
   ways: { left: 'a la izquierda', right: 'a la derecha', up: 'hacia arriba', down: 'hacia abajo' },
   moved: 'Sticker movido.',
-  moveFailed: 'No se pudo mover el sticker. La página se vuelve a cargar.',
+  moveFailed: 'No se pudo mover el sticker: se eliminó este o su bloque. Esta es la página actual.',
   handHelp:
     'Arrastra un sticker en la vista previa para moverlo, y su tirador para girarlo. Con el teclado: las flechas mueven, Mayús y las flechas giran.',
   move: 'Mover',

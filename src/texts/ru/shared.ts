@@ -5,7 +5,6 @@ export const shared: Texts['shared'] = {
   fileInput: {
     hint: (megabytes: number) => `jpg, png, webp или gif, до ${megabytes} МБ`,
     progress: 'Загружено',
-    failed: 'Не удалось загрузить картинку. Проверьте соединение или выберите картинку поменьше.',
     chosen: 'Выбрано. Загрузится при сохранении.',
     tooLarge: (megabytes: number) => `Этот файл больше ${megabytes} МБ.`,
   },

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
+import { startAddingProxy } from '../../support/adding-proxy.ts';
 import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chromium.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
@@ -122,7 +123,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await name.click();
     await page.fill(text, 'An hour of work');
     const held: Route[] = [];
-    await page.route('**/slots/*', (route) => void held.push(route));
+    await page.route('**/slots/*', (route) => (held.length < 2 ? void held.push(route) : route.continue()));
     await page.reload();
     await expect.poll(() => held.length).toBe(1);
     await name.click();
@@ -228,5 +229,81 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await someones.goto(`${windows.server.url}/settings`);
     await expect.poll(() => keptDrafts(someones)).toEqual([]);
     expect(await someones.getByText(restored).count()).toBe(0);
+  });
+
+  test('what was typed and taken back is not unsaved: leaving asks nothing, and nothing is restored', async () => {
+    const page = await openAsNewPerson(textBlock);
+    const address = new URL(page.url()).pathname;
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    await page.locator(text).press('End');
+    await page.keyboard.type('!?');
+    expect(await keptDrafts(page)).toHaveLength(1);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    const box = page.locator('form:has(.save-bar) input[type=checkbox]').first();
+    const press = () => box.evaluate((field) => field instanceof HTMLElement && field.click());
+    await press();
+    expect(await keptDrafts(page)).toHaveLength(1);
+    await press();
+    expect(await keptDrafts(page)).toEqual([]);
+    await page.goto(`${windows.server.url}/my-links`);
+    await page.goto(windows.server.url + address);
+    await page.waitForLoadState('networkidle');
+    expect([asked, await page.getByText(restored).count()]).toEqual([[], 0]);
+  });
+
+  test('a draft that says what is stored anyway is no draft, also in a row that is closed', async () => {
+    const page = await openAsNewPerson(async (editor) => {
+      await textBlock(editor);
+      return editor.home;
+    });
+    await page.locator('a.slot-name').click();
+    await page.fill(title, 'Greeting');
+    const [{ id = 0 } = {}] = await windows.editor.slots();
+    await page.goto('about:blank');
+    await windows.editor.user.patch(`${windows.editor.page.path}/slots/${id}`, { data: { title: 'Greeting' } });
+    await page.goto(windows.server.url + windows.editor.home);
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
+    expect(await page.getByText(restored).count()).toBe(0);
+  });
+
+  describe('whatever a proxy does to the referrer, what was saved is forgotten and what was refused stays', () => {
+    test.each(['no-referrer', 'strict-origin', 'origin'])('Referrer-Policy: %s', async (policy) => {
+      const path = await windows.newPerson(({ home }) => `${home}/settings`);
+      const proxy = await startAddingProxy(windows.server.url, { 'referrer-policy': policy });
+      try {
+        const page = await openTab('/my-links');
+        await page.goto(proxy.url + path);
+        const form = page.locator('form:has(textarea[name=description])');
+        await form.locator('textarea').fill('I sing on Fridays');
+        await form.locator('button[type=submit]').last().click();
+        await page.waitForURL('**saved=**');
+        expect(page.url()).not.toContain('taken');
+        expect(await keptDrafts(page)).toEqual([]);
+        await page.goto(proxy.url + path);
+        await page.waitForLoadState('networkidle');
+        expect([await form.locator('textarea').inputValue(), await page.getByText(restored).count()]).toEqual([
+          'I sing on Fridays',
+          0,
+        ]);
+        await page.fill('input[name="socials.0.link"]', 'not a link');
+        await page.locator('form:has(input[name="socials.0.link"]) button[type=submit]').last().click();
+        await page.locator('.input-wrong').first().waitFor();
+        expect(await keptDrafts(page)).toHaveLength(1);
+        // A new thing, which is not to be made twice.
+        await page.goto(`${proxy.url}/my-links/events/new`);
+        await page.fill('input[name=title]', 'Concert');
+        await page.fill('input[name=startsAt]', '2027-01-09T20:00');
+        await page.locator('main form button.action').last().click();
+        await page.waitForURL((url) => !url.pathname.endsWith('/new'));
+        expect(await keptDrafts(page)).toHaveLength(1);
+      } finally {
+        await proxy.close();
+      }
+    });
   });
 });

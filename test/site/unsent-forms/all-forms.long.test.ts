@@ -93,7 +93,7 @@ describe('what was typed when the session had ended stands in the same form afte
 });
 
 /** Posts what no form of the page may have, such as of a button that shows once there is something to press it for. */
-function post({ forms, url: { origin, href } }: Page, path: string, fields: Record<string, string>): Promise<Response> {
+function post({ forms, url: { origin } }: Page, path: string, fields: Record<string, string>): Promise<Response> {
   const csrf = forms.find(({ action }) => action.pathname === '/logout')?.fields[0]?.[1] ?? '';
   return fetch(new URL(path, server.url), {
     method: 'POST',
@@ -101,7 +101,6 @@ function post({ forms, url: { origin, href } }: Page, path: string, fields: Reco
     headers: {
       cookie: editor.browser.cookies(),
       origin,
-      referer: href,
       'sec-fetch-site': 'same-origin',
       accept: 'text/html',
     },

@@ -3,13 +3,13 @@
 // a row of a list (`data-form`). The answer is taken as the browser would take it: the page that it leads to, or the same page again with
 // its messages. Of a form in a row it is the form alone: it is drawn again where it is, and gone by the event `stored`.
 
+import { sayFailure, sayLater } from './sending.client.js';
+
 watchAll();
 document.addEventListener('redrawn', watchAll);
 
 function watchAll() {
-  for (const form of document.querySelectorAll(
-    'form[enctype="multipart/form-data"], [data-form] > form:has(.save-bar)',
-  )) {
+  for (const form of document.querySelectorAll('form[enctype="multipart/form-data"], form:has(.save-bar)')) {
     if (form instanceof HTMLFormElement) watch(form);
   }
 }
@@ -20,15 +20,16 @@ function watch(form) {
   const input = found instanceof HTMLInputElement ? found : null;
   input?.addEventListener('change', () => {
     const largest = Number(input.dataset.largest);
-    const tooLarge = [...(input.files ?? [])].some((file) => file.size > largest);
-    input.setCustomValidity(tooLarge ? (input.dataset.tooLarge ?? '') : '');
+    const sizes = [...(input.files ?? [])].map(({ size }) => size);
+    const { tooLarge = '', empty = '' } = input.dataset;
+    input.setCustomValidity(sizes.includes(0) ? empty : sizes.some((size) => size > largest) ? tooLarge : '');
     input.reportValidity();
   });
   form.addEventListener('submit', (event) => {
-    // Without a file there is nothing to wait for.
-    if (event.defaultPrevented || (!input?.files?.length && !isInRow(form))) return;
+    // Without a file there is nothing to wait for, but the form of a block stays where it is until it is stored.
+    if (event.defaultPrevented || (!input?.files?.length && !form.querySelector('.save-bar'))) return;
     event.preventDefault();
-    send(form, input, event.submitter);
+    send(form, event.submitter);
   });
 }
 
@@ -39,10 +40,9 @@ function isInRow(form) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {HTMLInputElement | null} input
  * @param {HTMLElement | null} button
  */
-function send(form, input, button) {
+function send(form, button) {
   const progress = form.querySelector('progress');
   const buttons = [...form.querySelectorAll('button')];
   // Before they are disabled: the value of a disabled button is not sent.
@@ -55,19 +55,16 @@ function send(form, input, button) {
     if (progress) progress.hidden = !is;
   };
   busy(true);
+  form.querySelector(':scope > .draft-state')?.remove();
+  const said = sayLater(form);
+  request.onloadend = said;
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
     if (progress && lengthComputable) progress.value = loaded / total;
   };
   const fail = () => {
     busy(false);
-    // Without a file the form is sent as any other, and the browser says what is wrong.
-    if (input === null) {
-      form.dispatchEvent(new Event('leaving', { bubbles: true }));
-      return form.submit();
-    }
-    input.setCustomValidity(input.dataset.failed ?? '');
-    input.reportValidity();
-    input.setCustomValidity('');
+    said();
+    sayFailure(form, request.status);
   };
   request.onerror = fail;
   /** @param {string} address */
@@ -78,9 +75,11 @@ function send(form, input, button) {
   request.onload = () => {
     const next = request.getResponseHeader('Location');
     if (next !== null) {
-      form.dispatchEvent(new Event('taken', { bubbles: true }));
-      const { href, pathname } = new URL(next, location.href);
-      if (!isInRow(form) || pathname !== location.pathname) return leaveFor(href);
+      const address = new URL(next, location.href);
+      if (!isInRow(form) || address.pathname !== location.pathname) return leaveFor(address.href);
+      if (address.searchParams.has('taken')) form.dispatchEvent(new Event('taken', { bubbles: true }));
+      address.searchParams.delete('taken');
+      const { href } = address;
       // Its list may know what to show without being loaded again.
       const stored = new CustomEvent('stored', { detail: href, bubbles: true, cancelable: true });
       return form.dispatchEvent(stored) ? leaveFor(href) : undefined;
@@ -88,8 +87,9 @@ function send(form, input, button) {
     // What the form's own address answers is the form once more: a button changed it, or it was refused.
     if (request.responseURL !== form.action) return leaveFor(request.responseURL);
     const received = new DOMParser().parseFromString(request.responseText, 'text/html');
-    const main = received.querySelector('main');
-    // A page of a proxy before this server, where the file is too large for it or the server is away.
+    /** @type {HTMLElement | null} */
+    const main = received.querySelector('main:is(.desk, .panel)');
+    // A page of a proxy before this server.
     if (!main) return fail();
     // The messages have icons of their own.
     for (const icon of received.querySelectorAll('svg.sprite > *')) {

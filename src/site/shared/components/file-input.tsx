@@ -60,7 +60,7 @@ export function FileInput(props: {
           {...tied}
           data-largest={uploadMegabytes * 1024 * 1024}
           data-too-large={t.tooLarge(uploadMegabytes)}
-          data-failed={t.failed}
+          data-empty={texts[locale].fileMessages.empty}
           data-chosen={t.chosen}
         />
       )}

@@ -7,6 +7,7 @@ import { clientProtocol } from '../../../http/client-address.ts';
 import { texts } from '../../../texts/index.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import { addresses } from '../../addresses.ts';
+import { answerForm, sayingTaken } from '../../drafts/answered-form.ts';
 import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
 import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
 import {
@@ -21,7 +22,7 @@ import { renderErrorPage } from '../components/message-page.tsx';
 import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
 import { isTokenOfSession, ownerOfForm } from './form-token.ts';
 import { listAbove } from './list-above.ts';
-import { isSamePage, unsentOf, withUnsent } from './page-addresses.ts';
+import { isSamePage, type PageRoute, pageOfButton, unsentOf, withUnsent } from './page-addresses.ts';
 import { receiveFiles } from './received-files.ts';
 import { otherSitePage } from './refusal-pages.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -72,6 +73,8 @@ export interface DashboardRouter {
 export function createDashboardRouter(context: Context): DashboardRouter {
   const router = express.Router();
   const protocolOf = clientProtocol(context.config);
+  /** Of signed-in people, in the order in which they are matched. */
+  const routes: PageRoute[] = [];
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
     const { get, post, maxFormSize = '64kb', tooLarge, maxFiles } = handlers;
@@ -130,11 +133,12 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         await shownUnsentForm.run(unsent, () => get({ ...visit, redirect }));
       }
 
+      routes.push({ pattern: path, isPage: get !== undefined && !framed });
       mount(path, {
         ...rest,
         ...(get && {
           get(visit) {
-            if (isPerson(visit)) return showPage(visit, get);
+            if (isPerson(visit)) return showPage(sayingTaken(visit), get);
             if (framed) return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), 401);
             if (asksForJson(visit.req)) return signedOutScript(visit);
             visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl }));
@@ -157,10 +161,16 @@ export function createDashboardRouter(context: Context): DashboardRouter {
             if (!isPerson(visit) || !isOurs(visit)) {
               if (framed)
                 return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);
-              return answerUnsentForm(context, visit, redraws ? visit.req.originalUrl : null);
+              return answerUnsentForm(
+                context,
+                visit,
+                redraws
+                  ? { shownAt: visit.req.originalUrl }
+                  : { shownAt: pageOfButton(visit.req.path, routes), isButton: true },
+              );
             }
             const form = await unsentForm(visit, visit.field('unsent'));
-            return form ? resendUnsentForm(context, visit, form, post) : post(visit);
+            return answerForm(visit, (asked) => (form ? resendUnsentForm(context, asked, form, post) : post(asked)));
           },
         }),
       });

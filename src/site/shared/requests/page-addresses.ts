@@ -1,8 +1,5 @@
-import type { Request } from 'express';
 import { addresses } from '../../addresses.ts';
 
-/** Parameters by which pages say what was just done: nothing was. */
-const doneParameters = ['done', 'saved', 'deleted', 'added', 'moved', 'unsent'];
 const base = 'http://localhost';
 
 /** The address of a page that shows an unsent form again, by its id, or says that a button did nothing (`pressed`). */
@@ -17,19 +14,27 @@ export function unsentOf(address: string): string | null {
   return URL.canParse(address, base) ? new URL(address, base).searchParams.get('unsent') : null;
 }
 
-/** The page of the dashboard that a button was pressed on. */
-export function pageOfButton(req: Request): string {
-  const referer = req.get('referer') ?? '';
-  const url = URL.canParse(referer) ? new URL(referer) : null;
-  if (url === null || !isDashboard(url.pathname)) return addresses.myLinks.list.href();
-  for (const name of doneParameters) url.searchParams.delete(name);
-  return url.pathname + url.search;
+/** A route of the dashboard: its pattern, and whether it shows a page. */
+export interface PageRoute {
+  pattern: string;
+  isPage: boolean;
 }
 
-function isDashboard(path: string): boolean {
-  return [addresses.myLinks.list, addresses.settings.page].some(
-    ({ pattern }) => path === pattern || path.startsWith(`${pattern}/`),
-  );
+/**
+ * The page that a button belongs to, by the path that it is posted to: that path, or the nearest above it that shows a page. A browser need not say
+ * on which page it was pressed (Referrer Policy, section 3).
+ */
+export function pageOfButton(path: string, routes: readonly PageRoute[]): string {
+  const parts = path.split('/');
+  for (let length = parts.length; length > 1; length -= 1) {
+    const above = parts.slice(0, length);
+    if (routes.find(({ pattern }) => matches(pattern.split('/'), above))?.isPage) return above.join('/');
+  }
+  return addresses.myLinks.list.href();
+}
+
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  return pattern.length === path.length && pattern.every((part, index) => part.startsWith(':') || part === path[index]);
 }
 
 /** True for addresses of the same page, whatever their parameters say. */

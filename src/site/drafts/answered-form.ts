@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Visit } from '../shared/requests/visit.ts';
+
+/** The name that a form has sent of itself, while a page is drawn that is the answer to it (docs/decisions/0442). */
+export const answeredForm = new AsyncLocalStorage<string>();
+
+/** What the script `drafts` makes up. */
+const formName = /^\d{1,20}$/;
+const base = 'http://localhost';
+
+/** Carries out what a form asks for; the answer says that it has taken it, in the address that it leads to, or which form it is about. */
+export async function answerForm<V extends Visit>(visit: V, post: (visit: V) => Promise<void> | void): Promise<void> {
+  const sent = visit.field('sent');
+  if (!formName.test(sent)) return post(visit);
+  await answeredForm.run(sent, () => post(sayingTaken(visit, sent)));
+}
+
+/** A visit whose redirects within the site say that a form was taken. */
+export function sayingTaken<V extends Visit>(visit: V, sent = visit.parameter('taken')): V {
+  if (!formName.test(sent)) return visit;
+  return { ...visit, redirect: (path) => visit.redirect(withTaken(path, sent)) };
+}
+
+function withTaken(path: string, sent: string): string {
+  const url = URL.canParse(path, base) ? new URL(path, base) : null;
+  if (url === null || url.origin !== base) return path;
+  url.searchParams.set('taken', sent);
+  return url.pathname + url.search + url.hash;
+}

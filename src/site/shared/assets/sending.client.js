@@ -1,0 +1,205 @@
+// @ts-check
+// What becomes of what scripts send, and what the page says of it (drafts/draft-notices.tsx). A person loses nothing where the server is away:
+// the page stays and says that it is not saved.
+
+/** @typedef {'sending' | 'waiting' | 'offline' | 'broken' | 'unavailable' | 'large' | 'refused'} State */
+
+/** Between two attempts, in milliseconds. */
+const pause = 3000;
+/** What takes longer is said to be under way. A page that is being left ends its requests, too, and is gone by then. */
+const patience = 1000;
+/** How long a question to the server is worth waiting for. */
+const longest = 5000;
+
+// Who leaves now loses what waits.
+window.addEventListener('beforeunload', (event) => {
+  if (document.querySelector('.draft-waiting')) event.preventDefault();
+});
+
+/**
+ * Makes a queue of changes that are sent one after another; each may arrive twice without a difference. Of several changes of one thing that wait,
+ * the last is sent. Where nobody is signed in any more, the script `signed-out` says so; what the server refuses is gone, and `place` says it.
+ * @template Change
+ * @param {object} how
+ * @param {(change: Change) => Promise<Response>} how.send
+ * @param {Element} how.place
+ * @param {string} how.notFound What to say where the thing was deleted.
+ * @param {() => void} [how.onSignedOut]
+ * @param {(isAllSent: boolean) => void} how.onEnd
+ */
+export function createQueue({ send, place, notFound, onSignedOut, onEnd }) {
+  /** The first of them is on its way. @type {{ id: string, change: Change }[]} */
+  const waiting = [];
+  let isSending = false;
+  // The page may be left just now.
+  window.addEventListener('pagehide', () =>
+    waiting.splice(1).forEach(({ change }) => void send(change).catch(() => {})),
+  );
+
+  async function sendAll() {
+    isSending = true;
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      const { change } = next;
+      const response = await sendUntilAnswered(() => send(change), place);
+      const refusal = [401, 403].includes(response.status) ? await response.json().catch(() => null) : null;
+      if (refusal) {
+        onSignedOut?.();
+        document.dispatchEvent(new CustomEvent('refused', { detail: { ...refusal, again: sendAll } }));
+        return;
+      }
+      if (response.status !== 204) {
+        sayFailure(place, response.status, response.status === 404 ? notFound : undefined);
+        waiting.length = 0;
+        break;
+      }
+      waiting.shift();
+    }
+    isSending = false;
+    onEnd(place.querySelector(':scope > .draft-state') === null);
+  }
+
+  return {
+    /**
+     * @param {string} id Of the thing that is changed.
+     * @param {Change} change
+     */
+    add(id, change) {
+      const last = waiting.length - 1;
+      if (last > 0 && waiting[last]?.id === id) waiting.pop();
+      waiting.push({ id, change });
+      if (!isSending) void sendAll();
+    },
+  };
+}
+
+/**
+ * Sends until the server answers, and returns its response. In the meantime `place` says that it is not saved.
+ * @param {() => Promise<Response>} send
+ * @param {Element} place
+ */
+async function sendUntilAnswered(send, place) {
+  for (;;) {
+    const response = await send().catch(() => null);
+    if (response !== null && !isAway(response.status)) {
+      unsay(place, 'waiting');
+      return response;
+    }
+    if (response === null && navigator.onLine) await after(patience);
+    say(place, 'waiting');
+    await Promise.race([connectedOrAfter(pause), pressed(place)]);
+  }
+}
+
+/**
+ * Returns once something answers at an address of the server, or once the person wants to send anyway: something between may let a form pass and not
+ * the question.
+ * @param {string} address
+ * @param {Element} place
+ */
+export async function untilReached(address, place) {
+  let isOver = false;
+  async function ask() {
+    while (!isOver) {
+      const signal = AbortSignal.timeout(longest);
+      const question = fetch(address, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
+      const response = await question.catch(() => null);
+      if (isOver || (response !== null && !isAway(response.status))) return;
+      say(place, 'waiting');
+      await Promise.race([connectedOrAfter(pause), pressed(place)]);
+    }
+  }
+  const done = sayLater(place);
+  await Promise.race([ask(), pressed(place)]);
+  isOver = true;
+  done();
+  unsay(place, 'waiting');
+}
+
+/**
+ * Says that something is under way, if it takes long; returns how to end that.
+ * @param {Element} place
+ */
+export function sayLater(place) {
+  const timer = setTimeout(say, patience, place, 'sending');
+  return () => {
+    clearTimeout(timer);
+    unsay(place, 'sending');
+  };
+}
+
+/**
+ * Says that something was not saved, and why.
+ * @param {Element} place
+ * @param {number} status Of the response; 0 where there was none.
+ * @param {string} [because] Where the server itself has said why.
+ */
+export function sayFailure(place, status, because) {
+  const why = isAway(status) ? 'unavailable' : status === 413 ? 'large' : 'refused';
+  const words = say(place, status !== 0 ? why : navigator.onLine ? 'broken' : 'offline');
+  for (const each of words?.querySelectorAll('p') ?? []) {
+    each.textContent = because ?? (each.textContent ?? '').replace('{status}', String(status));
+  }
+}
+
+/**
+ * True for what proxies say when they do not reach the server, and the server when it cannot process requests for now (RFC 9110, section 15.6;
+ * 520 to 530 are Cloudflare's).
+ * @param {number} status
+ */
+function isAway(status) {
+  return (status >= 502 && status <= 504) || (status >= 520 && status <= 530);
+}
+
+/**
+ * @param {Element} place
+ * @param {State} state
+ */
+function say(place, state) {
+  const template = document.querySelector('template#draft-notices');
+  const words = template instanceof HTMLTemplateElement ? template.content.querySelector(`.draft-${state}`) : null;
+  const said = place.querySelector(':scope > .draft-state');
+  if (!words || said?.classList.contains(`draft-${state}`)) return null;
+  const notice = /** @type {Element} */ (words.cloneNode(true)); // the copy of an element is one
+  notice.classList.add('draft-state');
+  said?.remove();
+  // Where the button is that was pressed.
+  const bar = place.querySelector(':scope > .save-bar');
+  if (bar) bar.before(notice);
+  else place.prepend(notice);
+  if (state !== 'sending') notice.scrollIntoView({ block: 'nearest' });
+  return notice;
+}
+
+/**
+ * @param {Element} place
+ * @param {State} state
+ */
+function unsay(place, state) {
+  place.querySelector(`:scope > .draft-${state}`)?.remove();
+}
+
+/**
+ * Waits for a press on the button to send anyway.
+ * @param {Element} place
+ */
+function pressed(place) {
+  return new Promise((resolve) => {
+    const press = (/** @type {Event} */ { target }) => {
+      if (!(target instanceof Element) || !target.closest('.draft-waiting button')) return;
+      place.removeEventListener('click', press);
+      resolve(null);
+    };
+    place.addEventListener('click', press);
+  });
+}
+
+/** @param {number} ms */
+function after(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** @param {number} ms */
+function connectedOrAfter(ms) {
+  const connected = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  return Promise.race([connected, after(ms)]);
+}
