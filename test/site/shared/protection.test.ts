@@ -15,6 +15,8 @@ describe('requests from other sites', () => {
   test.each([
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['an Origin of another site', { origin: 'https://evil.example' }],
+    ['an Origin of the same host by another scheme', { origin: 'https://localhost' }],
     // As of a frame in a sandbox.
     ['Sec-Fetch-Site: cross-site and an opaque Origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'same-planet' }],

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * True unless a browser says that another site sent the request. `Sec-Fetch-Site` decides where there is one: a page cannot set it (Fetch Metadata,
- * section 2.1), and `none` is a person's own doing, such as reloading the response to a form. Else it is `Origin` (Fetch Standard, "Origin
- * header"), which is `null` where the page was sent with `Referrer-Policy: no-referrer`. Programs send neither header.
+ * True unless a browser says that another site sent the request (Fetch Metadata, section 2.1; Fetch Standard, "Origin" header). Programs send
+ * neither header. `none` is a person's own doing, such as reloading the response to a form. The origin is `null` where a proxy has sent the page
+ * with `Referrer-Policy: no-referrer`, and in a sandbox; then `Sec-Fetch-Site` decides, which a page cannot set.
  */
 export function isSameOrigin(
   req: IncomingMessage,
@@ -11,6 +11,7 @@ export function isSameOrigin(
   protocolOf: (req: IncomingMessage) => string,
 ): boolean {
   const { 'sec-fetch-site': site, origin, host } = req.headers;
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === 'null') return site !== undefined;
   return origin === undefined || origin === publicUrl || origin === `${protocolOf(req)}://${host}`;
 }
