@@ -263,8 +263,14 @@ test('what was typed into a block that is gone can be kept as a new one', async 
   await user.delete(`${page.path}/slots/${id}`);
   const refused = await browser.submit(drawn, `${home}/slots/${id}`, { 'data.title': 'Kept' }, 'save');
   expect([refused.status, refused.html.includes('was deleted in the meantime')]).toEqual([409, true]);
-  await browser.submit(refused, `${home}/slots/new`, {}, 'save');
-  expect((await slots()).map(({ data }) => data.title)).toEqual(['Kept']);
+  // It leads where it led, so that scripts and drafts know it; mistakes in it are said as in any other.
+  const mistaken = await browser.submit(refused, `${home}/slots/${id}`, { 'data.link': 'no link' }, 'save');
+  expect([mistaken.status, await slots()]).toEqual([422, []]);
+  const kept = { 'data.link': 'https://example.com/kept' };
+  const list = await browser.submit(mistaken, `${home}/slots/${id}`, kept, 'save');
+  const [added] = await slots();
+  expect([list.url.searchParams.get('done'), list.url.hash]).toEqual(['created', `#slot-${added?.id}`]);
+  expect(added?.data).toMatchObject({ title: 'Kept', link: 'https://example.com/kept' });
 });
 
 test('a full page says so when one block more is to be added', async () => {

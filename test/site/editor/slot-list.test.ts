@@ -94,6 +94,10 @@ test('a move leaves alone what an assistant has moved and added meanwhile', asyn
   const added = await add('divider', {});
   await browser.submit(drawn, `${home}/slots/move`, { move: `before-${a}-${c}` });
   expect((await slots()).map(({ id }) => id)).toEqual([a, c, b, added]);
+  await browser.submit(drawn, `${home}/slots/move`, { move: `after-${a}-${b}` });
+  await browser.submit(drawn, `${home}/slots/move`, { move: `after-${a}-${b}` });
+  await browser.submit(drawn, `${home}/slots/move`, { move: `after-${added}-${c}` });
+  expect((await slots()).map(({ id }) => id)).toEqual([c, added, b, a]);
 });
 
 test('moving a block that is gone says so', async () => {
