@@ -154,7 +154,7 @@ test('submissions are taken away as CSV, in which nothing is a formula', async (
   expect(answer.headers.get('content-disposition')).toContain(`submissions-${formId}.csv`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.html.split('\r\n').map((line) => line.replace(/^"2026[^"]*"/, '"…"'))).toEqual([
-    '"Sent (UTC)","Page","E-mail"',
+    '"Sent (Asia/Atyrau)","Page","E-mail"',
     '"…","","\'+7 701"',
     '"…","","Anna ""A"", Almaty"',
     '"…","","\'=HYPERLINK(""http://evil"")"',

@@ -122,7 +122,7 @@ describe('an account has the zone of its person’s browser', () => {
     await signUp(browser, { email });
     expect((await browser.get('/my-links')).html).toContain('You have not chosen a time zone yet');
     const settings = await browser.get('/settings');
-    expect(settings.html).toContain('Not set (UTC)');
+    expect(settings.html).toContain('Not set (Asia/Atyrau)');
     await browser.submit(settings, '/settings', { name: 'Anna B.', languageId: '1', timezone: '' });
     expect(await accountOf(email)).toMatchObject({ name: 'Anna B.', timezone: null });
     const event = { title: 'Concert', startsAt: '2097-05-01T18:00', timezone: '' };
