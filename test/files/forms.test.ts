@@ -37,6 +37,14 @@ function raw(...parts: string[]): { body: string; type: string } {
 }
 const filePart = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx';
 
+// As a cloud leaves it in the place of a file that it has not downloaded.
+test('an empty file is refused as empty', async () => {
+  const before = await rows();
+  const answer = await postForm(server, anna, formWith(['file', Buffer.alloc(0)]));
+  expect([answer.status, answer.body.errors]).toEqual([422, { file: [expect.stringMatching(/^This file is empty/)] }]);
+  expect([await rows(), await incoming()]).toEqual([before, []]);
+});
+
 test.each<[string, FormData | { body: string; type: string }, string[]]>([
   ['no part', new FormData(), ['file']],
   ['a part of another name', formWith(['image', png]), ['file', 'image']],
