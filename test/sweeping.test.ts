@@ -125,9 +125,9 @@ test('whoever stops the sweeping waits for the page whose day is being rolled up
     const add = (done: string) => {
       isNext = done === 'covers done';
     };
-    const write: typeof context.db.write = (work) => {
+    const write: typeof context.db.write = (work, options) => {
       if (isNext) void stop().then(resolve);
-      return context.db.write(work);
+      return context.db.write(work, options);
     };
     const metrics = { ...context.metrics, sweeps: { ...context.metrics.sweeps, add } };
     const stop = startSweeping({ ...context, metrics, db: { ...context.db, write } }, 1);

@@ -3,54 +3,7 @@ import type { Announcements } from './announcements.ts';
 import type { Command, Statement } from './statement.ts';
 
 /** The models of the schema, as the client names them. */
-export const modelNames = [
-  'user',
-  'session',
-  'passwordReset',
-  'profile',
-  'slot',
-  'file',
-  'form',
-  'event',
-  'personalToken',
-  'oAuthClient',
-  'usedJwt',
-  'pushedAuthorizationRequest',
-  'authorizationRequest',
-  'oAuthGrant',
-  'authorizationCode',
-  'accessToken',
-  'refreshToken',
-  'idempotencyRecord',
-  'musicLookup',
-  'deletedSlot',
-  'sticker',
-  'pageVersion',
-  'publishedPage',
-  'publishedSlot',
-  'approvalNotice',
-  'formSubmission',
-  'notificationChannel',
-  'channelProof',
-  'outboxMessage',
-  'socialAccount',
-  'socialPost',
-  'socialDailyMetric',
-  'socialSyncState',
-  'socialAuthorization',
-  'apiCall',
-  'passkey',
-  'passkeyChallenge',
-  'linkedIdentity',
-  'providerVisit',
-  'elicitation',
-  'emailChange',
-  'unsentForm',
-  'customDomain',
-  'lastingKey',
-] as const satisfies readonly (keyof PrismaClient)[];
-type ModelName = (typeof modelNames)[number];
-
+export type ModelName = Exclude<keyof PrismaClient, `$${string}` | symbol>;
 export type Models = Pick<PrismaClient, ModelName>;
 type ReadMethod = 'findFirst' | 'findMany' | 'findUnique' | 'count' | 'aggregate' | 'groupBy';
 type ReadModels = { [Name in ModelName]: Pick<PrismaClient[Name], ReadMethod> };

@@ -21,6 +21,7 @@ afterAll(async () => {
 async function roundTripsOf(request: (turn: number) => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
+    await server.context.calls.flush();
     const before = proxy.count();
     await request(turn);
     counts.push(proxy.count() - before);

@@ -70,8 +70,9 @@ function columnProblems({ columns: declared }: AnyStatement, text: string, colum
     if (kind !== null && kind !== declaredKind) return [`"${name}" is a ${kind}`];
     const excludesNull = [`"${origin}" IS NOT NULL`, `"${origin}" IN (`].some((condition) => text.includes(condition));
     if (isNotNull === false && !mayBeNull && !excludesNull) return [`"${name}" may be null`];
-    // An outer join or another part of a union may leave it out.
-    if (isNotNull === true && mayBeNull && !/LEFT JOIN|UNION ALL/.test(text)) return [`"${name}" is never null`];
+    // An outer join, another part of a union or a subquery without a row may leave it out.
+    const mayBeLeftOut = /LEFT JOIN|UNION ALL/.test(text) || text.includes(`) AS "${name}"`);
+    if (isNotNull === true && mayBeNull && !mayBeLeftOut) return [`"${name}" is never null`];
     return [];
   });
 }

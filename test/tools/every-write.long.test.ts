@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFeatures } from '../../src/domain/accounts/features.ts';
-import { modelNames } from '../../src/store/database.ts';
+import { modelNames } from '../../src/store/sqlite/models.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { picture } from '../files/support/pictures.ts';

@@ -11,7 +11,7 @@ import { applicationName } from './application-name.ts';
 import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { lockPatience } from './locks.ts';
 import { watchConnections } from './lost-connections.ts';
-import { openModels } from './models.ts';
+import { modelNames, openModels } from './models.ts';
 import { createSendRead } from './send-reads.ts';
 import { createUnitSharing } from './shared-units.ts';
 import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
@@ -137,7 +137,7 @@ export async function openPostgresql(url: string): Promise<Database> {
 
   return {
     ...announcements,
-    read: withModels({ all, first }, models.prisma),
+    read: withModels({ all, first }, modelNames, models.prisma),
     write: (work, options = {}) => submit(work, true, options),
     rehearse: (work, options = {}) => submit(work, false, options),
     statementCount: () => statements,

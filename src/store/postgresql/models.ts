@@ -1,11 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { Pool, PoolClient } from 'pg';
-import { PrismaClient as PostgresqlClient } from '../../../generated/postgresql/client.ts';
+import { PrismaClient as PostgresqlClient, Prisma } from '../../../generated/postgresql/client.ts';
 import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import { withResolvers } from '../../async/with-resolvers.ts';
 import type { Models } from '../database.ts';
+import { clientNamesOf } from '../with-models.ts';
 import type { BeginAgain } from './begin-again.ts';
+
+export const modelNames = clientNamesOf(Prisma.ModelName);
 
 /** The models as one unit of work sees them: on its own connection, in its own transaction. */
 export interface UnitModels {

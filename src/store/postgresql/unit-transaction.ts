@@ -1,6 +1,7 @@
 import type { Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
 import type { AnyStatement, Command, SqlValue, Statement } from '../statement.ts';
+import { modelNames } from './models.ts';
 import type { Outcome } from './send-statement.ts';
 
 /** How the statements of a unit of work reach PostgreSQL. */
@@ -11,6 +12,8 @@ export interface UnitStatements extends WithModels, Pick<Transaction, 'lock'> {
   /** What units that share a transaction have in common. */
   shared(): object | undefined;
 }
+
+const prototype = modelsOnDemand(modelNames);
 
 /** What the work of a unit sees of it. */
 export function unitTransaction(
@@ -46,5 +49,5 @@ export function unitTransaction(
     afterCommit: (action: () => void) => void actions.push(action),
   };
   // By its prototype it has the models.
-  return Object.setPrototypeOf(own, modelsOnDemand) as Transaction;
+  return Object.setPrototypeOf(own, prototype) as Transaction;
 }

@@ -7,7 +7,7 @@ import { raiseRevisionWithVersion } from '../statements/history.ts';
 import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
-import { openModels } from './models.ts';
+import { modelNames, openModels } from './models.ts';
 import { statementRunner } from './statements.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -29,7 +29,7 @@ export async function openSqlite(path: string): Promise<Database> {
     lock: async () => {},
     [useModels]: async (use) => use(await models.inUnits()),
   };
-  const common = Object.setPrototypeOf(withoutModels, modelsOnDemand);
+  const common = Object.setPrototypeOf(withoutModels, modelsOnDemand(modelNames));
 
   function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     let actions: (() => void)[] = [];
@@ -56,7 +56,7 @@ export async function openSqlite(path: string): Promise<Database> {
 
   return {
     ...createFileAnnouncements(writer.raw),
-    read: withModels(statementRunner(reader.raw, onStatement), models.prisma),
+    read: withModels(statementRunner(reader.raw, onStatement), modelNames, models.prisma),
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,

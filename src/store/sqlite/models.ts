@@ -1,6 +1,9 @@
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import { PrismaClient } from '../../../generated/sqlite/client.ts';
+import { Prisma, PrismaClient } from '../../../generated/sqlite/client.ts';
 import type { Models } from '../database.ts';
+import { clientNamesOf } from '../with-models.ts';
+
+export const modelNames = clientNamesOf(Prisma.ModelName);
 
 /** Milliseconds after which Prisma would end a transaction: the longest that a timer can be set to. */
 const transactionTimeout = 2 ** 31 - 1;

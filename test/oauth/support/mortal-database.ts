@@ -1,4 +1,5 @@
-import { type Database, modelNames, type Reader, type Transaction } from '../../../src/store/database.ts';
+import type { Database, Reader, Transaction } from '../../../src/store/database.ts';
+import { modelNames } from '../../../src/store/sqlite/models.ts';
 
 export interface MortalDatabase {
   database: Database;
@@ -66,12 +67,12 @@ export function mortalDatabase(db: Database, die: () => Promise<never>, { readsA
     database: {
       ...db,
       read: stepping(db.read),
-      async write(work) {
+      async write(work, options) {
         const value = await db.write(async (tx) => {
           const done = await work(stepping(tx));
           await step();
           return done;
-        });
+        }, options);
         await step();
         return value;
       },

@@ -146,8 +146,8 @@ describe('the consent form in Chromium', () => {
       // The answer to the first click is made, but comes after the second click: the browser has given it up by then.
       server.context.db = {
         ...db,
-        async write(work) {
-          const value = await db.write(work);
+        async write(work, options) {
+          const value = await db.write(work, options);
           await clicked;
           return value;
         },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modelNames } from '../../../src/store/database.ts';
+import { modelNames } from '../../../src/store/sqlite/models.ts';
 import { send, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, person, signIn, signUp } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { modelNames } from '../../../src/store/database.ts';
+import { modelNames } from '../../../src/store/sqlite/models.ts';
 import type { Page } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import type { Editor } from '../editor/support/editor.ts';
