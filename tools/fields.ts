@@ -70,4 +70,14 @@ export const slotVisibility = z
     brief: { type: 'object' },
   });
 
-export const timestamp = z.string().nullable().describe('ISO 8601.');
+/**
+ * A list in one text, with commas between. It is published as the list that it is (OpenAPI 3.1, `explode: false`), and to tools as the text.
+ */
+export const commaSeparated = (items: Record<string, unknown>, { description, brief }: ReturnType<typeof described>) =>
+  z.string().meta({ description, type: 'array', items, brief: { type: 'string', description: brief } });
+
+/** A moment, and a day by somebody's clocks. */
+export const instant = z.string().meta({ format: 'date-time' });
+export const day = z.string().meta({ format: 'date' });
+
+export const timestamp = instant.nullable();

@@ -14,15 +14,36 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJs
   return withoutKeyword('brief', plainSchemaOf(schema, io));
 }
 
+/**
+ * The same of schemas that have names: one that stands in another, or is described anew there, is a reference to where `uri` says its
+ * name is. The later of two with one name is published, and both are referred to by it.
+ */
+export function namedJsonSchemas(
+  schemas: readonly (readonly [name: string, schema: z.ZodType])[],
+  io: 'input' | 'output',
+  uri: (name: string) => string,
+): Record<string, PlainJsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of schemas) registry.add(schema, { id });
+  const made = z.toJSONSchema(registry, { ...options, io, uri });
+  return Object.fromEntries(
+    Object.entries(made.schemas).map(([name, { $schema: _dialect, $id: _id, ...plain }]) => [
+      name,
+      withoutKeyword('brief', simplify(plain)),
+    ]),
+  );
+}
+
+const options = {
+  target: 'draft-2020-12',
+  reused: 'inline',
+  // What a transform takes in is described by `meta` beside it.
+  unrepresentable: 'any',
+} as const;
+
 /** The same, with the keyword `brief` of fields that assistants are told less of: in fewer words (src/domain/validation/described.ts), or another schema. */
 function plainSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
-  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    reused: 'inline',
-    // What a transform takes in is described by `meta` beside it.
-    unrepresentable: 'any',
-  });
+  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { ...options, io });
   return simplify(plain);
 }
 
@@ -42,20 +63,17 @@ export function argumentsSchema(operation: Tool): PlainJsonSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
-/** Formats of JSON Schema 2020-12 (Validation, section 7.3) that texts here have; others would be zod's own, such as `base64`. */
-const standardFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uri', 'uuid']);
+/**
+ * Formats of JSON Schema 2020-12 (Validation, section 7.3) that texts here have, and OpenAPI's name for a file; others would be zod's own,
+ * such as `base64`.
+ */
+const standardFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uri', 'uuid', 'binary']);
 
 function simplify(given: PlainJsonSchema): PlainJsonSchema {
   const schema = withVariants(given);
   const simple: PlainJsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'propertyNames') continue;
-    // Look-around is not in the expressions that every validator understands (JSON Schema 2020-12 Core, section 6.4); one that does not
-    // refuses the whole tool. What is left of it is that something must be there.
-    if (keyword === 'pattern' && typeof value === 'string' && /\(\?[=!<]/.test(value)) {
-      simple.pattern = '\\S';
-      continue;
-    }
     if (keyword === 'format' && !standardFormats.has(value)) continue;
     if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue;
     if (keyword === 'type' && Array.isArray(value)) simple.anyOf = value.map((type: unknown) => ({ type }));
@@ -139,9 +157,9 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
       // Ids and lengths of lists, where nobody means 0.
       return value === 1 && type === 'integer';
     case 'minLength':
-      return value === 1 && typeof pattern === 'string' && !new RegExp(pattern, 'u').test('');
+      return value === 1 && isShort(pattern) && !new RegExp(pattern, 'u').test('');
     case 'pattern':
-      return contentEncoding !== undefined;
+      return contentEncoding !== undefined || !isShort(value);
     case 'default':
       // What leaving a field out means anyway.
       return (
@@ -150,6 +168,11 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
     default:
       return false;
   }
+}
+
+/** A long expression tells an assistant nothing that its description and the message of a refusal do not. */
+function isShort(pattern: unknown): pattern is string {
+  return typeof pattern === 'string' && pattern.length <= 100;
 }
 
 /**

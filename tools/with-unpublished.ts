@@ -6,7 +6,7 @@ import type { Transaction } from '../src/store/database.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
 /** What `meta.unpublished` says of a page whose published version is behind (contract, "Waiting changes"). */
-const unpublished = z.strictObject({
+export const unpublished = z.strictObject({
   since: z.iso.datetime().describe('When the first change that waits was made.'),
   changes: z.int().describe('How many wait.'),
   reviewUrl: z.string().describe('Where the owner publishes or discards them, signed in.'),

@@ -3,10 +3,12 @@ import { textWarnings } from '../src/domain/text/text-warnings.ts';
 import type { Warning } from '../src/domain/warning.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
+export const warningOutput = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
+
 /** `meta` of a write whose result is not all that was sent (contract, "Warnings"). */
 export const warningsMeta = z.strictObject({
   warnings: z
-    .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() }))
+    .array(warningOutput)
     .optional()
     .describe('What was stored but not as sent, or will not look as expected.'),
 });

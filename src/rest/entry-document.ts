@@ -1,11 +1,89 @@
+import * as z from 'zod';
 import { operations } from '../../tools/index.ts';
 import type { Config } from '../config.ts';
 import { maxPersonalTokens } from '../domain/accounts/personal-tokens.ts';
 import { abilities } from '../domain/actor.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../domain/files/upload-limits.ts';
 
+export const exampleRequest = z.strictObject({ method: z.string(), path: z.string(), body: z.looseObject({}) });
+const limit = z.int().describe('0: no limit.');
+
+export const entryDocumentSchema = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  baseUrl: z.string(),
+  authentication: z.strictObject({
+    scheme: z.string(),
+    header: z.string(),
+    tokenPrefix: z.string(),
+    issuedAt: z.string().describe('Where people create personal access tokens.'),
+    abilities: z.strictObject({ 'profile:read': z.string(), 'profile:write': z.string() }),
+    oauth: z.strictObject({ connector: z.string(), authorizationServer: z.string(), protectedResource: z.string() }),
+  }),
+  discovery: z.strictObject({
+    me: z.string(),
+    slotTypes: z.string(),
+    slotType: z.string(),
+    profiles: z.string(),
+    checkLogin: z.string(),
+    profileSettings: z.string(),
+    profileMarkdown: z.string(),
+    musicLookup: z.string(),
+    openapi: z.string(),
+    documentation: z.string(),
+  }),
+  operations: z.array(
+    z.strictObject({
+      name: z.string(),
+      title: z.string(),
+      method: z.enum(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']),
+      path: z.string(),
+      ability: z.enum(abilities),
+    }),
+  ),
+  conventions: z.strictObject({
+    success: z.string(),
+    error: z.string(),
+    keyStyle: z.string(),
+    dates: z.string(),
+    strictWrite: z.string(),
+    tolerantRead: z.string(),
+    dryRun: z.string(),
+    idempotency: z.string(),
+    editing: z.string(),
+    preview: z.string(),
+    images: z.string(),
+    loginChange: z.string(),
+    profileKey: z.string(),
+  }),
+  limits: z.strictObject({
+    requestsPerSecond: limit,
+    requestsPerMinute: limit,
+    musicLookupPerMinute: limit,
+    analyticsPerMinute: limit,
+    profiles: z.int(),
+    slotsPerProfile: z.int(),
+    page: z.strictObject({ maxBytes: limit }),
+    slotsPerBatch: z.int(),
+    tokens: z.int(),
+    storage: z.strictObject({ maxBytes: limit }),
+    upload: z.strictObject({ maxMegabytes: z.int(), maxMegabytesFromUrl: z.int() }),
+  }),
+  examples: z.strictObject({
+    createPage: exampleRequest,
+    uploadImage: exampleRequest,
+    createButton: exampleRequest,
+    changeButton: exampleRequest,
+    reorder: exampleRequest,
+    form: z
+      .strictObject({ type: z.string(), data: z.looseObject({}) })
+      .describe('The body of a block that shows a form.'),
+  }),
+  notAvailable: z.array(z.string()).describe('What no operation does.'),
+});
+
 /** What `GET /` tells a program that knows nothing yet (interface document, "Discovery"). */
-export function entryDocument(config: Config) {
+export function entryDocument(config: Config): z.output<typeof entryDocumentSchema> {
   const baseUrl = `${config.publicUrl}/api/v1`;
   return {
     name: 'Vitrine',

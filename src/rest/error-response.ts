@@ -1,14 +1,21 @@
 import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
+import { inRestWords } from '../../tools/rest-words.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { unavailableOr } from '../domain/unavailable.ts';
 import { bodyError } from '../http/body-errors.ts';
-import { errorEnvelope, statusOf } from '../http/error-envelope.ts';
+import { type ErrorEnvelope, errorEnvelope, statusOf } from '../http/error-envelope.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { sendJson } from '../http/send-json.ts';
 import { textOf } from '../texts/index.ts';
 import type { ApiRequest } from './api-request.ts';
+
+/** The error as REST words it. */
+function inRestWordsOf({ message, errors, ...envelope }: ErrorEnvelope): ErrorEnvelope {
+  const fields = Object.entries(errors ?? {}).map(([field, texts]) => [field, texts.map(inRestWords)]);
+  return { message: inRestWords(message), ...envelope, errors: errors && Object.fromEntries(fields) };
+}
 
 /** The one place where the REST face turns an error into a response. Of our own faults nothing is shown but the request's id. */
 export function sendError(
@@ -41,5 +48,5 @@ export function sendError(
   }
   if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
   const locale = shown.fixedLocale ?? acceptedLocale(req.headers);
-  sendJson(res, statusOf[shown.code], errorEnvelope(shown, locale, context.config.publicUrl));
+  sendJson(res, statusOf[shown.code], inRestWordsOf(errorEnvelope(shown, locale, context.config.publicUrl)));
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
+import { describedInRestWords } from '../../tools/rest-words.ts';
 import { isStreamed } from '../../tools/streamed.ts';
 import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
@@ -21,6 +22,7 @@ import { textOf } from '../texts/index.ts';
 import { admitRequest } from './admit-request.ts';
 import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
+import { fieldsOfDeletion } from './fields-of-deletion.ts';
 import { bringsForm, receiveInput } from './form-input.ts';
 import { readQuery } from './query.ts';
 import { sendStreamed } from './send-streamed.ts';
@@ -46,7 +48,8 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req, sent) };
     const mistakes = { ...query.mistakes, ...received.mistakes };
-    const raw: RawInput = { params, parsedParams, query: query.values, ...received, mistakes };
+    const fields = fieldsOfDeletion(operation, { query: query.values, body: received.body, mistakes });
+    const raw: RawInput = { params, parsedParams, ...received, ...fields };
     if (!(await isStillAdmitted(context, '/api/v1', { actor, admittedAt }, req, res))) return raw.file?.discard();
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =
@@ -102,7 +105,8 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
     sendJsonText(
       res,
       status,
-      textOfResult(result, () => JSON.stringify(result)),
+      // What describes itself is the server's own words.
+      textOfResult(result, () => JSON.stringify(operation.ownWords ? describedInRestWords(result) : result)),
     );
     return;
   }
@@ -133,7 +137,7 @@ function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unkn
     if (Object.keys(operation.body.shape).length === 0) return {};
     throw new ServiceError(
       'unsupported_media_type',
-      textOf((t) => t.requestMessages.sendBodyAsJson),
+      textOf((t) => (operation.file ? t.requestMessages.sendFormOrJson : t.requestMessages.sendBodyAsJson)),
     );
   }
   return sent;

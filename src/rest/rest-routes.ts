@@ -15,7 +15,7 @@ import { admitRequest } from './admit-request.ts';
 import type { ApiHandler } from './api-request.ts';
 import { entryDocument } from './entry-document.ts';
 import { sendError } from './error-response.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
 import { operationHandler } from './operation-handler.ts';
 import { decodeAddress, readQuery } from './query.ts';
 
@@ -59,7 +59,7 @@ export function restRoutes(context: Context): Routes {
   const documents: Record<string, () => Buffer> = {
     '': () => entry,
     '/openapi.json': () => {
-      openApi ??= Buffer.from(JSON.stringify(openApiDocument(context.config.publicUrl)));
+      openApi ??= Buffer.from(JSON.stringify(openApiDocument(context)));
       return openApi;
     },
   };

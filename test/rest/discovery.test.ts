@@ -31,7 +31,12 @@ test('GET /me: every field of the table; the limits are the ones in force with w
         slotsPerProfile: 9,
         page: { maxBytes: 2_000_000 },
         tokens: { used: 2, max: 5 },
-        rateLimit: { requestsPerSecond: 0, requestsPerMinute: 10_000, musicLookupPerMinute: 15 },
+        rateLimit: {
+          requestsPerSecond: 0,
+          requestsPerMinute: 10_000,
+          musicLookupPerMinute: 15,
+          analyticsPerMinute: 20,
+        },
         storage: { usedBytes: 0, maxBytes: 1_000_000_000 },
         upload: { maxMegabytes: 50, maxMegabytesFromUrl: 10 },
       },

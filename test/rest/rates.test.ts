@@ -109,7 +109,7 @@ test('the default limits are those of the interface document, and GET /me report
         slotsPerProfile: 500,
         page: { maxBytes: 2_000_000 },
         tokens: { used: 1, max: 5 },
-        rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15 },
+        rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15, analyticsPerMinute: 20 },
         upload: { maxMegabytes: 50, maxMegabytesFromUrl: 10 },
       },
     });

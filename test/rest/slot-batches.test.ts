@@ -302,3 +302,22 @@ test('what is wrong with the frame of a batch hides nothing of what is wrong bes
     expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([422, 'validation_failed', fields]);
   }
 });
+
+test('DELETE .../slots takes the ids from the query, too, for clients that send no body', async () => {
+  const page = await pageWith('a', 'b', 'c');
+  const [a, b, c] = page.ids;
+  expect((await anna.delete(`${page.path}/slots?ids=${a},${b}`)).status).toBe(204);
+  expect(await titles(page.path)).toBe('c');
+  const wrong: [string, unknown, string[]][] = [
+    [`?ids=${c},x`, undefined, ['ids.1']],
+    ['?ids=', undefined, ['ids.0']],
+    [`?ids=${c}`, { ids: [c] }, ['ids']],
+    [`?ids=${c}&ids=${c}`, undefined, ['ids']],
+    [`?ids=${c}&order=1`, undefined, ['order']],
+  ];
+  for (const [query, body, fields] of wrong) {
+    const answer = await anna.delete(`${page.path}/slots${query}`, body);
+    expect([query, answer.status, wrongFields(answer)]).toEqual([query, 422, fields]);
+  }
+  expect(await titles(page.path)).toBe('c');
+});

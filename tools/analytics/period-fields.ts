@@ -14,6 +14,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { textOf } from '../../src/texts/index.ts';
 import type { Call } from '../define-operation.ts';
+import { commaSeparated, day } from '../fields.ts';
 
 /** Which days are asked about (contract, "Analytics"). What is no date, and no zone, is the domain's to say. */
 export const periodQuery = {
@@ -26,8 +27,7 @@ export const periodQuery = {
         'Default last28.',
       ),
     ),
-  from: z
-    .string()
+  from: day
     .optional()
     .meta(
       described(
@@ -35,7 +35,7 @@ export const periodQuery = {
         'YYYY-MM-DD, instead of period.',
       ),
     ),
-  to: z.string().optional().meta(described('Last local day, YYYY-MM-DD, included.')),
+  to: day.optional().meta(described('Last local day, YYYY-MM-DD, included.')),
   timezone: z
     .string()
     .optional()
@@ -48,25 +48,21 @@ export const periodQuery = {
 
 /** The days that those asked about are compared with. */
 export const comparedDays = {
-  compareFrom: z
-    .string()
-    .optional()
-    .meta(described('First local day of the period to compare with; goes with compareTo.')),
-  compareTo: z.string().optional().meta(described('Last local day to compare with, included.')),
+  compareFrom: day.optional().meta(described('First local day of the period to compare with; goes with compareTo.')),
+  compareTo: day.optional().meta(described('Last local day to compare with, included.')),
 };
 
 /** The query that every report takes. */
 export const periodFields = {
   ...periodQuery,
-  include: z
-    .string()
-    .optional()
-    .meta(
-      described(
+  include: commaSeparated(
+    { type: 'string', enum: reportParts },
+    {
+      description:
         'What to add, separated by commas: timeline (each day), hours (each hour of the day), referrers (where visitors came from, by host and campaign tags), countries, devices (and languages).',
-        `Comma-separated: ${reportParts.join(', ')}.`,
-      ),
-    ),
+      brief: `Comma-separated: ${reportParts.join(', ')}.`,
+    },
+  ).optional(),
 };
 
 /** What a report is asked: which days, and which parts beside its totals. Throws `validation_failed` with all that is wrong. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Lean } from '../define-operation.ts';
+import { day, instant } from '../fields.ts';
 import { rounded } from '../rounded.ts';
 
 const counters = {
@@ -9,7 +10,7 @@ const counters = {
   uniqueClicks: z.int().describe('Different visitors who clicked; approximate.'),
 };
 
-const totals = z.strictObject({
+export const totals = z.strictObject({
   ...counters,
   ctr: z.number().nullable().describe('Clicks per view; null without views.'),
 });
@@ -26,7 +27,7 @@ const blockCounters = {
   submissions: z.int().optional().describe('Of a form block: how often its form was submitted there.'),
 };
 
-const block = z.strictObject({
+export const block = z.strictObject({
   profileId: z.int().optional().describe('Its page, where there are several.'),
   slotId: z.int(),
   type: z.string(),
@@ -37,39 +38,38 @@ const block = z.strictObject({
 });
 
 const counted = z.int().nullable();
-const dimension = z
-  .strictObject({
-    since: z.string().nullable().describe('First day of the period that this is known of, YYYY-MM-DD; null for none.'),
-    values: z.array(
-      z.strictObject({
-        value: z
-          .string()
-          .describe(
-            'Empty where it is not known: visitors who typed or scanned the address, or whose app does not tell. Referrers: host or utm_source, then medium and campaign, one a line. Countries: ISO 3166-1. Devices: phone, tablet, computer, tv. Languages: ISO 639.',
-          ),
-        views: counted,
-        uniqueViews: counted,
-        clicks: counted,
-        uniqueClicks: counted,
-      }),
-    ),
-    rest: z
-      .strictObject({ views: z.int(), clicks: z.int() })
-      .describe('Of values with fewer than five visitors, together.'),
-  })
-  .optional();
+export const dimensionOutput = z.strictObject({
+  since: day.nullable().describe('First day of the period that this is known of; null for none.'),
+  values: z.array(
+    z.strictObject({
+      value: z
+        .string()
+        .describe(
+          'Empty where it is not known: visitors who typed or scanned the address, or whose app does not tell. Referrers: host or utm_source, then medium and campaign, one a line. Countries: ISO 3166-1. Devices: phone, tablet, computer, tv. Languages: ISO 639.',
+        ),
+      views: counted,
+      uniqueViews: counted,
+      clicks: counted,
+      uniqueClicks: counted,
+    }),
+  ),
+  rest: z
+    .strictObject({ views: z.int(), clicks: z.int() })
+    .describe('Of values with fewer than five visitors, together.'),
+});
+const dimension = dimensionOutput.optional();
 
 /** The figures of a period, whatever they are about (contract, "Analytics"). */
 export const reportOutput = z.strictObject({
   period: z.strictObject({
-    from: z.string().describe('First local day, YYYY-MM-DD.'),
-    to: z.string().describe('Last local day.'),
+    from: day.describe('First local day.'),
+    to: day.describe('Last local day.'),
     timezone: z.string(),
     days: z.int(),
     unfinished: z.boolean().optional().describe('true while its last day is not over.'),
   }),
   previous: z
-    .strictObject({ from: z.string(), to: z.string() })
+    .strictObject({ from: day, to: day })
     .describe(
       'Those of compareFrom and compareTo; else the same weekdays a week before for a week, the month before (of a running month its same dates) for a month, and equally many days directly before for others.',
     ),
@@ -82,7 +82,7 @@ export const reportOutput = z.strictObject({
         slotId: z.int(),
         type: z.string(),
         title: z.string().nullable().describe('As it was when the block was deleted.'),
-        deletedAt: z.string().describe('ISO 8601.'),
+        deletedAt: instant,
         ...clickCounters,
         previous: z.strictObject(clickCounters),
       }),
@@ -92,7 +92,7 @@ export const reportOutput = z.strictObject({
   timeline: z
     .array(
       z.strictObject({
-        date: z.string(),
+        date: day,
         views: counters.views,
         uniqueViews: counters.uniqueViews,
         clicks: counters.clicks,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { channelTypes } from '../../src/domain/channels/channel-types.ts';
 import { listChannels } from '../../src/domain/channels/channels.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
+import { instant, none } from '../fields.ts';
 import { reads } from '../hints.ts';
 
 const channelOutput = z.strictObject({
@@ -10,7 +10,7 @@ const channelOutput = z.strictObject({
   type: z.enum(channelTypes),
   label: z.string().describe('Where it leads, masked.'),
   verified: z.boolean().describe('Only verified channels get messages.'),
-  createdAt: z.string().describe('ISO 8601.'),
+  createdAt: instant,
 });
 
 export const listNotificationChannels = defineRead({

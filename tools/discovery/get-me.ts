@@ -7,7 +7,7 @@ import { usedBytes } from '../../src/domain/files/storage.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { localTimeWithOffset } from '../../src/domain/local-time.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
+import { instant, none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { dashboardOf, dashboardOutput } from './dashboard.ts';
 
@@ -16,7 +16,7 @@ const output = z.strictObject({
   name: z.string(),
   abilities: z.array(z.enum(abilities)),
   canWrite: z.boolean(),
-  now: z.string().describe(`ISO 8601, by the clocks of timezone, of ${defaultZone} if that is null.`),
+  now: instant.describe(`By the clocks of timezone, of ${defaultZone} if that is null.`),
   timezone: z
     .string()
     .nullable()
@@ -32,11 +32,14 @@ const output = z.strictObject({
       .strictObject({ maxBytes: z.int() })
       .describe('Blocks with the forms and events that they show; 0 for no limit.'),
     tokens: z.strictObject({ used: z.int(), max: z.int() }),
-    rateLimit: z.strictObject({
-      requestsPerSecond: z.int(),
-      requestsPerMinute: z.int(),
-      musicLookupPerMinute: z.int(),
-    }),
+    rateLimit: z
+      .strictObject({
+        requestsPerSecond: z.int(),
+        requestsPerMinute: z.int(),
+        musicLookupPerMinute: z.int(),
+        analyticsPerMinute: z.int(),
+      })
+      .describe('0: no limit.'),
     storage: z
       .strictObject({ usedBytes: z.int(), maxBytes: z.int() })
       .describe('Of images that pages or the last 24 hours use. maxBytes 0: no limit.'),
@@ -91,7 +94,7 @@ export const getMe = defineRead({
         slotsPerProfile: 500,
         page: { maxBytes: 2_000_000 },
         tokens: { used: 1, max: 5 },
-        rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15 },
+        rateLimit: { requestsPerSecond: 5, requestsPerMinute: 60, musicLookupPerMinute: 15, analyticsPerMinute: 20 },
         storage: { usedBytes: 48_320_115, maxBytes: 1_000_000_000 },
         upload: { maxMegabytes: 50, maxMegabytesFromUrl: 10 },
       },
@@ -121,6 +124,7 @@ export const getMe = defineRead({
             requestsPerSecond: rates.perSecond,
             requestsPerMinute: rates.perMinute,
             musicLookupPerMinute: rates.musicPerMinute,
+            analyticsPerMinute: rates.analyticsPerMinute,
           },
           storage: { usedBytes: used, maxBytes: limits.storageBytes },
           upload: { maxMegabytes: uploadMegabytes, maxMegabytesFromUrl: uploadFromUrlMegabytes },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { formField } from '../../src/domain/forms/form-fields.ts';
 import type { Lean } from '../define-operation.ts';
+import { instant } from '../fields.ts';
 
 export const formOutput = z.strictObject({
   id: z.string().describe('For formId in the data of a form block.'),
@@ -10,7 +11,7 @@ export const formOutput = z.strictObject({
   successMessage: z.string().describe("Empty: the page's own thanks."),
   fields: z.array(formField),
   notificationChannelIds: z.array(z.int()),
-  createdAt: z.string().describe('ISO 8601.'),
+  createdAt: instant,
   submissionsCount: z.int().describe('How often it was submitted. The submissions are on the dashboard.'),
 });
 

@@ -14,9 +14,9 @@ export const lookupMusic = defineRead({
   name: 'lookup_music',
   title: 'Look up a release',
   description:
-    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all where matchedBy is title. meta.services says who was asked and who did not answer. not_found: ask the user for a link or code. 15 calls a minute.',
+    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all where matchedBy is title. meta.services says who was asked and who did not answer. not_found: ask the user for a link or code. Calls a minute are limited.',
   details:
-    'Links are only those that were found, so some platforms may be missing. not_found means that no such release is known; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds, and is limited to 15 calls a minute besides the general limits.',
+    'Links are only those that were found, so some platforms may be missing. not_found means that no such release is known; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds.',
   group: 'Music and files',
   ability: 'profile:read',
   method: 'GET',

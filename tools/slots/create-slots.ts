@@ -9,6 +9,14 @@ import { slotTypeField } from './slot-type-field.ts';
 import { slotTypesFor } from './slot-types-for.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
+/** One of several blocks to add. */
+export const newSlotEntry = z.strictObject({
+  type: slotTypeField,
+  data: slotData.default({}),
+  visibility: slotVisibility,
+  order: entryPosition,
+});
+
 export const createSlots = defineWrite({
   name: 'create_slots',
   title: 'Add several blocks',
@@ -25,17 +33,7 @@ export const createSlots = defineWrite({
   params: z.strictObject({ profileKey }),
   query: none,
   body: z.strictObject({
-    slots: z
-      .array(
-        z.strictObject({
-          type: slotTypeField,
-          data: slotData.default({}),
-          visibility: slotVisibility,
-          order: entryPosition,
-        }),
-      )
-      .min(1)
-      .max(50),
+    slots: z.array(newSlotEntry).min(1).max(50),
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),

@@ -8,6 +8,14 @@ import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypesFor } from './slot-types-for.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
+/** One of several blocks to change. */
+export const slotUpdateEntry = z.strictObject({
+  id: slotId,
+  data: slotData,
+  visibility: slotVisibility,
+  order: entryPosition,
+});
+
 export const updateSlots = defineWrite({
   name: 'update_slots',
   title: 'Change several blocks',
@@ -24,10 +32,7 @@ export const updateSlots = defineWrite({
   params: z.strictObject({ profileKey }),
   query: none,
   body: z.strictObject({
-    slots: z
-      .array(z.strictObject({ id: slotId, data: slotData, visibility: slotVisibility, order: entryPosition }))
-      .min(1)
-      .max(50),
+    slots: z.array(slotUpdateEntry).min(1).max(50),
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),

@@ -4,7 +4,7 @@ import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { comparedDays, periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
+import { commaSeparated, none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { rounded } from '../rounded.ts';
 import { withoutNulls } from '../without-nulls.ts';
@@ -30,24 +30,20 @@ export const compareSocial = defineRead({
   params: none,
   query: z.strictObject({
     type: z.enum(comparisonTypes).meta(described('What to compare.')),
-    accountIds: z
-      .string()
-      .optional()
-      .meta(
-        described(
-          `Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`,
-          'Comma-separated; default all.',
-        ),
-      ),
-    postIds: z
-      .string()
-      .optional()
-      .meta(
-        described(
-          `2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`,
-          'Comma-separated.',
-        ),
-      ),
+    accountIds: commaSeparated(
+      { type: 'integer', minimum: 1 },
+      {
+        description: `Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`,
+        brief: 'Comma-separated; default all.',
+      },
+    ).optional(),
+    postIds: commaSeparated(
+      { type: 'integer', minimum: 1 },
+      {
+        description: `2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`,
+        brief: 'Comma-separated.',
+      },
+    ).optional(),
     ...periodQuery,
     ...comparedDays,
   }),

@@ -8,7 +8,7 @@ import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
+import { day, none } from '../fields.ts';
 import { reads } from '../hints.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountIds, rowCount } from './social-fields.ts';
@@ -33,11 +33,10 @@ export const listSocialPosts = defineRead({
   hints: reads,
   params: z.strictObject({ accountId: accountIds }),
   query: z.strictObject({
-    from: z
-      .string()
+    from: day
       .optional()
       .meta(described('First day of publication, YYYY-MM-DD, in the time zone of your account.', 'YYYY-MM-DD.')),
-    to: z.string().optional().meta(described('Last day of publication, included.')),
+    to: day.optional().meta(described('Last day of publication, included.')),
     sort: z
       .enum(postOrders)
       .optional()

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformNames } from '../../src/domain/social/platform.ts';
 import { cutLine } from '../../src/domain/text/cut-line.ts';
 import type { Lean } from '../define-operation.ts';
+import { day, instant } from '../fields.ts';
 import { rounded } from '../rounded.ts';
 
 const figure = z.number().nullable();
@@ -34,9 +35,8 @@ export const socialAccountOutput = z.strictObject({
   avatarUrl: z.string().nullable(),
   url: z.string(),
   followers: figure,
-  connectedAt: z.string(),
-  syncedAt: z
-    .string()
+  connectedAt: instant,
+  syncedAt: instant
     .nullable()
     .describe('When all figures were last fetched from the platform; null before the first time.'),
   notes,
@@ -47,7 +47,7 @@ export const socialPostOutput = z.strictObject({
   accountId: z.int(),
   url: z.string(),
   kind: z.string().describe('image, video, reel or carousel.'),
-  publishedAt: z.string(),
+  publishedAt: instant,
   caption: z.string(),
   thumbnailUrl: z.string().nullable().describe('Picture addresses expire on some platforms.'),
   metrics: z.strictObject({ ...figures, engagementRate }),
@@ -77,14 +77,14 @@ export const totalsOutput = z.strictObject({
 
 export const spans = {
   period: z.strictObject({
-    from: z.string(),
-    to: z.string(),
+    from: day,
+    to: day,
     timezone: z.string(),
     days: z.int(),
     unfinished: z.boolean().optional(),
   }),
   previous: z
-    .strictObject({ from: z.string(), to: z.string() })
+    .strictObject({ from: day, to: day })
     .describe('As in the statistics of a page: the week, month or days before.'),
 };
 
@@ -97,7 +97,7 @@ export const accountTotals = {
 };
 
 export const timelineOutput = z
-  .array(z.strictObject({ date: z.string(), followers: figure, followersChange: figure, ...figures }))
+  .array(z.strictObject({ date: day, followers: figure, followersChange: figure, ...figures }))
   .optional();
 
 /** The figures of one account in a period, beside those of as many days before. */
@@ -109,7 +109,7 @@ export const socialAccountReportOutput = z.strictObject({
 });
 
 export const postTimelineOutput = z
-  .array(z.strictObject({ date: z.string(), ...figures }))
+  .array(z.strictObject({ date: day, ...figures }))
   .optional()
   .describe('The totals at the end of each of the last days of synchronisation.');
 
@@ -135,7 +135,7 @@ export const comparisonEntry = z.strictObject({
   label: z.string(),
   accountId: z.int().nullable(),
   postId: z.int().nullable(),
-  period: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  period: z.strictObject({ from: day, to: day }).nullable(),
   metrics: totalsOutput,
   difference: differences.describe(
     'From the first entry; null for the first itself and where either figure is not known. relative: 0.25 is 25 percent more, -0.5 half, null where the first is zero.',

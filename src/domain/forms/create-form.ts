@@ -15,7 +15,7 @@ import { type FormView, formView } from './form-view.ts';
 export const maxForms = 200;
 export const maxFields = 30;
 
-const newField = z
+export const newField = z
   .strictObject({
     type: z.enum(formFieldTypes).meta(described('Kind of input; what visitors send is checked by it.')),
     label: requiredLine(200).meta(described('What the visitor is asked for.')),

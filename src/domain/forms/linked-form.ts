@@ -1,4 +1,4 @@
-import type { LinkedForm } from '../slots/slot-type.ts';
+import type { LinkedForm } from '../slots/linked-things.ts';
 import { storedFormFields } from './form-fields.ts';
 
 /** What a form slot shows of a stored lead form. */

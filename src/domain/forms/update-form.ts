@@ -76,7 +76,7 @@ export async function storeForm(
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */
-const changedField = z.strictObject({
+export const changedField = z.strictObject({
   id: z.string().optional().meta(described('Id of a field of the form, which keeps its submissions.')),
   type: z.enum(formFieldTypes),
   label: requiredLine(200),

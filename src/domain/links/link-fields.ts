@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import { patternString } from '../text/text-fields.ts';
-import { type AllowedSchemes, completeLink, explainLink, hasStorableJoiners } from './link.ts';
+import { type AllowedSchemes, completeLink, explainLink, isStorable } from './link.ts';
 import {
   linkPattern,
   maxLinkLength,
@@ -17,17 +18,20 @@ const patterns: Record<AllowedSchemes, { required: string; optional: string }> =
 export function requiredLink(kind: AllowedSchemes = 'any') {
   const { required } = patterns[kind];
   return patternString(maxLinkLength, required, (value) => explainLink(value, kind), {
-    accepts: hasStorableJoiners,
-  }).transform(completeLink);
+    accepts: isStorable,
+  })
+    .transform(completeLink)
+    .pipe(z.string());
 }
 
 /** A link, or the empty string (or null, or nothing) for none. */
 export function optionalLink(kind: AllowedSchemes = 'any') {
   return patternString(maxLinkLength, patterns[kind].optional, (value) => explainLink(value, kind), {
     takesEmpty: true,
-    accepts: hasStorableJoiners,
+    accepts: isStorable,
   })
     .nullable()
     .default('')
-    .transform((value) => completeLink(value ?? ''));
+    .transform((value) => completeLink(value ?? ''))
+    .pipe(z.string());
 }

@@ -1,6 +1,6 @@
 /**
  * What a link may look like, as regular expressions (to be used with the `u` flag). The same text is published as a JSON Schema
- * `pattern`, so the published schema and the validator cannot disagree about a link.
+ * `pattern`, so it has nothing that only JavaScript reads (src/domain/text/portable-pattern.ts). What it cannot say, `isStorable` does.
  */
 
 /** The word in any mixture of cases; JSON Schema patterns have no flag for that. */
@@ -15,26 +15,27 @@ export function anyCase(word: string): string {
 export const addressCharacter = String.raw`[^\s\x00-\x1f\x7f-\x9f"<>\\^\x60\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ud800-\udfff]`;
 
 /** ASCII letters, digits, hyphen, underscore, and the letters and joiners of other scripts (internationalized names, UTS 46). */
-const nameCharacter = String.raw`[^\x00-,./:-@[-^\x60{-\xad\s\u200b\u200e\u200f\u2024-\u206f\u3002\uff01-\uff61\ud800-\udfff]`;
+const notInNames = String.raw`{-\xad\s\u200b\u200e\u200f\u2024-\u206f\u3002\uff01-\uff61\ud800-\udfff`;
+const nameCharacter = String.raw`[^\x00-,./:-@\[-\^\x60${notInNames}]`;
+const nameLetter = String.raw`[^\x00-@\[-\x60${notInNames}]`;
 /** A last label that begins with a letter, because a host that ends in a number is an IPv4 address (URL standard 3.5). */
-const lastLabel = `(?![-_0-9])${nameCharacter}{2,63}`;
+const lastLabel = `${nameLetter}${nameCharacter}{1,62}`;
 const domainName = String.raw`(?:${nameCharacter}{1,63}\.)+${lastLabel}\.?`;
 const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])';
 const ipv4 = String.raw`${octet}(?:\.${octet}){3}`;
 const host = String.raw`(?:${ipv4}|\[${ipv6(ipv4)}\]|${anyCase('localhost')}|${domainName})`;
 const port = '(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?';
 
-/** The longest link, and the longest to which `https://` can still be added. */
+/** The longest link, with its scheme. */
 export const maxLinkLength = 2048;
-const maxBareLength = maxLinkLength - 'https://'.length;
 
-/** Start of an address of the web: its scheme, or nothing, or just the slashes, where there is room left for the scheme. */
-export const webStart = String.raw`(?:${anyCase('http')}[sS]?:\/\/|(?=\S{1,${maxBareLength}}\s*$)(?:\/\/)?)`;
+/** Start of an address of the web: its scheme, or nothing, or just the slashes. */
+export const webStart = String.raw`(?:(?:${anyCase('http')}[sS]?:)?\/\/)?`;
 const web = `${webStart}${host}${port}(?:[/?#]${addressCharacter}*)?`;
 /** RFC 3966, and the spaces that people type into telephone numbers. */
 const tel = String.raw`${anyCase('tel')}:[ ]?\+?(?:[ ().-]*[0-9*#]){2,}[ ().-]*(?:[;,][a-zA-Z0-9=+.-]+)*`;
 /** RFC 6068 with one address. */
-const mailCharacter = String.raw`[^\s\x00-\x20\x7f-\x9f"<>\\()[\],:;@?&/\u200b-\u200f\u2024-\u206f\ud800-\udfff]`;
+const mailCharacter = String.raw`[^\s\x00-\x20\x7f-\x9f"<>\\()\[\],:;@?&/\u200b-\u200f\u2024-\u206f\ud800-\udfff]`;
 const mailto = String.raw`${anyCase('mailto')}:${mailCharacter}+@${mailCharacter}+\.${mailCharacter}{2,}(?:\?${addressCharacter}*)?`;
 const whatsapp = `${anyCase('whatsapp')}:${addressCharacter}+`;
 

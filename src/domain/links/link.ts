@@ -1,5 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
+import { codePointLength } from '../text/code-point-length.ts';
 import { trimCharacters } from '../text/trim-characters.ts';
 import { maxLinkLength, webLinkPattern } from './link-grammar.ts';
 
@@ -42,11 +43,13 @@ function withEncodedJoiners(link: string): string {
   return start + encodedHost + rest.replace(/[\u200c\u200d]/g, encodeURIComponent);
 }
 
-/** Returns true if the joiners of a link stand where UTS 46 allows them in a host, and the link can be stored with them encoded. */
-export function hasStorableJoiners(value: string): boolean {
-  if (!joiners.test(value)) return true;
+/**
+ * Returns true if a link that matches the grammar has room for what it is stored with, its scheme and its encoded joiners, and has joiners
+ * in its host only where UTS 46 allows them.
+ */
+export function isStorable(value: string): boolean {
   const link = completeLink(value);
-  return link.length <= maxLinkLength && !/^https?:\/\/[^/?#]*[\u200c\u200d]/i.test(link);
+  return codePointLength(link) <= maxLinkLength && !/^https?:\/\/[^/?#]*[\u200c\u200d]/i.test(link);
 }
 
 /** Says why a value is no link, and what would be one. */

@@ -32,16 +32,23 @@ const longForms = [
 /** Two words that have the shape of a video id, but name a playlist player and a channel's live stream. */
 const notAnId = '(?!videoseries|live_stream)';
 
+const idCharacters = '[A-Za-z0-9_-]{11}';
+
 /**
- * Regular expression (to be used with the `u` flag) of every address of a video on these hosts; its group `id` is the video's id.
- * The host is matched whole, directly after the scheme, so look-alikes such as `youtube.com.evil.example` do not pass.
+ * Regular expression (to be used with the `u` flag) of every address of a video on these hosts, and of some where other words are in the place of
+ * its id. It is published; `videoId` is exact.
  */
 export function videoLinkPattern(hosts: readonly string[]): string {
+  return patternAround(hosts, idCharacters);
+}
+
+/** The host is matched whole, directly after the scheme, so look-alikes such as `youtube.com.evil.example` do not pass. */
+function patternAround(hosts: readonly string[], id: string): string {
   const alternatives = (list: readonly string[]) => list.map((host) => anyCase(host).replaceAll('.', '[.]')).join('|');
   const forms = [`(?:${alternatives(hosts.filter((host) => !shortHosts.has(host)))})(?:${longForms})`];
   const short = hosts.filter((host) => shortHosts.has(host));
   if (short.length > 0) forms.push(`(?:${alternatives(short)})(?:[/]|[/]watch[?]${parameters}v=)`);
-  return String.raw`^\s*${webStart}(?:${forms.join('|')})${notAnId}(?<id>[A-Za-z0-9_-]{11})(?:(?:[/?&#]|%2[36])${addressCharacter}*)?\s*$`;
+  return String.raw`^\s*${webStart}(?:${forms.join('|')})${id}(?:(?:[/?&#]|%2[36])${addressCharacter}*)?\s*$`;
 }
 
 const compiled = new Map<readonly string[], RegExp>();
@@ -50,7 +57,7 @@ const compiled = new Map<readonly string[], RegExp>();
 export function videoId(link: string, hosts: readonly string[] = defaultVideoHosts): string | null {
   let pattern = compiled.get(hosts);
   if (pattern === undefined) {
-    pattern = new RegExp(videoLinkPattern(hosts), 'u');
+    pattern = new RegExp(patternAround(hosts, `${notAnId}(?<id>${idCharacters})`), 'u');
     compiled.set(hosts, pattern);
   }
   return pattern.exec(link)?.groups?.id ?? null;

@@ -34,7 +34,7 @@ export const profileChanges = z.strictObject({
     .optional()
     .meta(
       described(
-        'A path returned by POST /files with purpose avatar (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
+        'A path returned by upload_file with purpose avatar (not a URL). Cropped to a circle: send a square, 800x800 or larger. null removes it.',
         'Cropped to a circle: a square, 800x800 or larger.',
       ),
     ),
@@ -43,7 +43,7 @@ export const profileChanges = z.strictObject({
     .optional()
     .meta(
       described(
-        'A path returned by POST /files with purpose background (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
+        'A path returned by upload_file with purpose background (not a URL). Full width, uncropped: send 16:9 landscape, 1600x900 or larger. Set it only if the user asked for a background. null removes it.',
         'Full width, uncropped: 16:9, 1600x900 or larger.',
       ),
     ),

@@ -1,3 +1,4 @@
+import { computedFields } from './computed-fields.ts';
 import type { SlotType, SlotTypeName } from './slot-type.ts';
 import { type JsonSchema, slotTypeJsonSchema } from './slot-type-schema.ts';
 
@@ -15,14 +16,14 @@ export interface SlotTypeDescription {
 
 /** Tells a client all it needs to write slots of this type. */
 export function describeSlotType(slotType: SlotType): SlotTypeDescription {
-  const { type, title, description, writable, computedFields, enumLabels, example } = slotType;
+  const { type, title, description, writable, computedSchema, enumLabels, example } = slotType;
   return {
     type,
     title,
     description,
     writable,
     schema: slotTypeJsonSchema(slotType),
-    computed: computedFields,
+    computed: computedFields(computedSchema),
     enumLabels,
     // The data of every slot type is an object.
     example: example as Record<string, unknown>,

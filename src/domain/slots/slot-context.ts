@@ -6,8 +6,9 @@ import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { isRowId } from '../row-id.ts';
+import type { LinkedEvent, LinkedForm } from './linked-things.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { LinkedEvent, LinkedForm, SlotContext } from './slot-type.ts';
+import type { SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /**

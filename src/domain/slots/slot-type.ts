@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PictureSize } from '../files/picture-sizes.ts';
-import type { FormField } from '../forms/form-fields.ts';
+import type { LinkedEvent, LinkedForm } from './linked-things.ts';
 
 /** The slot types of the interface document, in the order in which `/slot-types` lists them. */
 export const slotTypeNames = [
@@ -16,29 +16,6 @@ export const slotTypeNames = [
   'form',
 ] as const;
 export type SlotTypeName = (typeof slotTypeNames)[number];
-
-/** What a linked event shows on a page. */
-export interface LinkedEvent {
-  id: number;
-  title: string;
-  description: string;
-  place: string;
-  link: string;
-  /** ISO 8601 instants. */
-  startsAt: string;
-  endsAt: string | null;
-  /** IANA zone in which the event takes place. */
-  timezone: string;
-}
-
-/** What a linked lead form shows on a page. */
-export interface LinkedForm {
-  id: string;
-  title: string;
-  buttonText: string;
-  successMessage: string;
-  fields: FormField[];
-}
 
 /** What a slot's computed values are derived from besides its own data. */
 export interface SlotContext {
@@ -61,17 +38,17 @@ export interface SlotReferences {
  * One kind of content block. `schema` is both the validator of writes and, through `z.toJSONSchema(io: 'input')`, the published
  * schema; its output is what is stored: defaults filled in, texts sanitised, links completed.
  */
-export interface SlotType<Schema extends z.ZodType = z.ZodType> {
+export interface SlotType<Schema extends z.ZodObject = z.ZodObject, Computed extends z.ZodObject = z.ZodObject> {
   type: SlotTypeName;
   title: string;
   description: string;
   /** False for types that the interface can show but not create or change. */
   writable: boolean;
   schema: Schema;
-  /** Name of each server-derived field with what it holds; a write that names one is refused as such. */
-  computedFields: Record<string, string>;
+  /** The server-derived fields; a write that names one is refused as such. */
+  computedSchema: Computed;
   /** Derives the `computed` object; must accept any output of `schema`. */
-  computed(data: z.output<Schema>, context: SlotContext): Record<string, unknown>;
+  computed(data: z.output<Schema>, context: SlotContext): z.output<Computed>;
   /** Words for each value of each closed list: field -> value -> label. */
   enumLabels: Record<string, Record<string, string>>;
   /** Valid data, ready to be sent. */
@@ -80,7 +57,9 @@ export interface SlotType<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** Identity helper that ties the schema's types to the functions of one slot type. */
-export function defineSlotType<Schema extends z.ZodType>(slotType: SlotType<Schema>): SlotType<Schema> {
+export function defineSlotType<Schema extends z.ZodObject, Computed extends z.ZodObject>(
+  slotType: SlotType<Schema, Computed>,
+): SlotType<Schema, Computed> {
   return slotType;
 }
 

@@ -2,6 +2,7 @@ import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { mistakesOf, unknownField } from '../validation/field-errors.ts';
 import { safeParse } from '../validation/safe-parse.ts';
+import { computedFields } from './computed-fields.ts';
 import type { SlotType } from './slot-type.ts';
 
 export interface SlotDataIssue {
@@ -11,7 +12,7 @@ export interface SlotDataIssue {
 }
 
 export type SlotDataValidation =
-  | { ok: true; data: unknown }
+  | { ok: true; data: Record<string, unknown> }
   /** `unlisted`: how many more issues there are than one error lists. */
   | { ok: false; issues: SlotDataIssue[]; unlisted: number };
 
@@ -34,5 +35,7 @@ const computedField: Text = textOf((t) => t.slotMessages.computedField);
 
 function unknownKeyText(slotType: SlotType, field: PropertyKey[]): Text {
   const name = field.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('');
-  return name === '.computed' || Object.hasOwn(slotType.computedFields, name.slice(1)) ? computedField : unknownField;
+  return name === '.computed' || Object.hasOwn(computedFields(slotType.computedSchema), name.slice(1))
+    ? computedField
+    : unknownField;
 }

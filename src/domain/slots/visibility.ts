@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** When visitors see a block: not while it is hidden, not before `from`, and not from `until` on. Times are ISO 8601 instants. */
-const visibility = z.object({ hidden: z.boolean(), from: z.string().nullable(), until: z.string().nullable() });
+export const visibility = z.object({ hidden: z.boolean(), from: z.string().nullable(), until: z.string().nullable() });
 export type Visibility = z.output<typeof visibility>;
 
 /** What is stored of it; null for a block that visitors always see. */

@@ -56,7 +56,7 @@ const spot = z.enum(stickerSpots);
 const slotId = z.int().min(1).nullable();
 const stickerId = z.int().min(1);
 
-const newSticker = z.strictObject({
+export const newSticker = z.strictObject({
   image: image.meta(described('Either an own file or an emoji.')),
   slotId: slotId.default(null).meta(described('The block it sits on; null for the head of the page.')),
   spot: spot.default('top-right').meta(described("The point of the block on which the sticker's centre sits.")),
@@ -73,7 +73,7 @@ const shift = z
   .max(2 * farthest)
   .default(0);
 
-const movedSticker = z.strictObject({
+export const movedSticker = z.strictObject({
   id: stickerId,
   slotId: slotId.optional().meta(described('Another block, or null for the head of the page.')),
   spot: spot.optional(),

@@ -4,6 +4,7 @@ import type { Text } from '../errors.ts';
 import { wrong } from '../validation/field-errors.ts';
 import { codePointLength } from './code-point-length.ts';
 import { plainLine, plainText } from './plain-text.ts';
+import { portablePattern } from './portable-pattern.ts';
 import { inlineText } from './rich-text.ts';
 import { isBlank, visibleTextPattern } from './visible-text.ts';
 
@@ -41,7 +42,7 @@ export function patternString(
       if (expression.test(value) && accepts?.(value) !== false) return;
       context.addIssue(wrong(message(value)));
     })
-    .meta({ ...(!takesEmpty && { minLength: 1 }), maxLength: maximum, pattern });
+    .meta({ ...(!takesEmpty && { minLength: 1 }), maxLength: maximum, pattern: portablePattern(pattern) });
 }
 
 /** A string that may be left out or null, both meaning the empty string, and is stored as `store` makes it. */
@@ -49,7 +50,8 @@ function optionalText(maximum: number, store: (value: string) => string) {
   return limitedString(maximum)
     .nullable()
     .default('')
-    .transform((value) => (value === null ? '' : store(value)));
+    .transform((value) => (value === null ? '' : store(value)))
+    .pipe(z.string());
 }
 
 /** Optional text of one line; markup is stripped. */
@@ -75,7 +77,7 @@ export function visibleProperty(property: string) {
   return {
     type: 'object' as const,
     required: [property],
-    properties: { [property]: { type: 'string', pattern: visibleTextPattern } },
+    properties: { [property]: { type: 'string', pattern: portablePattern(visibleTextPattern) } },
   };
 }
 
@@ -83,12 +85,14 @@ const notBlank = (): Text => textOf((t) => t.fieldMessages.blank);
 
 /** A string that is stored as `store` makes it, and that is not blank then. */
 function requiredText(maximum: number, store: (value: string) => string) {
-  return patternString(maximum, visibleTextPattern, notBlank).transform((value, context) => {
-    const stored = store(value);
-    if (!isBlank(stored)) return stored;
-    context.addIssue(wrong(notBlank()));
-    return z.NEVER;
-  });
+  return patternString(maximum, visibleTextPattern, notBlank)
+    .transform((value, context) => {
+      const stored = store(value);
+      if (!isBlank(stored)) return stored;
+      context.addIssue(wrong(notBlank()));
+      return z.NEVER;
+    })
+    .pipe(z.string());
 }
 
 /** Required text of one line, not empty once markup is stripped. */

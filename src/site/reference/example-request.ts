@@ -15,6 +15,21 @@ export function exampleCommand(operation: Operation, apiUrl: string): string {
   return parts.join(' \\\n  ');
 }
 
+/** The operation's example with a file, as a form. */
+export function uploadCommand(operation: Operation, apiUrl: string): string {
+  const { part = 'file', instead } = operation.file ?? {};
+  const fields = Object.entries(exampleFields(operation, 'body')).filter(([name]) => name !== instead);
+  const parts = [
+    `curl ${quoted(exampleAddress(operation, apiUrl))}`,
+    "-H 'Authorization: Bearer vtr_…'",
+    `-F '${part}=@picture.jpg'`,
+    ...fields.map(
+      ([name, value]) => `-F ${quoted(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`,
+    ),
+  ];
+  return parts.join(' \\\n  ');
+}
+
 /** What the example returns, or null where the response has no body. */
 export function exampleResponse(operation: Operation): string | null {
   if (operation.status === 204) return null;

@@ -1,15 +1,23 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { errorStatuses } from '../../../tools/error-statuses.ts';
 import { jsonSchemaOf } from '../../../tools/json-schema.ts';
+import { describedInRestWords, restDescription } from '../../../tools/rest-words.ts';
+import type { Config } from '../../config.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { CodeBlock } from './code-block.tsx';
-import { exampleCommand, exampleResponse } from './example-request.ts';
+import { exampleCommand, exampleResponse, uploadCommand } from './example-request.ts';
 import { fieldRows, typeText } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import { SentenceWithCode } from './sentence-with-code.tsx';
 
+interface OperationSectionProps {
+  operation: Operation;
+  apiUrl: string;
+  rates: Config['rates'];
+}
+
 /** Everything about one operation: for REST, and what differs for its tool. */
-export function OperationSection({ operation, apiUrl }: { operation: Operation; apiUrl: string }) {
+export function OperationSection({ operation, apiUrl, rates }: OperationSectionProps) {
   const response = exampleResponse(operation);
   return (
     <article class="operation" id={operation.name}>
@@ -21,7 +29,7 @@ export function OperationSection({ operation, apiUrl }: { operation: Operation; 
         <code>{operation.path}</code>
       </p>
       <p class="operation-text">
-        <SentenceWithCode text={operation.description} />
+        <SentenceWithCode text={restDescription(operation, rates)} />
       </p>
       <dl class="operation-facts">
         <div>
@@ -46,15 +54,23 @@ export function OperationSection({ operation, apiUrl }: { operation: Operation; 
           </div>
         )}
       </dl>
-      <FieldTable title="In the path" rows={fieldRows(jsonSchemaOf(operation.params, 'input'))} />
-      <FieldTable title="In the query" rows={fieldRows(jsonSchemaOf(operation.query, 'input'))} />
-      <FieldTable title="In the body" rows={fieldRows(jsonSchemaOf(operation.body, 'input'))} />
-      <CodeBlock title="Example" text={exampleCommand(operation, apiUrl)} />
+      <FieldTable title="In the path" rows={rowsOf(operation.params)} />
+      <FieldTable title="In the query" rows={rowsOf(operation.query)} />
+      <FieldTable title={operation.file ? 'In the form, or in JSON' : 'In the body'} rows={rowsOf(operation.body)} />
+      {operation.file && <CodeBlock title="Example with a file" text={uploadCommand(operation, apiUrl)} />}
+      <CodeBlock
+        title={operation.file ? 'Example with an address' : 'Example'}
+        text={exampleCommand(operation, apiUrl)}
+      />
       {response !== null && <CodeBlock title={`Answer: ${operation.status}`} text={response} />}
       <ResponseFields operation={operation} />
       <ErrorList operation={operation} />
     </article>
   );
+}
+
+function rowsOf(schema: Operation['body']) {
+  return fieldRows(describedInRestWords(jsonSchemaOf(schema, 'input')));
 }
 
 function RenamedArguments({ operation }: { operation: Operation }) {
@@ -74,7 +90,7 @@ function RenamedArguments({ operation }: { operation: Operation }) {
 function ResponseFields({ operation }: { operation: Operation }) {
   if (operation.status === 204) return <p class="operation-answer">Answers 204 without a body.</p>;
   if (operation.media) return <p class="operation-answer">Answers {operation.media.type}, not JSON.</p>;
-  const schema = jsonSchemaOf(operation.output, 'output');
+  const schema = describedInRestWords(jsonSchemaOf(operation.output, 'output'));
   const rows = fieldRows({ properties: { data: schema }, required: ['data'] });
   return (
     <details class="fold">

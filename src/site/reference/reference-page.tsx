@@ -3,6 +3,7 @@ import { operations } from '../../../tools/index.ts';
 import type { Config } from '../../config.ts';
 import type { SlotTypeDescription } from '../../domain/slots/describe-slot-type.ts';
 import { statusOf } from '../../http/error-envelope.ts';
+import { assetText } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
@@ -36,6 +37,7 @@ export function renderReferencePage(props: ReferenceProps): RenderedDocument {
     ),
     styles: [referenceStyles],
     fonts: houseFonts('en'),
+    script: () => assetText('copy'),
     bodyClass: 'people api-reference',
     body: <ReferencePage {...props} />,
   });
@@ -71,7 +73,7 @@ function ReferencePage({ config, slotTypes }: ReferenceProps) {
             <section class="part" id={partId(name)}>
               <h2 class="part-heading">{name}</h2>
               {ofGroup.map((operation) => (
-                <OperationSection operation={operation} apiUrl={apiUrl} />
+                <OperationSection operation={operation} apiUrl={apiUrl} rates={config.rates} />
               ))}
             </section>
           ))}

@@ -1,3 +1,4 @@
+import { describedInRestWords } from '../../../tools/rest-words.ts';
 import type { SlotTypeDescription } from '../../domain/slots/describe-slot-type.ts';
 import { CodeBlock, json } from './code-block.tsx';
 import { fieldRows } from './field-rows.ts';
@@ -7,7 +8,7 @@ import { SentenceWithCode } from './sentence-with-code.tsx';
 /** One slot type: the fields of its data, what the server adds, and an example to send. */
 export function SlotTypeSection({ slotType }: { slotType: SlotTypeDescription }) {
   const { type, title, description, writable, schema, computed, example } = slotType;
-  const rows = fieldRows({ ...schema });
+  const rows = fieldRows(describedInRestWords({ ...schema }));
   return (
     <article class="operation" id={`slot-${type}`}>
       <h3 class="operation-title">

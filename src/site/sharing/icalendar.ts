@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '../../domain/slots/slot-type.ts';
+import type { LinkedEvent } from '../../domain/slots/linked-things.ts';
 import { addressValue, contentLines, textValue } from './content-line.ts';
 
 /**

@@ -1,5 +1,5 @@
 export const fileMessages = {
-  foreignFile: 'must be the path of one of your own files: POST /files returns it',
+  foreignFile: 'must be the path of one of your own files: upload_file returns it',
   notAnImage: 'must be a jpg, png, webp or gif image that can be decoded, of a reasonable number of pixels and frames',
   tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
     frames > 1

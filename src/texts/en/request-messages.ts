@@ -2,6 +2,7 @@ export const requestMessages = {
   failed: 'Something went wrong on our side',
   nothingHere: 'There is nothing at this address',
   allowedMethods: (allowed: string) => `This address accepts ${allowed}`,
+  sendFormOrJson: 'Send a file as multipart/form-data, or its address as JSON with Content-Type: application/json',
   sendBodyAsJson: 'Send the body as JSON with Content-Type: application/json',
   noContentEncoding: 'Send the form without Content-Encoding',
   incompleteForm: 'The body is not a complete multipart/form-data form',

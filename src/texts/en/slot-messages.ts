@@ -3,7 +3,7 @@ export const slotMessages = {
   rowIdCharacters: 'may contain only the letters a-z, digits and . _ : - ; leave it out to have one generated',
   notAVideo:
     'must be the address of one YouTube video, for example https://www.youtube.com/watch?v=dQw4w9WgXcQ; channels and playlists cannot be shown.',
-  notAPath: 'must be a file path as returned by POST /files (the field "path"), not a URL',
+  notAPath: 'must be a file path as returned by upload_file (the field "path"), not a URL',
   notAColor:
     'must be a colour: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() or a CSS colour name in lower case',
   foreignEvent: 'must be one of your own events',

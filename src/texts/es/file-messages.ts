@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const fileMessages: Texts['fileMessages'] = {
-  foreignFile: 'debe ser la ruta de uno de tus archivos: la devuelve POST /files',
+  foreignFile: 'debe ser la ruta de uno de tus archivos: la devuelve upload_file',
   notAnImage:
     'debe ser una imagen jpg, png, webp o gif que se pueda decodificar, con un número razonable de píxeles y fotogramas',
   tooManyPixels: (width, height, frames, maxMegapixels) =>

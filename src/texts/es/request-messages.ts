@@ -4,6 +4,8 @@ export const requestMessages: Texts['requestMessages'] = {
   failed: 'Algo salió mal por nuestra parte',
   nothingHere: 'No hay nada en esta dirección',
   allowedMethods: (methods) => `Esta dirección acepta ${methods}`,
+  sendFormOrJson:
+    'Envía un archivo como multipart/form-data, o su dirección como JSON con Content-Type: application/json',
   sendBodyAsJson: 'Envía el cuerpo como JSON con Content-Type: application/json',
   noContentEncoding: 'Envía el formulario sin Content-Encoding',
   incompleteForm: 'El cuerpo no es un formulario multipart/form-data completo',

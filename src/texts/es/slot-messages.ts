@@ -5,7 +5,7 @@ export const slotMessages: Texts['slotMessages'] = {
   rowIdCharacters: 'solo puede contener letras a-z, cifras y . _ : - ; si lo dejas fuera, se genera uno',
   notAVideo:
     'debe ser la dirección de un vídeo de YouTube, por ejemplo https://www.youtube.com/watch?v=dQw4w9WgXcQ; los canales y las listas no se pueden mostrar.',
-  notAPath: 'debe ser la ruta de un archivo como la devuelve POST /files (el campo "path"), no una URL',
+  notAPath: 'debe ser la ruta de un archivo como la devuelve upload_file (el campo "path"), no una URL',
   notAColor:
     'debe ser un color: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() o el nombre de un color de CSS en minúsculas',
   foreignEvent: 'debe ser uno de tus eventos',

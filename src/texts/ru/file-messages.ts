@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const fileMessages: Texts['fileMessages'] = {
-  foreignFile: 'нужен путь вашего собственного файла: его возвращает POST /files',
+  foreignFile: 'нужен путь вашего собственного файла: его возвращает upload_file',
   notAnImage: 'нужно изображение jpg, png, webp или gif, которое открывается, с разумным числом пикселей и кадров',
   tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
     frames > 1

@@ -4,6 +4,8 @@ export const requestMessages: Texts['requestMessages'] = {
   failed: 'У нас что-то сломалось',
   nothingHere: 'По этому адресу ничего нет',
   allowedMethods: (allowed: string) => `Этот адрес принимает ${allowed}`,
+  sendFormOrJson:
+    'Отправьте файл как multipart/form-data или его адрес в JSON с заголовком Content-Type: application/json',
   sendBodyAsJson: 'Тело запроса должно быть в JSON с заголовком Content-Type: application/json',
   noContentEncoding: 'Отправьте форму без Content-Encoding',
   incompleteForm: 'Тело запроса — не целая форма multipart/form-data',

@@ -5,7 +5,7 @@ export const slotMessages: Texts['slotMessages'] = {
   rowIdCharacters: 'допустимы только латинские буквы, цифры и . _ : - ; если не указать, id будет создан',
   notAVideo:
     'нужен адрес одного видео на YouTube, например https://www.youtube.com/watch?v=dQw4w9WgXcQ; каналы и плейлисты показать нельзя.',
-  notAPath: 'нужен путь к файлу из ответа POST /files (поле «path»), а не URL',
+  notAPath: 'нужен путь к файлу из ответа upload_file (поле «path»), а не URL',
   notAColor:
     'нужен цвет: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() или название цвета CSS строчными буквами',
   foreignEvent: 'нужно ваше собственное событие',

@@ -20,12 +20,17 @@ export interface Ended {
 export function runPeer(
   command: string,
   parameters: readonly string[],
-  { variables = {}, onOutput }: { variables?: Record<string, string>; onOutput?: (output: string) => void } = {},
+  {
+    variables = {},
+    folder,
+    onOutput,
+  }: { variables?: Record<string, string>; folder?: string; onOutput?: (output: string) => void } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       // biome-ignore lint/style/noProcessEnv: a program finds its home and temporary folders as this process does
       env: { ...process.env, ...variables },
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -9,7 +9,7 @@ let server: TestServer;
 let page: Response;
 let html = '';
 beforeAll(async () => {
-  server = await startServer({ RATE_PER_SECOND: '7', RATE_PER_MINUTE: '0' });
+  server = await startServer({ RATE_PER_SECOND: '7', RATE_PER_MINUTE: '0', RATE_ANALYTICS_PER_MINUTE: '9' });
   page = await fetch(`${server.url}/api/v1/docs`);
   html = await page.text();
 });
@@ -100,11 +100,39 @@ describe('the API reference', () => {
     expect(html).toContain('any number of requests in any minute');
   });
 
-  it('runs no script, and its policy allows exactly its style sheet', () => {
+  it('shows the upload of a file as a form, and with an address as JSON', () => {
+    const text = part('upload_file');
+    expect(text).toContain("-F 'file=@picture.jpg'");
+    expect(text).toContain("-F 'purpose=avatar'");
+    expect(text).toContain("-H 'Content-Type: application/json'");
+    expect(text).toContain('avatar.jpg');
+  });
+
+  it('names operations by method and path, but for the tool of each', () => {
+    expect(part('create_profile')).toContain('GET /profiles/check-login');
+    const names = operations.map(({ name }) => name).filter((name) => name.includes('_'));
+    for (const { name } of operations) {
+      const words = `<p ${part(name)}`.replaceAll(`<code>${name}</code>`, '').replace(/<[^>]*>/g, ' ');
+      expect([name, names.filter((other) => new RegExp(`(?<![\\w#-])${other}\\b`).test(words))]).toEqual([name, []]);
+    }
+  });
+
+  it('has a button on each example that copies it, which is not there without script', () => {
+    const examples = html.match(/<figure class="code">/g) ?? [];
+    expect(examples.length).toBeGreaterThan(50);
+    expect(html.match(/<button [^>]*data-copies[^>]* hidden/g)).toHaveLength(examples.length);
+  });
+
+  it('tells the limits of single operations as they are set', () => {
+    expect(part('lookup_music')).toContain('At most 15 calls a minute');
+    expect(part('get_profile_analytics')).toContain('At most 9 calls a minute');
+  });
+
+  it('runs the script that copies and no other, and its policy allows exactly that and its style sheet', () => {
     expect(dangersIn(html)).toEqual([]);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(directive(policy, 'default-src')).toBe("'none'");
-    expect(directive(policy, 'script-src')).toBeUndefined();
+    expect(directive(policy, 'script-src')).toBe(readDocument(html).scripts.map(hashSource).join(' '));
     expect(directive(policy, 'style-src')).toBe(readDocument(html).styles.map(hashSource).join(' '));
   });
 

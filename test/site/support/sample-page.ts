@@ -1,11 +1,6 @@
 import { noDesign } from '../../../src/domain/design/design.ts';
-import {
-  type LinkedEvent,
-  type LinkedForm,
-  type SlotContext,
-  type SlotTypeName,
-  slotTypeNames,
-} from '../../../src/domain/slots/slot-type.ts';
+import type { LinkedEvent, LinkedForm } from '../../../src/domain/slots/linked-things.ts';
+import { type SlotContext, type SlotTypeName, slotTypeNames } from '../../../src/domain/slots/slot-type.ts';
 import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
 import { slotTypes } from '../../support/slot-types.ts';
 
@@ -48,7 +43,7 @@ const context: SlotContext = {
 /** A slot as the domain would give it: the data validated, the computed values derived. */
 export function slot(id: number, type: SlotTypeName, data: unknown): PublicSlot {
   const slotType = slotTypes[type];
-  const stored: unknown = slotType.schema.parse(data);
+  const stored = slotType.schema.parse(data);
   return { id, type, data: stored, computed: slotType.computed(stored, context) };
 }
 

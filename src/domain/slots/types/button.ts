@@ -37,7 +37,7 @@ const customize = z.strictObject({
 
 const media = z.strictObject({
   type: z.literal('image').describe('Kind of media.'),
-  path: filePath().describe('File path from upload_file (POST /files).'),
+  path: filePath().describe('File path from upload_file.'),
 });
 
 const schema = z
@@ -69,7 +69,7 @@ const schema = z
       context.addIssue({ ...wrong(textOf((t) => t.slotMessages.customizeNeeded)), path: ['customize'] });
     }
   }, alongWithFieldErrors)
-  .transform((data) => ({ ...data, customize: data.style === 'custom' ? data.customize : null }))
+  .overwrite((data) => ({ ...data, customize: data.style === 'custom' ? data.customize : null }))
   .meta({
     anyOf: [visibleProperty('title'), visibleProperty('subtitle')],
     if: { type: 'object', required: ['style'], properties: { style: { const: 'custom' } } },
@@ -84,11 +84,11 @@ export const button = defineSlotType({
   description: 'A button that opens a link: a page, a telephone number, a mail address or a chat.',
   writable: true,
   schema,
-  computedFields: {
-    url: 'Address that the button opens',
-    host: 'Host of the address, null for tel, mailto and whatsapp',
-    icon: 'Name of the icon: the chosen one, else the one of the link',
-  },
+  computedSchema: z.strictObject({
+    url: z.string().describe('Address that the button opens'),
+    host: z.string().nullable().describe('Host of the address, null for tel, mailto and whatsapp'),
+    icon: z.string().describe('Name of the icon: the chosen one, else the one of the link'),
+  }),
   computed(data) {
     const host = linkHost(data.link);
     return {

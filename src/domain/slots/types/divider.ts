@@ -8,7 +8,7 @@ export const divider = defineSlotType({
   description: 'A line that separates the blocks above from the blocks below. It has no data.',
   writable: true,
   schema: z.strictObject({}),
-  computedFields: {},
+  computedSchema: z.strictObject({}),
   computed: () => ({}),
   enumLabels: {},
   example: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { exampleEventId } from '../../example-ids.ts';
+import { linkedEvent } from '../linked-things.ts';
 import { defineSlotType } from '../slot-type.ts';
 
 const schema = z.strictObject({
@@ -14,7 +15,7 @@ export const event = defineSlotType({
     'An event with its date and place. Read-only: it can be read and reordered, not created, changed or deleted through the interface.',
   writable: false,
   schema,
-  computedFields: { event: 'The linked event, null when it is gone' },
+  computedSchema: z.strictObject({ event: linkedEvent.nullable().describe('The linked event, null when it is gone') }),
   computed: (data, context) => ({ event: context.events.get(data.eventId) ?? null }),
   enumLabels: {},
   example: { eventId: exampleEventId },

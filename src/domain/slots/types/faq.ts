@@ -35,7 +35,8 @@ const rows = z
       seen.add(given);
     });
   }, alongWithFieldErrors)
-  .transform((list) => list.map(({ id: given, title, text }) => ({ id: given ?? newId(), title, text })));
+  .transform((list) => list.map(({ id: given, title, text }) => ({ id: given ?? newId(), title, text })))
+  .pipe(z.array(z.strictObject({ id: z.string(), title: z.string(), text: z.string() })));
 
 const newId = () => randomBytes(6).toString('hex');
 
@@ -54,7 +55,7 @@ export const faq = defineSlotType({
   description: 'A list of questions whose answers fold out.',
   writable: true,
   schema,
-  computedFields: { count: 'Number of questions' },
+  computedSchema: z.strictObject({ count: z.int().describe('Number of questions') }),
   computed: (data) => ({ count: data.items.length }),
   enumLabels: { faqStyle: { 'border-faq': 'Cards', 'plain-faq': 'Plain' } },
   example: {

@@ -20,25 +20,32 @@ export const alongWithFieldErrors = {
 
 /** One of a closed list; null and leaving it out mean the default. */
 export function choice<const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) {
-  return z
-    .enum(values)
-    .nullable()
-    .default(fallback)
-    .transform((value) => value ?? fallback);
+  return (
+    z
+      .enum(values)
+      .nullable()
+      .default(fallback)
+      .transform((value) => value ?? fallback)
+      // A text is no promise, which the compiler cannot tell of a type parameter.
+      .pipe(z.enum(values) as unknown as z.ZodType<Value, Awaited<Value>>)
+  );
 }
 
 /** One schema for all colours, published once under its name, because the list of colour names is long. */
-const anyColor = patternString(maxColorLength, colorPattern, () => textOf((t) => t.slotMessages.notAColor)).meta({
-  id: 'color',
-  type: 'string',
-  maxLength: maxColorLength,
-  pattern: colorPattern,
-});
+export const anyColor = patternString(maxColorLength, colorPattern, () => textOf((t) => t.slotMessages.notAColor)).meta(
+  {
+    id: 'color',
+    type: 'string',
+    maxLength: maxColorLength,
+    pattern: colorPattern,
+  },
+);
 
 /** A colour; null and leaving it out mean the default. */
 export function color(fallback: string) {
   return anyColor
     .nullable()
     .default(fallback)
-    .transform((value) => value ?? fallback);
+    .transform((value) => value ?? fallback)
+    .pipe(z.string());
 }

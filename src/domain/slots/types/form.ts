@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
 import { exampleFormId } from '../../example-ids.ts';
 import { line, patternString } from '../../text/text-fields.ts';
+import { linkedForm } from '../linked-things.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { choice } from './fields.ts';
 
@@ -24,11 +25,14 @@ export const form = defineSlotType({
   description: 'A lead form that visitors fill in. Create the form first and give its id here.',
   writable: true,
   schema,
-  computedFields: {
-    form: 'The linked form with its fields, null when it is gone',
-    buttonText:
-      "The slot's own text, else that of the form's button; on the page a button without a text of its own opens the form by its title",
-  },
+  computedSchema: z.strictObject({
+    form: linkedForm.nullable().describe('The linked form with its fields, null when it is gone'),
+    buttonText: z
+      .string()
+      .describe(
+        "The slot's own text, else that of the form's button; on the page a button without a text of its own opens the form by its title",
+      ),
+  }),
   computed(data, context) {
     const linked = context.forms.get(data.formId) ?? null;
     return { form: linked, buttonText: data.buttonText === '' ? (linked?.buttonText ?? '') : data.buttonText };

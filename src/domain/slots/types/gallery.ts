@@ -6,12 +6,10 @@ import { line, lines } from '../../text/text-fields.ts';
 import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
 import { alongWithFieldErrors, filePath } from './fields.ts';
-import { pictureFields, shownPicture } from './shown-picture.ts';
+import { shownPicture, shownPictureSchema } from './shown-picture.ts';
 
 const item = z.strictObject({
-  path: filePath().describe(
-    'File path from upload_file (POST /files); the file must be your own and stand only once in the slot.',
-  ),
+  path: filePath().describe('File path from upload_file; the file must be your own and stand only once in the slot.'),
   text: lines(1000).describe('Caption, plain text.'),
   link: optionalLink().describe('Opened when the image is tapped; empty for none.'),
 });
@@ -46,7 +44,7 @@ export const gallery = defineSlotType({
     'Up to 30 images to leaf through, each with a caption and a link of its own. Upload the files first and give their paths here.',
   writable: true,
   schema,
-  computedFields: pictureFields('items[].'),
+  computedSchema: z.strictObject({ items: z.array(shownPictureSchema) }),
   computed: (data, context) => ({ items: data.items.map(({ path }) => shownPicture(path, context)) }),
   enumLabels: {},
   example: {

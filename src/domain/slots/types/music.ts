@@ -16,6 +16,7 @@ const schema = z.strictObject({
     .min(1)
     .max(15)
     .transform((list) => list.map((entry, index) => ({ link: entry.link, order: entry.order ?? index })))
+    .pipe(z.array(z.strictObject({ link: z.string(), order: z.int() })))
     .describe('Links of one release on the platforms, 1 to 15.'),
   mode: choice(['auto', 'manual'], 'manual').describe('Only selects the section of the dashboard dialog; keep manual.'),
   style: choice(['standard', 'bubble', 'light', 'gradient', 'brutal', 'cyber', 'minimal'], 'standard').describe(
@@ -35,11 +36,15 @@ export const music = defineSlotType({
     'A release with its cover and its links on music platforms. Look the release up first: the result has a slot ready to be posted.',
   writable: true,
   schema,
-  computedFields: {
-    'links[].platform': 'Platform of the link, found from its host',
-    'links[].label': 'Name of the platform',
-    'links[].icon': 'Name of the icon of the platform',
-  },
+  computedSchema: z.strictObject({
+    links: z.array(
+      z.strictObject({
+        platform: z.string().describe('Platform of the link, found from its host'),
+        label: z.string().describe('Name of the platform'),
+        icon: z.string().describe('Name of the icon of the platform'),
+      }),
+    ),
+  }),
   computed: (data) => ({
     links: data.links.map((entry) => {
       const { key, label, icon } = musicPlatform(entry.link);

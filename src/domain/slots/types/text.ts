@@ -35,7 +35,9 @@ export const text = defineSlotType({
   description: 'A heading, a text with simple formatting, or both. The whole block may lead to a link.',
   writable: true,
   schema,
-  computedFields: { isEmpty: 'True when neither title nor description shows text' },
+  computedSchema: z.strictObject({
+    isEmpty: z.boolean().describe('True when neither title nor description shows text'),
+  }),
   computed: (data) => ({ isEmpty: isInvisible(data.title) && showsNoText(data.description) }),
   enumLabels: { textStyle: { border: 'Card', plain: 'Plain' } },
   example: { title: 'About me', description: '<p>I make <strong>ceramics</strong> by hand.</p>', textStyle: 'border' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textOf } from '../../../texts/index.ts';
-import { completeLink } from '../../links/link.ts';
+import { completeLink, isStorable } from '../../links/link.ts';
 import { maxLinkLength } from '../../links/link-grammar.ts';
 import { videoId, videoLinkPattern } from '../../links/video-id.ts';
 import { videoStart } from '../../links/video-start.ts';
@@ -9,9 +9,11 @@ import { defineSlotType } from '../slot-type.ts';
 
 /** A video of the video host, which can be reached by the given host names. */
 export function video(hosts: readonly string[]) {
-  const link = patternString(maxLinkLength, videoLinkPattern(hosts), () =>
-    textOf((t) => t.slotMessages.notAVideo),
-  ).transform(completeLink);
+  const notAVideo = () => textOf((t) => t.slotMessages.notAVideo);
+  const accepts = (value: string) => isStorable(value) && videoId(value, hosts) !== null;
+  const link = patternString(maxLinkLength, videoLinkPattern(hosts), notAVideo, { accepts })
+    .transform(completeLink)
+    .pipe(z.string());
   const schema = z.strictObject({
     link: link.describe(
       'Any address of a video on the video host; its id is found by the server, and a start time in it is kept.',
@@ -25,13 +27,13 @@ export function video(hosts: readonly string[]) {
     description: 'A YouTube video with a title and a description.',
     writable: true,
     schema,
-    computedFields: {
-      videoId: 'Id of the video',
-      embedUrl: 'Address of the player',
-      thumbnailUrl: 'Address of the preview image',
-      url: 'Address of the video',
-      start: 'Second at which it begins, null where the link says none',
-    },
+    computedSchema: z.strictObject({
+      videoId: z.string().nullable().describe('Id of the video'),
+      embedUrl: z.string().nullable().describe('Address of the player'),
+      thumbnailUrl: z.string().nullable().describe('Address of the preview image'),
+      url: z.string().describe('Address of the video'),
+      start: z.int().nullable().describe('Second at which it begins, null where the link says none'),
+    }),
     computed(data) {
       const id = videoId(data.link, hosts);
       const start = videoStart(data.link);

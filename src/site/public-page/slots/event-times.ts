@@ -1,5 +1,5 @@
 import { isZone, offsetAt } from '../../../domain/analytics/zone.ts';
-import type { LinkedEvent } from '../../../domain/slots/slot-type.ts';
+import type { LinkedEvent } from '../../../domain/slots/linked-things.ts';
 import { dateFormat } from '../../shared/components/date-format.ts';
 
 /** How an event's times read on a page: local to the event, in the page's language, calendar and digits. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Player } from '../../../domain/links/players.ts';
 import type { SlotLayout } from '../../../domain/slots/slot-layout.ts';
-import type { LinkedEvent, LinkedForm, SlotType } from '../../../domain/slots/slot-type.ts';
+import type { SlotType } from '../../../domain/slots/slot-type.ts';
 import type { button } from '../../../domain/slots/types/button.ts';
 import type { divider } from '../../../domain/slots/types/divider.ts';
 import type { event } from '../../../domain/slots/types/event.ts';
@@ -10,24 +10,26 @@ import type { form } from '../../../domain/slots/types/form.ts';
 import type { gallery } from '../../../domain/slots/types/gallery.ts';
 import type { music } from '../../../domain/slots/types/music.ts';
 import type { picture } from '../../../domain/slots/types/picture.ts';
-import type { ShownPicture } from '../../../domain/slots/types/shown-picture.ts';
 import type { text } from '../../../domain/slots/types/text.ts';
 import type { video } from '../../../domain/slots/types/video.ts';
 
-type Stored<Type> = Type extends SlotType<infer Schema> ? z.output<Schema> : never;
+type Content<Type> =
+  Type extends SlotType<infer Schema, infer Computed>
+    ? { data: z.output<Schema>; computed: z.output<Computed> }
+    : never;
 
-/** The stored data of each slot type, and those of its computed values that the page shows. */
+/** The stored data of each slot type, and its computed values. */
 export interface SlotContents {
-  button: { data: Stored<typeof button>; computed: { icon: string } };
-  picture: { data: Stored<typeof picture>; computed: ShownPicture };
-  gallery: { data: Stored<typeof gallery>; computed: { items: ShownPicture[] } };
-  text: { data: Stored<typeof text>; computed: object };
-  video: { data: Stored<ReturnType<typeof video>>; computed: { url: string; embedUrl?: string | null } };
-  faq: { data: Stored<typeof faq>; computed: object };
-  divider: { data: Stored<typeof divider>; computed: object };
-  event: { data: Stored<typeof event>; computed: { event: LinkedEvent | null } };
-  music: { data: Stored<typeof music>; computed: { links: { platform: string; label: string; icon: string }[] } };
-  form: { data: Stored<typeof form>; computed: { form: LinkedForm | null; buttonText: string } };
+  button: Content<typeof button>;
+  picture: Content<typeof picture>;
+  gallery: Content<typeof gallery>;
+  text: Content<typeof text>;
+  video: Content<ReturnType<typeof video>>;
+  faq: Content<typeof faq>;
+  divider: Content<typeof divider>;
+  event: Content<typeof event>;
+  music: Content<typeof music>;
+  form: Content<typeof form>;
 }
 
 /** The owner's colours of a custom button. */

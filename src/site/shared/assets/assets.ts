@@ -54,6 +54,13 @@ function serve(name: string): string {
 /** What the pages of the dashboard load, by the name that it is served under: `<name>-<hash of content>.js` or `.svg`. */
 export const assets: ReadonlyMap<string, PreparedResponse> = served;
 
+/** The text of a script, for a document that is kept and allows the script by its hash. Throws for what does not exist. */
+export function assetText(name: string): string {
+  const found = contents.get(name);
+  if (!found) throw new Error(`there is no ${name}.client.js in src/site`);
+  return found.text;
+}
+
 /**
  * The address of `name`.client.js in src/site or of a library, to be given to `scripts` of a document, or of the `icons`. Throws for what does
  * not exist.

@@ -1,0 +1,58 @@
+import { envelopeOf } from '../../../tools/envelope.ts';
+import { operations } from '../../../tools/index.ts';
+import { namedJsonSchemas, type PlainJsonSchema } from '../../../tools/json-schema.ts';
+import type { SlotTypes } from '../../domain/slots/slot-type.ts';
+import { isObject } from '../../domain/validation/is-object.ts';
+import { componentPath, returnedSchemas, sentSchemas } from './named-schemas.ts';
+import { returnedSlots, sentSlots } from './slot-schemas.ts';
+
+export interface DescribedSchemas {
+  /** All that have a name, by it. */
+  components: Record<string, PlainJsonSchema>;
+  /** The envelope of each operation, by its name. */
+  envelopes: Record<string, PlainJsonSchema>;
+}
+
+/** Makes the schemas of the document; those with names are components, and references wherever else they stand (docs/decisions/0005). */
+export function describeSchemas(slotTypes: SlotTypes): DescribedSchemas {
+  const sent = namedJsonSchemas([...sentSchemas(), ...sentSlots(slotTypes)], 'input', componentPath);
+  const envelopeOfEach = operations.map((one) => [one.name, envelopeOf(one, one.output)] as const);
+  const returned = namedJsonSchemas(
+    [...returnedSchemas(), ...returnedSlots(slotTypes), ...envelopeOfEach],
+    'output',
+    componentPath,
+  );
+  const envelopes = Object.fromEntries(envelopeOfEach.map(([name]) => [name, returned[name] ?? {}]));
+  const components = Object.entries(returned).filter(([name]) => !(name in envelopes));
+  const twice = components.find(([name]) => name in sent);
+  if (twice) throw new Error(`${twice[0]} is the name of what is sent and of what is returned`);
+  return { components: { ...mapValues(sent, forGenerators), ...Object.fromEntries(components) }, envelopes };
+}
+
+/**
+ * The schema of what is sent, as generators read it. A default is in the description: openapi-typescript takes a property with `default` for one
+ * that is always there, which is true of what is returned only. A rule over several fields is a double negation, which validators check and
+ * generators leave out: they take `anyOf` beside `properties` for a union of the two.
+ */
+function forGenerators(schema: PlainJsonSchema): PlainJsonSchema {
+  const { default: fallback, anyOf, ...others } = schema;
+  const inner = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(inner) : isObject(value) ? forGenerators(value) : value;
+  const isTold = fallback !== undefined && fallback !== null && fallback !== '';
+  const words = [others.description, isTold && `Default: ${JSON.stringify(fallback)}.`].filter(Boolean);
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).map(([keyword, value]) => [
+        keyword,
+        keyword === 'properties' && isObject(value) ? mapValues(value, inner) : inner(value),
+      ]),
+    ),
+    ...(anyOf !== undefined &&
+      (others.properties === undefined ? { anyOf: inner(anyOf) } : { not: { not: { anyOf } } })),
+    ...(words.length > 0 && { description: words.join(' ') }),
+  };
+}
+
+function mapValues<From, To>(entries: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../../tools/index.ts';
+import { inRestWords } from '../../tools/rest-words.ts';
+import { type ApiUser, newPage, newUser, send } from '../support/api-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+
+let server: TestServer;
+let anna: ApiUser;
+beforeAll(async () => {
+  server = await startServer({ RATE_MUSIC_PER_MINUTE: '0', RATE_ANALYTICS_PER_MINUTE: '7' });
+  anna = await newUser(server);
+});
+afterAll(() => server.close());
+
+const names = operations.map(({ name }) => name);
+const toolIn = (text: string) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+
+test('errors name operations of REST, in every language', async () => {
+  const page = await newPage(anna);
+  const answers = await Promise.all(
+    ['en', 'es', 'ru'].flatMap((language) => {
+      const headers = { 'Accept-Language': language };
+      return [
+        send(server, 'GET', '/profiles/999999999', { token: anna.token, headers }),
+        send(server, 'GET', '/forms/nosuch/analytics', { token: anna.token, headers }),
+        send(server, 'PUT', `${page.path}/slots/order`, {
+          token: anna.token,
+          headers,
+          body: { slotId: 1, to: 'first' },
+        }),
+        send(server, 'PATCH', page.path, { token: anna.token, headers, body: { avatar: 'https://example.com/a.png' } }),
+      ];
+    }),
+  );
+  for (const { status, text } of answers) expect([status >= 400, toolIn(text)]).toEqual([true, []]);
+  for (const { text } of answers.slice(0, 4)) expect(text).toMatch(/(GET|POST) \/(profiles|forms|files)/);
+});
+
+test('so do the texts of the description and of the slot types', async () => {
+  const document = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if ((key === 'description' || key === 'summary') && typeof inner === 'string') texts.push(inner);
+      else collect(inner);
+    }
+  };
+  collect(document);
+  collect(JSON.parse((await anna.get('/slot-types')).text));
+  expect(texts.length).toBeGreaterThan(500);
+  const withoutOwnTool = texts.map((text) => text.replace(/MCP tool: `\w+`/, ''));
+  expect(withoutOwnTool.filter((text) => toolIn(text).length > 0)).toEqual([]);
+});
+
+test.each([
+  ['list_forms, view "full", shows them', 'GET /forms shows them'],
+  ['Own channels, by list_notification_channels', 'Own channels, by GET /notification-channels'],
+  ['https://example.com/list_slots is dead', 'https://example.com/list_slots is dead'],
+  ['“get_me” is taken', '“get_me” is taken'],
+])('%s is told as: %s', (text, told) => {
+  expect(inRestWords(text)).toBe(told);
+});
+
+test('limits in texts and in GET /me are those of the settings, and 0 is none', async () => {
+  const me = JSON.parse((await anna.get('/me')).text);
+  expect(me.data.limits.rateLimit).toMatchObject({ musicLookupPerMinute: 0, analyticsPerMinute: 7 });
+  const { paths, components } = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
+  expect(paths['/analytics'].get.description).toContain('At most 7 calls a minute');
+  expect(paths['/music/lookup'].get.description).not.toContain('calls a minute, besides');
+  expect(components.schemas.Me.properties.limits.properties.rateLimit.description).toContain('0: no limit.');
+});
+
+test('the entry document is as its schema says', async () => {
+  const { components } = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
+  const { data } = JSON.parse((await send(server, 'GET', '/')).text);
+  expect(Object.keys(data)).toEqual(Object.keys(components.schemas.EntryDocument.properties));
+  expect(data.limits.analyticsPerMinute).toBe(7);
+});
+
+test('an upload of another media type is told both that are accepted', async () => {
+  const answer = await send(server, 'POST', '/files', {
+    token: anna.token,
+    body: 'x',
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
+  expect(answer.body.message).toMatch(/multipart\/form-data.*application\/json/);
+});

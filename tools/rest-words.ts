@@ -1,0 +1,44 @@
+import type { Config } from '../src/config.ts';
+import type { Operation } from './define-operation.ts';
+import { operations } from './index.ts';
+
+/**
+ * Texts of the catalogue and of errors name operations as tools do, `list_slots`. REST's own texts name them by method and path,
+ * `GET /profiles/{profileKey}/slots`, and do not have the arguments by which a tool gives all of its result. A word within an address
+ * or a name that a caller sent is left as it is.
+ */
+export function inRestWords(text: string): string {
+  return text.replace(words, (_match, name: string) => addresses.get(name) ?? name);
+}
+
+const addresses = new Map(operations.map(({ name, method, path }) => [name, `${method} ${path}`]));
+const words = new RegExp(
+  String.raw`(?<![\w/.@"“«-])(${[...addresses.keys()].sort((one, other) => other.length - one.length).join('|')})(?![\w/@-])(?:(?:,| con| с) (?:view|detail) "full",?)?`,
+  'g',
+);
+
+/** What REST's documents say of an operation: all that its tool says, more, and the limit that it has besides those of every call. */
+export function restDescription({ description, details, rate }: Operation, rates: Config['rates']): string {
+  const perMinute = rate && { music: rates.musicPerMinute, analytics: rates.analyticsPerMinute }[rate];
+  const limit = perMinute ? `At most ${perMinute} calls a minute, besides the general limits.` : undefined;
+  return inRestWords([description, details, limit].filter((part) => part !== undefined).join(' '));
+}
+
+/** The document with every description and summary in the words of REST. */
+export function describedInRestWords<Value>(value: Value): Value {
+  // The same value with other texts.
+  return reworded(value) as Value;
+}
+
+function reworded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reworded);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      (name === 'description' || name === 'summary') && typeof inner === 'string'
+        ? inRestWords(inner)
+        : reworded(inner),
+    ]),
+  );
+}
