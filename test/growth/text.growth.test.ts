@@ -211,7 +211,10 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       oneLine: (text) => oneLine(text, 40),
       scriptJson: (text) => scriptJson({ text }),
       vcard: (text) =>
-        vcard({ name: text, note: text, pageUrl: text, emails: [text], phones: [text], socials: [] }, Buffer.from(text)),
+        vcard(
+          { name: text, note: text, pageUrl: text, emails: [text], phones: [text], socials: [] },
+          Buffer.from(text),
+        ),
       'wordDifferences of a word more': (text) => wordDifferences(text, `${text} a`),
       fingerprintOf: (text) => fingerprintOf('POST', '/', { text, [text]: 1 }),
     },
