@@ -68,7 +68,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     const { contents } = resultOf<Contents>(await ask(connector, 'resources/read', { uri: 'vitrine://reference' }));
     const { content, text } = await connector.call('get_profile', { profileKey: 'nobody' });
     expect(content.map((one) => one.startsWith('{'))).toEqual([false, true]);
-    const said = `A tool error is two texts: one plain sentence, then \`{${Object.keys(text).join(', ')}, retryAfter?}\` as JSON`;
+    const said = `A tool error is two texts: one plain sentence (of wrong fields, their names), then \`{${Object.keys(text).join(', ')}, retryAfter?}\` as JSON`;
     expect(contents[0]?.text).toContain(said);
   });
 

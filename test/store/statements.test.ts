@@ -22,10 +22,12 @@ const modules = readdirSync('src/store', { recursive: true, encoding: 'utf8' })
     (file) =>
       declaring.test(readFileSync(file, 'utf8')) && (isOnPostgresql || !file.startsWith('src/store/postgresql/')),
   );
-for (const file of modules) await import(pathToFileURL(file).href);
+// Tests that ran before in this process have declared statements of their own, so that the modules are loaded anew.
+const ofOthers = declaredStatements.length;
+for (const file of modules) await import(`${pathToFileURL(file).href}?anew`);
 // PostgreSQL prepares these by its protocol alone.
 const ofTransactions = ['BEGIN', 'COMMIT', 'ROLLBACK'];
-const statements = declaredStatements.filter(({ postgresql }) => !ofTransactions.includes(postgresql.text));
+const statements = declaredStatements.slice(ofOthers).filter(({ postgresql }) => !ofTransactions.includes(postgresql.text));
 
 let folder: string;
 let describer: Describer;

@@ -2,7 +2,7 @@ import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { codePointLength } from '../text/code-point-length.ts';
 import { trimCharacters } from '../text/trim-characters.ts';
-import { maxLinkLength, webLinkPattern } from './link-grammar.ts';
+import { linkPattern, maxLinkLength, webLinkPattern } from './link-grammar.ts';
 
 const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 /** A colon that is followed by a port number does not end a scheme: `example.com:8080/x`. */
@@ -76,7 +76,8 @@ export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
   if (!allowedScheme.test(link) && link.length > maxLinkLength - 'https://'.length) {
     return textOf((t) => t.linkMessages.tooLong(maxLinkLength));
   }
-  if (/\s/.test(link) && new RegExp(webLinkPattern, 'u').test(link.replace(/\s/g, '%20'))) {
+  const pattern = new RegExp(kind === 'web' ? webLinkPattern : linkPattern, 'u');
+  if (/\s/.test(link) && pattern.test(link.replace(/\s/g, '%20'))) {
     return textOf((t) => t.linkMessages.noSpaces);
   }
   const examples =

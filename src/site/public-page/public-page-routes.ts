@@ -4,7 +4,6 @@ import Negotiator from 'negotiator';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
-import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
 import { isRead, refuseMethod } from '../../http/methods.ts';
@@ -30,7 +29,7 @@ export function publicPages(context: Context): RouteHandler {
     if (name === null) return next();
     const isTwin = name.endsWith('.md');
     const login = isTwin ? name.slice(0, -'.md'.length) : name;
-    const row = loginProblem(login) === null ? await findShownPage(context.db.read, login) : null;
+    const row = await findShownPage(context.db.read, login);
     if (row === null) return next();
     nameRoute(res, isTwin ? '/{login}.md' : '/{login}');
     if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);

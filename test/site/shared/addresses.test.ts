@@ -13,8 +13,8 @@ import { startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 
-/** Taken before the routers, by a listener of its own. */
-const withListener = [addresses.publicPage.hit.pattern];
+/** Served by the router before Express. */
+const beforeExpress = [addresses.publicPage.hit.pattern, addresses.publicPage.sendForm.pattern];
 
 let server: TestServer;
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -60,7 +60,7 @@ function routes(): { pattern: string; answersGet: boolean }[] {
 
 test('the table has every pattern that a router has, once, and no other', () => {
   const known = routes().map(({ pattern }) => pattern);
-  expect(patternsOf(addresses).sort()).toEqual([...known, ...withListener].sort());
+  expect(patternsOf(addresses).sort()).toEqual([...known, ...beforeExpress].sort());
 });
 
 describe('links', () => {

@@ -17,7 +17,7 @@ test('picture: path is required, link and size have defaults', () => {
 
 test('picture: path is no URL, leads nowhere else and has at most 1024 characters', () => {
   for (const path of ['https://example.com/a.png', '//example.com/a.png', '../a.png', 'a/../b.png', 'a b.png', '']) {
-    expect(refused('picture', { path })['data.path']).toContain('file path as returned by POST /files');
+    expect(refused('picture', { path })['data.path']).toContain('file path as returned by upload_file');
   }
   expect(refusedFields('picture', { path: 'a'.repeat(1025) })).toEqual(['data.path']);
   expect(stored('picture', { path: 'a'.repeat(1024) })).toMatchObject({ path: 'a'.repeat(1024) });
