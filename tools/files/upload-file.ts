@@ -44,26 +44,31 @@ const url = z
   });
 
 const share = z.number().min(0).max(1);
-const body = z.strictObject({
-  url,
-  purpose: z
-    .enum(imagePurposes)
-    .optional()
-    .meta(
-      described(
-        'What it is for. avatar: cropped to a square of 800 around focus. background: scaled down to 1920 px width. picture: to 800 px, the default.',
-        'avatar: cropped to a square around focus.',
+const body = z
+  .strictObject({
+    url,
+    purpose: z
+      .enum(imagePurposes)
+      .optional()
+      .meta(
+        described(
+          'What it is for. avatar: cropped to a square of 800 around focus. background: scaled down to 1920 px width. picture: to 800 px, the default.',
+          'avatar: cropped to a square around focus.',
+        ),
       ),
-    ),
-  focus: z
-    .strictObject({ x: share, y: share })
-    .optional()
-    .meta(
-      described(
-        'What is in the middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
+    focus: z
+      .strictObject({ x: share, y: share })
+      .optional()
+      .meta(
+        described(
+          'What is in the middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
+        ),
       ),
-    ),
-});
+  })
+  .meta({
+    // For OpenAPI alone, as the rules over the fields of other bodies (src/domain/validation/object-variants.ts).
+    anyOf: [{ not: { required: ['focus'] } }, { required: ['purpose'], properties: { purpose: { const: 'avatar' } } }],
+  });
 type Input = z.output<typeof body>;
 
 /** A dry run downloads nothing, so nothing is known of the image but that it has some bytes. */

@@ -7,6 +7,7 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { notTogether } from '../../src/domain/validation/object-variants.ts';
 import type { Warning } from '../../src/domain/warning.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { textOf } from '../../src/texts/index.ts';
@@ -33,22 +34,24 @@ export const updateProfileSettings = defineWrite({
   hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,
-  body: z.strictObject({
-    login: loginField.optional(),
-    languageId: z
-      .int()
-      .meta({ minimum: 1 })
-      .nullable()
-      .optional()
-      .meta(described("One of options.languages; null for the owner's language.")),
-    languageCode: z
-      .string()
-      .max(10)
-      .meta({ minLength: 2, pattern: '^[A-Za-z-]+$' })
-      .nullable()
-      .optional()
-      .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
-  }),
+  body: z
+    .strictObject({
+      login: loginField.optional(),
+      languageId: z
+        .int()
+        .meta({ minimum: 1 })
+        .nullable()
+        .optional()
+        .meta(described("One of options.languages; null for the owner's language.")),
+      languageCode: z
+        .string()
+        .max(10)
+        .meta({ minLength: 2, pattern: '^[A-Za-z-]+$' })
+        .nullable()
+        .optional()
+        .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
+    })
+    .meta(notTogether('languageId', 'languageCode')),
   output: settingsOutput,
   lean: leanSettings('view'),
   ownWords: true,

@@ -3,6 +3,7 @@ import { orderedViews } from '../../src/domain/slots/ordered-views.ts';
 import { reorderSlots as reorder } from '../../src/domain/slots/reorder-slots.ts';
 import { slotSettings } from '../../src/domain/slots/slot-views.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { sentAsOneOf } from '../../src/domain/validation/object-variants.ts';
 import { defineWrite } from '../define-operation.ts';
 import { none, profileKey, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
@@ -12,7 +13,8 @@ export const reorderSlots = defineWrite({
   name: 'reorder_slots',
   title: 'Reorder the blocks of a page',
   description: 'Moves one block, or puts all blocks of a page in a new order. Keeps their statistics.',
-  details: 'order must name every slot id of the page exactly once, legacy and event blocks included.',
+  details:
+    'Send order alone, or slotId with exactly one of before, after and to. order must name every slot id of the page exactly once, legacy and event blocks included.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'PUT',
@@ -22,20 +24,22 @@ export const reorderSlots = defineWrite({
   hints: replaces,
   params: z.strictObject({ profileKey }),
   query: none,
-  body: z.strictObject({
-    order: z
-      .array(slotId)
-      .min(1)
-      .max(10_000)
-      .optional()
-      .meta(described('All slot ids of the page in their new order.', 'Every slot id once.')),
-    slotId: slotId
-      .optional()
-      .meta(described('One slot to move, instead of order; with before, after or to.', 'Instead: one to move.')),
-    before: slotId.optional().meta(described('The slot that it comes directly before.')),
-    after: slotId.optional().meta(described('The slot that it comes directly after.')),
-    to: z.enum(['first', 'last']).optional().meta(described('The beginning or the end of the page.')),
-  }),
+  body: z
+    .strictObject({
+      order: z
+        .array(slotId)
+        .min(1)
+        .max(10_000)
+        .optional()
+        .meta(described('All slot ids of the page in their new order.', 'Every slot id once.')),
+      slotId: slotId
+        .optional()
+        .meta(described('One slot to move, instead of order; with before, after or to.', 'Instead: one to move.')),
+      before: slotId.optional().meta(described('The slot that it comes directly before.')),
+      after: slotId.optional().meta(described('The slot that it comes directly after.')),
+      to: z.enum(['first', 'last']).optional().meta(described('The beginning or the end of the page.')),
+    })
+    .meta(sentAsOneOf(['order'], ['slotId', 'before'], ['slotId', 'after'], ['slotId', 'to'])),
   output: z.array(slotOutput),
   lean: {
     argument: 'view',

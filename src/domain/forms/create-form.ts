@@ -15,6 +15,12 @@ import { type FormView, formView } from './form-view.ts';
 export const maxForms = 200;
 export const maxFields = 30;
 
+/** How it is published that a select has options, and no other field has. */
+export const publishedByType = publishedAs(
+  { narrower: { type: { enum: ['select'] } }, required: ['options'] },
+  { narrower: { type: { enum: formFieldTypes.filter((type) => type !== 'select') } }, without: ['options'] },
+);
+
 export const newField = z
   .strictObject({
     type: z.enum(formFieldTypes).meta(described('Kind of input; what visitors send is checked by it.')),
@@ -54,12 +60,7 @@ export const newField = z
         );
     }
   })
-  .meta(
-    publishedAs(
-      { narrower: { type: { enum: ['select'] } }, required: ['options'] },
-      { narrower: { type: { enum: formFieldTypes.filter((type) => type !== 'select') } }, without: ['options'] },
-    ),
-  );
+  .meta(publishedByType);
 
 /** What a new lead form is made of. */
 export const newForm = z.strictObject({

@@ -15,7 +15,7 @@ import { limitedString, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
 import { assertOwnChannels } from './assert-own-channels.ts';
-import { maxFields, newForm } from './create-form.ts';
+import { maxFields, newForm, publishedByType } from './create-form.ts';
 import { type FormField, formFieldTypes } from './form-fields.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
@@ -76,18 +76,20 @@ export async function storeForm(
 }
 
 /** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */
-export const changedField = z.strictObject({
-  id: z.string().optional().meta(described('Id of a field of the form, which keeps its submissions.')),
-  type: z.enum(formFieldTypes),
-  label: requiredLine(200),
-  required: z.boolean().optional(),
-  options: z
-    .array(requiredLine(200))
-    .min(1)
-    .max(50)
-    .optional()
-    .meta(described('For select, and for nothing else.', 'For select.')),
-});
+export const changedField = z
+  .strictObject({
+    id: z.string().optional().meta(described('Id of a field of the form, which keeps its submissions.')),
+    type: z.enum(formFieldTypes),
+    label: requiredLine(200),
+    required: z.boolean().optional(),
+    options: z
+      .array(requiredLine(200))
+      .min(1)
+      .max(50)
+      .optional()
+      .meta(described('For select, and for nothing else.', 'For select.')),
+  })
+  .meta(publishedByType);
 
 /** What can be changed of a form; an omitted field stays as it is. */
 export const formChanges = z.strictObject({

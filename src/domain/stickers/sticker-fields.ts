@@ -73,18 +73,20 @@ const shift = z
   .max(2 * farthest)
   .default(0);
 
-export const movedSticker = z.strictObject({
-  id: stickerId,
-  slotId: slotId.optional().meta(described('Another block, or null for the head of the page.')),
-  spot: spot.optional(),
-  dx: offset.optional(),
-  dy: offset.optional(),
-  by: z
-    .strictObject({ dx: shift, dy: shift })
-    .optional()
-    .meta(described('Shifts it from where it stands; not with dx or dy.', 'A shift, instead of dx and dy.')),
-  rotation: rotation.optional().meta(described('Degrees clockwise.')),
-});
+export const movedSticker = z
+  .strictObject({
+    id: stickerId,
+    slotId: slotId.optional().meta(described('Another block, or null for the head of the page.')),
+    spot: spot.optional(),
+    dx: offset.optional(),
+    dy: offset.optional(),
+    by: z
+      .strictObject({ dx: shift, dy: shift })
+      .optional()
+      .meta(described('Shifts it from where it stands; not with dx or dy.', 'A shift, instead of dx and dy.')),
+    rotation: rotation.optional().meta(described('Degrees clockwise.')),
+  })
+  .meta(publishedAs({ without: ['by'] }, { required: ['by'], without: ['dx', 'dy'] }));
 
 /** What is to be done with the stickers of a page, all of it or nothing. */
 export const stickerChanges = z.strictObject({

@@ -14,3 +14,16 @@ export interface ObjectVariant {
 export function publishedAs(...variants: readonly ObjectVariant[]): { variants: readonly ObjectVariant[] } {
   return { variants };
 }
+
+/**
+ * The same for a body, whose tool has one flat object of arguments (docs/decisions/0005): the sets of fields of which one is sent, and nothing
+ * beside it. OpenAPI alone publishes it.
+ */
+export function sentAsOneOf(...sets: readonly (readonly string[])[]): { anyOf: object[] } {
+  return { anyOf: sets.map((required) => ({ required, maxProperties: required.length })) };
+}
+
+/** The same for a body with fields that exclude each other. */
+export function notTogether(...fields: readonly string[]): { not: { required: readonly string[] } } {
+  return { not: { required: fields } };
+}

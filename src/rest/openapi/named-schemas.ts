@@ -141,21 +141,26 @@ export function sentSchemas(): NamedSchemas {
 type FilePart = NonNullable<Operation['file']>;
 
 /** A form with one file (OpenAPI 3.1, section 4.8.14.2). */
-function formBody({ shape }: Operation['body'], { part, instead, maxMegabytes }: FilePart): z.ZodType {
-  const { [instead]: _address, ...others } = shape;
+function formBody(body: Operation['body'], { part, instead, maxMegabytes }: FilePart): z.ZodType {
+  const { [instead]: _address, ...others } = body.shape;
   const file = z.string().meta({
     description: `The file, at most ${maxMegabytes} MB.`,
     contentMediaType: 'application/octet-stream',
     // What generators know a file by.
     format: 'binary',
   });
-  return z.strictObject({ [part]: file, ...others });
+  return z.strictObject({ [part]: file, ...others }).meta(rulesOf(body));
 }
 
 /** Without a file the field that stands for it is needed. */
 function jsonBody(body: Operation['body'], { instead }: FilePart): z.ZodType {
   const needed = body.shape[instead];
-  return needed ? body.extend({ [instead]: z.nonoptional(needed) }) : body;
+  return needed ? body.extend({ [instead]: z.nonoptional(needed) }).meta(rulesOf(body)) : body;
+}
+
+/** What a body says over several of its fields, which zod keeps beside the schema and not in one that is made of it. */
+function rulesOf(body: Operation['body']): z.GlobalMeta {
+  return body.meta() ?? {};
 }
 
 /** Whether an operation has a body with fields. */

@@ -37,9 +37,10 @@ function requestBody(operation: Operation): PlainJsonSchema {
   const schema = { $ref: componentPath(bodyName(operation)) };
   const example = exampleFields(operation, 'body');
   if (!file) {
-    const { required } = jsonSchemaOf(body, 'input');
+    const { required, anyOf } = jsonSchemaOf(body, 'input');
     return {
-      required: Array.isArray(required) && operation.method !== 'DELETE',
+      // Each of several forms of a body has a field that is needed.
+      required: (required ?? anyOf) !== undefined && operation.method !== 'DELETE',
       content: { 'application/json': { schema, example } },
     };
   }
