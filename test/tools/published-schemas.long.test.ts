@@ -17,10 +17,12 @@ const ofTheConnector = ['dryRun', 'idempotencyKey', 'base64', 'filename', 'view'
 /** `uniqueItems` is a keyword that Gemini does not know. */
 const repeated = /must not repeat|is listed twice/;
 
+/** The pattern of links is too long for the schemas of tools; that it takes no empty text is said. */
+const noLink = /must be a link/;
+
 /** What the server asks and plain JSON Schema cannot say, as far as every program of an assistant knows it (docs/decisions/0005). */
 const unsaid = [
-  // A pattern with look-around, which not every validator has; that it takes no empty text is said.
-  /must be a link/,
+  noLink,
   /must be .*link|scheme .* is not supported|mailto:|tel:|%20|user name or password|once https/,
   /must not be empty: visible text/,
   /must be exactly one emoji/,
@@ -102,7 +104,8 @@ describe('what is nearly right', () => {
         if (taken === published(given)) continue;
         const wrong = Object.entries(answer.body.errors ?? {}).filter(
           ([field, texts]) =>
-            !known.some((pattern) => pattern.test(field)) && !texts.every((text) => repeated.test(text)),
+            !known.some((pattern) => pattern.test(field)) &&
+            !texts.every((text) => repeated.test(text) || noLink.test(text)),
         );
         if (!taken && answer.status !== 404 && wrong.length > 0) differences.push({ given, wrong });
         if (taken) differences.push({ given, published: published.errors });
