@@ -100,7 +100,6 @@ const elsewhere = [
   '/reset-password',
   '/authorize/consent',
   '/settings/email/confirm',
-  '/-/forms/:formId',
 ];
 
 let server: TestServer;

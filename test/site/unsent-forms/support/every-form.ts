@@ -17,7 +17,6 @@ export const forEverybody = [
   '/forgot-password',
   '/reset-password',
   '/settings/email/confirm',
-  '/-/forms/:formId',
 ];
 
 export interface FilledForm {
