@@ -1,3 +1,5 @@
+import { withoutMoreSelectors } from './invisible-characters.ts';
+
 /** Stands where markup was taken out. Never part of the text itself: tidyCharacters has replaced all controls before. */
 export const cutMark = '\0';
 
@@ -9,8 +11,8 @@ const markupStarts = /(?<!<)<+(?=[a-zA-Z/!?])/g;
  *
  * Taking a tag out can join its neighbours into new markup: `<<b>i>` would leave `<i>`, `&<b>nbsp;` would leave `&nbsp;`. A second
  * run would then see something else than the first. So at such a joint a space stays in place of the tag, which is never longer
- * than what was taken out. Text without `<[a-zA-Z/!?]` is all text to an HTML tokenizer (HTML standard, 13.2.5.6 tag open state),
- * so a second run finds nothing to do: running twice equals running once.
+ * than what was taken out. Of variation selectors that are joined, the first stays. Text without `<[a-zA-Z/!?]` is all text to an
+ * HTML tokenizer (HTML standard, 13.2.5.6 tag open state), so a second run finds nothing to do: running twice equals running once.
  */
 export function closeCuts(text: string): string {
   let joined = '';
@@ -20,7 +22,7 @@ export function closeCuts(text: string): string {
     joined += joinsMarkup(before, piece) ? ` ${piece}` : piece;
     before = piece;
   }
-  return joined.replace(markupStarts, ' ');
+  return withoutMoreSelectors(joined).replace(markupStarts, ' ');
 }
 
 /** Judged by the two pieces alone, so that no text is looked at more than twice. */

@@ -22,10 +22,13 @@ const popIsolate = '\u2069';
  */
 export function withoutInvisible(text: string): string {
   const shown = text.replace(hidden, '$1');
-  const selected = anySelector.test(shown)
-    ? shown.replace(moreSelectors, '$1').replace(strayGlyphSelectors, '')
-    : shown;
+  const selected = anySelector.test(shown) ? withoutMoreSelectors(shown).replace(strayGlyphSelectors, '') : shown;
   return bidiControl.test(selected) ? withClosedBidi(selected) : selected;
+}
+
+/** Returns the text with one variation selector wherever several follow one another. */
+export function withoutMoreSelectors(text: string): string {
+  return text.replace(moreSelectors, '$1');
 }
 
 /** UAX #9, X1 to X8: a PDF closes the last embedding or override, a PDI the last isolate and what was opened within it. */

@@ -45,6 +45,13 @@ test('taking a tag out never makes a new one', () => {
   expect(richText('&<a>nbsp;', 100)).toBe('& nbsp;');
 });
 
+// Unicode, section 23.4.
+test('taking a tag out never makes a character of two variation selectors', () => {
+  for (const text of [plainText('😀\ufe0f<a>\ufe0f</a>\ufe0eb'), richText('😀\ufe0f<a>\ufe0f</a>\ufe0eb', 100)]) {
+    expect(text).toBe('😀\ufe0fb');
+  }
+});
+
 // HTML standard, 13.2.5.40 and 13.2.6.4.7: the slash of a start tag is ignored, and script and style hold raw text up to their end tag.
 test.each([
   ['Hello <script/><b</script> world. All the rest.', 'Hello world. All the rest.'],
