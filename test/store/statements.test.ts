@@ -27,7 +27,9 @@ const ofOthers = declaredStatements.length;
 for (const file of modules) await import(`${pathToFileURL(file).href}?anew`);
 // PostgreSQL prepares these by its protocol alone.
 const ofTransactions = ['BEGIN', 'COMMIT', 'ROLLBACK'];
-const statements = declaredStatements.slice(ofOthers).filter(({ postgresql }) => !ofTransactions.includes(postgresql.text));
+const statements = declaredStatements
+  .slice(ofOthers)
+  .filter(({ postgresql }) => !ofTransactions.includes(postgresql.text));
 
 let folder: string;
 let describer: Describer;
