@@ -34,16 +34,16 @@ function minifySheet(file) {
   writeFileSync(target, transformSync(readFileSync(file, 'utf8'), { loader: 'css', minify: true }).code.trim());
 }
 
-/** Scripts of pages use one of these packages as a global, and import the other. */
+/** Makes of each package that scripts of pages import one module (src/site/shared/assets/assets.ts). */
 async function bundleLibraries() {
-  const options = { bundle: true, minify: true, platform: 'browser', outdir: 'generated/scripts' };
   await build({
-    ...options,
-    entryPoints: { simplewebauthn: '@simplewebauthn/browser' },
-    format: 'iife',
-    globalName: 'SimpleWebAuthnBrowser',
+    entryPoints: { simplewebauthn: '@simplewebauthn/browser', idiomorph: 'idiomorph' },
+    outdir: 'generated/scripts',
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
   });
-  await build({ ...options, entryPoints: { idiomorph: 'idiomorph' }, format: 'esm' });
 }
 
 /** Runs the module that derives them, which takes an eighth of a start. */

@@ -14,7 +14,6 @@ export function LiveStatus({ locale }: { locale: Locale }) {
       class="live-status"
       role="status"
       data-address={addresses.live.href()}
-      data-morph={assetPath('idiomorph')}
       data-offline={texts[locale].live.offline}
       data-connecting={texts[locale].live.connecting}
       data-ended={texts[locale].live.ended}

@@ -60,7 +60,7 @@ function start(status) {
     while (isStale && !document.hidden) {
       while (isBusy()) await new Promise((resolve) => setTimeout(resolve, pause));
       isStale = false;
-      await refresh(status);
+      await refresh();
     }
     refreshing = false;
   }
@@ -87,11 +87,8 @@ function isBusy() {
   );
 }
 
-/**
- * Reads the page anew and makes of it what there is now; focus, folded parts and unsaved words stay.
- * @param {HTMLElement} status
- */
-async function refresh(status) {
+/** Reads the page anew and makes of it what there is now; focus, folded parts and unsaved words stay. */
+async function refresh() {
   const main = document.querySelector('main');
   const changesBefore = ownChanges;
   const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
@@ -102,8 +99,7 @@ async function refresh(status) {
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = drawn.querySelector('main');
   if (!next) return;
-  /** @type {{ Idiomorph: typeof import('idiomorph').Idiomorph }} */
-  const { Idiomorph } = await import(status.dataset.morph ?? '');
+  const { Idiomorph } = await import('idiomorph');
   // Other scripts add what they have put into the page.
   /** @type {Promise<unknown>[]} */
   const additions = [];

@@ -1,8 +1,8 @@
 // @ts-check
 // Makes a passkey (security/passkeys-block.tsx): asks the server what to make, the browser to make it, and sends the form with it.
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+
 const place = document.querySelector('[data-passkey-new]');
-const { SimpleWebAuthnBrowser: browser } =
-  /** @type {typeof globalThis & { SimpleWebAuthnBrowser?: typeof import('@simplewebauthn/browser') }} */ (globalThis);
 let isMade = false;
 if (place instanceof HTMLElement) {
   place.addEventListener('submit', (event) => {
@@ -18,7 +18,7 @@ if (place instanceof HTMLElement) {
  */
 async function make(form, texts) {
   say('');
-  if (!browser?.browserSupportsWebAuthn()) return say(texts.noSupport);
+  if (!browserSupportsWebAuthn()) return say(texts.noSupport);
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
   const response = await fetch('/settings/security/passkeys/options', {
@@ -39,7 +39,7 @@ async function make(form, texts) {
         .join(' ') || texts.failed,
     );
   try {
-    const passkey = await browser.startRegistration({ optionsJSON: known });
+    const passkey = await startRegistration({ optionsJSON: known });
     const field = form.elements.namedItem('passkey');
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);
     isMade = true;

@@ -46,9 +46,7 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
     // Linking responds with a redirect to the provider, which `form-action` would stop.
     formAction: props.provider === null,
     styles: [passkeyStyles],
-    scripts: props.passkeysPossible
-      ? [assetPath('simplewebauthn'), assetPath('signed-out'), assetPath('passkey-new')]
-      : [],
+    scripts: props.passkeysPossible ? [assetPath('signed-out'), assetPath('passkey-new')] : [],
     body: (
       <SignedInLayout
         locale={locale}

@@ -38,7 +38,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
     locale: props.locale,
     title: t.documentTitle,
     styles: [passkeyStyles],
-    scripts: ['timezone', ...(props.passkeys ? ['simplewebauthn', 'passkey-sign-in'] : [])].map(assetPath),
+    scripts: ['timezone', ...(props.passkeys ? ['passkey-sign-in'] : [])].map(assetPath),
     body: (
       <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
         {props.unsent && <Notice kind="warning">{t[props.unsent]}</Notice>}

@@ -56,6 +56,19 @@ describe('scripts of the dashboard', () => {
     expect(drawn).toEqual(socialIconNames);
   });
 
+  test.each([
+    ['passkey-new', 'simplewebauthn', 'startRegistration'],
+    ['passkey-sign-in', 'simplewebauthn', 'startAuthentication'],
+    ['live', 'idiomorph', 'Idiomorph'],
+  ])('the script %s imports from the module %s, which exports %s', async (script, module, name) => {
+    const text = await (await fetch(server.url + assetPath(script))).text();
+    const address = new RegExp(`(?: from |await import\\()'(/-/assets/${module}-[^']+)'`).exec(text)?.[1];
+    const answer = await fetch(server.url + address);
+    expect(answer.status).toBe(200);
+    const exported = await import(`data:text/javascript,${encodeURIComponent(await answer.text())}`);
+    expect(exported).toHaveProperty(name);
+  });
+
   test('another name is nothing', async () => {
     expect((await fetch(`${server.url}/-/assets/copy.js`)).status).toBe(404);
     expect((await fetch(`${server.url}/-/assets/..%2f..%2fassets.ts`)).status).toBe(404);

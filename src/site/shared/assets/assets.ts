@@ -9,22 +9,26 @@ import { sendOnceScript } from './send-once.ts';
 /** One name, one content: whoever has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Each script stands beside the page that it serves. The second folder has those of packages. */
+/** Each script stands beside the page that it serves. The second folder has a module of each package that scripts import. */
 const site = projectFile('src', 'site');
 const libraries = projectFile('generated', 'scripts');
 const scriptEnding = '.client.js';
+const packages = new Map([
+  ['@simplewebauthn/browser', 'simplewebauthn'],
+  ['idiomorph', 'idiomorph'],
+]);
 const files = [
   ...readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(scriptEnding))
     .map((file) => ({ name: basename(file, scriptEnding), file: join(site, file) })),
-  ...['simplewebauthn', 'idiomorph'].map((name) => ({ name, file: join(libraries, `${name}.js`) })),
+  ...[...packages.values()].map((name) => ({ name, file: join(libraries, `${name}.js`) })),
 ];
 const contents = new Map(files.map(({ name, file }) => [name, scriptOf(readFileSync(file, 'utf8'))]));
 contents.set('send-once', scriptOf(sendOnceScript));
 // Drawn by the script `editor-icons`.
 contents.set('icons', { ending: 'svg', type: 'image/svg+xml', text: iconFile });
-/** The file that a script of ours imports, by its path beside it. */
-const importedScript = /(?<= from ')[./\w-]*?([\w-]+)\.client\.js(?=')/g;
+/** What a script imports: another script by its path, or a package by its name. */
+const specifiers = /(?<= from '|await import\(')[\w@./-]+(?=')/g;
 const served = new Map<string, PreparedResponse>();
 const names = new Map<string, string>();
 for (const name of contents.keys()) serve(name);
@@ -42,7 +46,9 @@ function serve(name: string): string {
   const content = contents.get(name);
   if (known !== undefined) return known;
   if (content === undefined) throw new Error(`there is no ${name}.client.js in src/site`);
-  const text = content.text.replace(importedScript, (_path, imported: string) => serve(imported));
+  const text = content.text.replace(specifiers, (imported) =>
+    serve(packages.get(imported) ?? basename(imported, scriptEnding)),
+  );
   const response = prepareResponse(content.type, text, forEver);
   const file = `${name}-${response.etag.slice(0, 10)}.${content.ending}`;
   const address = addresses.siteFiles.asset.href({ file });
@@ -62,8 +68,7 @@ export function assetText(name: string): string {
 }
 
 /**
- * The address of `name`.client.js in src/site or of a library, to be given to `scripts` of a document, or of the `icons`. Throws for what does
- * not exist.
+ * The address of `name`.client.js in src/site, to be given to `scripts` of a document, or of the `icons`. Throws for what does not exist.
  */
 export function assetPath(name: string): string {
   const path = names.get(name);
