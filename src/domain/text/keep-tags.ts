@@ -45,8 +45,10 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
     text += cutMark;
   };
   const breakLines = () => {
-    if (lineBreak === '<br>') for (; breaks > 0; breaks -= 1) put('<br>');
-    else text += lineBreak.repeat(lineBreak === '\n' ? breaks : Math.min(breaks, 1));
+    if (lineBreak === '<br>') {
+      if (breaks > 0) isLineStart = true;
+      for (; breaks > 0; breaks -= 1) put('<br>');
+    } else text += lineBreak.repeat(lineBreak === '\n' ? breaks : Math.min(breaks, 1));
     breaks = 0;
   };
   const startLine = () => {
@@ -98,7 +100,8 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
   };
   const addWords = (line: string) => {
     const isEdge = isLineStart || (breaks > 0 && lineBreak === '<br>');
-    if (line === '' || (isEdge && asciiSpace.test(line))) return;
+    // What the result begins with is trimmed, so white space of any kind before the first words makes no line.
+    if (line === '' || (isEdge && asciiSpace.test(line)) || (!hasWords && line.trim() === '')) return;
     breakLines();
     text += line;
     isLineStart = false;

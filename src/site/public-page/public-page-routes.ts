@@ -10,11 +10,15 @@ import { isRead, refuseMethod } from '../../http/methods.ts';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 import { redirect } from '../../http/redirect.ts';
 import type { RoutedRequest, RouteHandler } from '../../http/routes.ts';
+import { addresses } from '../addresses.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { loginOfPath } from './page-path.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
+
+/** Files that are served without the database; no login is named like one of them. */
+const siteFiles = new Set<string>(Object.values(addresses.siteFiles).map(({ pattern }) => pattern));
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;
 
@@ -26,7 +30,7 @@ export function publicPages(context: Context): RouteHandler {
 
   async function respond({ req, res, path, query }: RoutedRequest, next: () => void): Promise<void> {
     const name = loginOfPath(path);
-    if (name === null) return next();
+    if (name === null || siteFiles.has(path)) return next();
     const isTwin = name.endsWith('.md');
     const login = isTwin ? name.slice(0, -'.md'.length) : name;
     const row = await findShownPage(context.db.read, login);

@@ -277,5 +277,7 @@ test('formatted lines are those of the plain text, with tags within them, and cl
     }),
     { numRuns: 3_000 },
   );
+  expect(richText('a\n<s><td>b</s>', 100)).toBe('a<br><s>b</s>');
+  expect(inlineText('\u00a0<b><table>x', 100)).toBe('<strong>x</strong>');
   expect(inlineText('Plain < text & <3\n\nwith lines', 100)).toBe('Plain < text & <3\n\nwith lines');
 });
