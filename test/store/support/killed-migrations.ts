@@ -24,10 +24,6 @@ const minutes = 60_000;
 type Attempt = (statements: number) => Promise<boolean>;
 /** Processes at the same moment. */
 const workers = 3;
-// biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
-const stride = process.env.EVERY_STATEMENT === undefined ? 4 : 1;
-/** A run tries one statement in four, others than the run before; `EVERY_STATEMENT=1` tries all of them. */
-const firstStatement = Math.floor(Math.random() * stride);
 
 /** Migrations as a version after this one may bring them: each kind of statement that Prisma writes, and one that changes rows. */
 const nextMigrations: Record<Provider, string> = {
@@ -140,18 +136,16 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       expect(await historyOf(url), where).toEqual(migrations.map(({ name }) => ({ name, finished: true })));
     }
 
-    /** Databases by the number of statements of a migration after which a process of 1.0 ended, and that of all its statements. */
-    async function leftBy1_0(index: number) {
+    /** Databases as a process of 1.0 leaves them that ends before the first, second, … statement of a migration, and before none. */
+    async function leftBy1_0(index: number): Promise<string[]> {
       const growing = await databases.copy(databasesBefore[index] ?? '');
-      const left = new Map<number, string>();
+      const left: string[] = [];
       const elsewhere = await databases.copy(growing);
-      let count = 0;
       await applyWithPrisma(elsewhere, migrations.slice(0, index + 1), async (change) => {
-        if (count % stride === firstStatement) left.set(count, await databases.copy(growing));
+        left.push(await databases.copy(growing));
         await change(growing);
-        count += 1;
       });
-      return { left: left.set(count, growing), count };
+      return [...left, growing];
     }
 
     test(
@@ -159,16 +153,13 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       async () => {
         let ended = 0;
         for (const [index, migration] of (await migrationsOf1_0(provider)).entries()) {
-          const { left, count } = await leftBy1_0(index);
-          ended += count;
+          const left = await leftBy1_0(index);
+          ended += left.length - 1;
           const killed = await databases.copy(databasesBefore[index] ?? '');
-          const half = Math.ceil((count + 1) / 2);
+          const half = Math.ceil(left.length / 2);
           expect(await runUntil(half, 'prisma-process', [killed, String(index + 1)], killed)).toBe(true);
-          if (stride === 1)
-            expect(await Promise.all([...left.values()].map(stateOf)), migration.name).toContainEqual(
-              await stateOf(killed),
-            );
-          for (const [statements, url] of [...left, [half, killed] as const]) {
+          expect(await Promise.all(left.map(stateOf)), migration.name).toContainEqual(await stateOf(killed));
+          for (const [statements, url] of [...left, killed].entries()) {
             await applyMigrations(url);
             await expectWhole(url, `${migration.name} ended before statement ${statements + 1}`);
           }
@@ -187,7 +178,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         let finished = 0;
         let died: boolean;
         let left = await rowsOfHistory(url);
-        let statements = firstStatement;
+        let statements = 0;
         do {
           died = await runUntil(statements, 'migrate-process', [url], url);
           if (died) killed += 1;
@@ -195,12 +186,12 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
           const before = left;
           left = await rowsOfHistory(url);
           expect(left.slice(0, before.length), where).toEqual(before);
-          statements += stride;
+          statements += 1;
           if (died && left.length === finished) continue;
-          // Once it has died with more of them whole, the next is tried from its first statements on.
-          if (died) expect(left.length, where).toBeGreaterThan(finished);
+          // Once it has died with one more of them whole, the next is tried from its first statement on.
+          if (died) expect(left.length, where).toBe(finished + 1);
           finished = left.length;
-          statements = firstStatement;
+          statements = 0;
           expect(await historyOf(url), where).toEqual(
             migrations.slice(0, finished).map(({ name }) => ({ name, finished: true })),
           );
@@ -211,7 +202,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
           await expectWhole(copy, where);
         } while (died);
         expect(finished).toBe(migrations.length);
-        expect(killed).toBeGreaterThan(150 / stride);
+        expect(killed).toBeGreaterThan(150);
       },
       30 * minutes,
     );
