@@ -9,7 +9,7 @@ import { account } from './pages.ts';
 import { get, type PublicService, startPublicService } from './service.ts';
 
 const connections = 64;
-/** The 95th percentile of a sign-in beside that on an idle server; that of another page beside that under as many views of a page. */
+/** The 95th percentile of a sign-in beside that on an idle server; that of another page beside that under as many views of this one. */
 const bounds = { signIn: 12, page: 3 };
 /** Least number of each probe, and the most time that they may take. */
 const run = { probes: 12, milliseconds: 1_500, mostMilliseconds: 15_000 };
@@ -34,9 +34,13 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
     );
     print(row('address', 'page', 'sign-in', '× idle', 'page', '× views'));
     print(row('none', '', idle.signIn.toFixed(0), '', idle.page.toFixed(0), ''));
-    const underViews = await underPageViews(service);
+    const views = new Map<string, Waits>();
     let allHeld = true;
     for (const address of service.addresses) {
+      const ofPage = address.page?.name ?? service.pages[0]?.name ?? '';
+      // The first address of each page is a view of it.
+      const underViews = views.get(ofPage) ?? (await usualWaits(service, address));
+      views.set(ofPage, underViews);
       const { waits, times, held } = await bestOf(async () => {
         const found = await waitsUnder(service, address);
         return { waits: found, times: { signIn: found.signIn / idle.signIn, page: found.page / underViews.page } };
@@ -49,20 +53,6 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
   } finally {
     await service.server.stop();
   }
-}
-
-/**
- * Returns the waits under views of the page whose views make others wait longest, which is the small one: clients of the largest pages spend
- * their time on receiving megabytes, and ask less often.
- */
-async function underPageViews(service: PublicService): Promise<Waits> {
-  const all: Waits[] = [];
-  // The first address of each page is a view of it.
-  for (const page of service.pages) {
-    const view = service.addresses.find((address) => address.page === page);
-    if (view) all.push(await usualWaits(service, view));
-  }
-  return all.reduce((longest, waits) => (waits.page > longest.page ? waits : longest));
 }
 
 /** Returns the medians of several measurements, what others are held against. */
