@@ -121,7 +121,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ['/', sharingRoutes(context)],
     ['/', notFoundRoute(context)],
   ];
-  // What a request passes, from first to last; each step responds to it or passes it on.
+  // A request passes these steps in order; each responds to it or passes it on.
   const steps: readonly Middleware[] = [
     measureRequests(context),
     giveRequestId,

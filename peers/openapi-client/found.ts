@@ -1,4 +1,4 @@
-/** What a program found by its generated client, for the test that runs it. */
+/** Results of a program with a generated client, for the test that runs it. */
 export interface Found {
   login: string;
   slotTypes: string[];

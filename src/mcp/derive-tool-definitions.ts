@@ -41,7 +41,7 @@ function toolDefinition(operation: Tool): ToolDefinition {
 function outputsOf(operation: Tool): z.ZodType[] {
   if (!isOperation(operation)) return [operation.output];
   const { output, lean } = operation;
-  // What stands in `meta` differs from result to result, and says by itself what it means.
+  // Results differ in the members of `meta`, whose names explain them.
   return [output, ...(lean ? [lean.output] : [])].map((data) =>
     z.strictObject({ data, meta: z.looseObject({}).optional() }),
   );

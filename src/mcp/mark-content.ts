@@ -1,6 +1,6 @@
 import type { Tool } from '../../tools/define-operation.ts';
 
-/** What stands in `meta` of a result whose data quotes people. */
+/** Member of `meta` in a result whose data quotes people. */
 export const contentMark = { untrusted: true } as const;
 
 /**

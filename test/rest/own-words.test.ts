@@ -53,6 +53,17 @@ test('so do the texts of the description and of the slot types', async () => {
   expect(withoutOwnTool.filter((text) => toolIn(text).length > 0)).toEqual([]);
 });
 
+test('the upload is described with an address or a file, and never with base64, which only tools take', async () => {
+  const document = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
+  const upload = JSON.stringify(document.paths['/files'].post);
+  expect(upload).toMatch(/multipart\/form-data/);
+  expect(upload).not.toMatch(/base64/i);
+  expect(JSON.stringify(document.components.schemas.UploadFileFromUrlBody)).not.toMatch(/base64/i);
+  const sent = { base64: 'aGVsbG8=', filename: 'a.png' };
+  const { status, body } = await anna.post('/files', sent);
+  expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, expect.arrayContaining(['base64'])]);
+});
+
 test.each([
   ['list_forms, view "full", shows them', 'GET /forms shows them'],
   ['Own channels, by list_notification_channels', 'Own channels, by GET /notification-channels'],

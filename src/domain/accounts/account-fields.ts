@@ -41,7 +41,7 @@ export function typedName(name: string): string {
   return withoutInvisible(name).trim();
 }
 
-/** What is wrong with such a name, or null. Takes it as `typedName` returns it. */
+/** Returns the problem of a name that `typedName` returned, or null. */
 export function nameError(name: string): Text | null {
   if (name === '') return textOf((t) => t.accountMessages.enterName);
   if (name.length > 100) return textOf((t) => t.accountMessages.nameTooLong);

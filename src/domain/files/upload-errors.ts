@@ -7,7 +7,7 @@ import { downloadRedirects, downloadSeconds, uploadFromUrlMegabytes, uploadMegab
 const notAnImage: Text = textOf((t) => t.fileMessages.notAnImage);
 const empty: Text = textOf((t) => t.fileMessages.empty);
 
-/** The bytes that were sent are none, no picture, or one of too many pixels, whose figures the text names. */
+/** Returns the error for an empty file, for bytes that are no picture, or for a picture with too many pixels. */
 export function unreadableImage(field: string, error: NotAnImageError): ServiceError {
   if (error instanceof EmptyFileError) return invalidField(field, empty);
   if (!(error instanceof ImageTooLargeError)) return invalidField(field, notAnImage);
@@ -19,8 +19,8 @@ export function unreadableImage(field: string, error: NotAnImageError): ServiceE
 }
 
 /**
- * What went wrong with an address that an image was to come from. A name that leads into a private network, one that is unknown and an
- * address that no rule allows have one text: who can tell these apart can look around in our network.
+ * Returns the error for an image that cannot be taken from an address. An unknown name, a name in a private network and an address that
+ * is not allowed have one text: a caller who could tell them apart could explore the operator's network.
  */
 export function unusableAddress(problem: GuardedFetchReason | 'no image' | { status: number }): ServiceError {
   return invalidField(

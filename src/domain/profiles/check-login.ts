@@ -33,7 +33,7 @@ export async function checkLogin(
   return { login, profile, available, reason, message };
 }
 
-/** What the warning of a dot at its end says. */
+/** Text of the warning `login_ends_with_dot`. */
 function ofDot(login: string, locale: Locale): string[] {
   return loginWarnings(login).map(({ text }) => `${login} ${text[locale]}`);
 }

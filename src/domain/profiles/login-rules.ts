@@ -94,7 +94,7 @@ export function loginKeyOf(login: string): string {
   return login.toLowerCase();
 }
 
-/** What the owner of a login should know that can be taken; `field` is where it was sent. */
+/** Returns the warnings about a login that can be taken; `field` is the path of the field that has it. */
 export function loginWarnings(login: string | undefined, field = 'login'): Warning[] {
   return login?.endsWith('.') ? [{ field, code: 'login_ends_with_dot', text: endsWithDot }] : [];
 }

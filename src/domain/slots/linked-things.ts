@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formField } from '../forms/form-fields.ts';
 
-/** What a linked event shows on a page. */
+/** Schema of a linked event as a page shows it. */
 export const linkedEvent = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -14,7 +14,7 @@ export const linkedEvent = z.strictObject({
 });
 export type LinkedEvent = z.output<typeof linkedEvent>;
 
-/** What a linked lead form shows on a page. */
+/** Schema of a linked lead form as a page shows it. */
 export const linkedForm = z.strictObject({
   id: z.string(),
   title: z.string(),

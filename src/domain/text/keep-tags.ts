@@ -17,7 +17,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
 ]);
-/** How many elements may stand within one another; deeper ones lose their tags. Browsers stop at 512, and nobody reads as deep as this. */
+/** Greatest depth of nested elements; deeper ones lose their tags. Browsers stop at 512. */
 const maxDepth = 32;
 const asciiSpace = /^[ \t]*$/;
 

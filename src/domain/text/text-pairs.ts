@@ -5,7 +5,7 @@ export interface TextPair {
   stored: string;
 }
 
-/** Every text of a value, by its path; links and the like are texts, too. A text that was read as JSON is none. */
+/** Pairs every string of a value, links included, with what is stored at its path. A string that was parsed as JSON is left out. */
 export function textPairs(sent: unknown, stored: unknown, path: string): TextPair[] {
   if (typeof sent === 'string') {
     if (typeof stored === 'object' && stored !== null) return [];

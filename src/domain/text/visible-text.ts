@@ -15,7 +15,7 @@ const nothingWritten = new RegExp(`^(?:[${blank}]|</?[a-z]+>|${blankEntity})*$`,
 
 const nothing = new RegExp(`^[${blank}]*$`, 'u');
 
-/** Whether a reader would see nothing of this text, in which no markup is meant. */
+/** Returns true if a text without markup shows nothing. */
 export function isInvisible(plain: string): boolean {
   return nothing.test(plain);
 }
@@ -25,7 +25,7 @@ export function isBlank(text: string): boolean {
   return nothingWritten.test(text);
 }
 
-/** Whether a reader would see nothing of a cleaned rich text: a character reference can stand for what is not seen. */
+/** Returns true if a cleaned rich text shows nothing. A character reference can stand for an invisible character. */
 export function showsNoText(html: string): boolean {
   // Reading a whole text is left to those in which something may stand for something else.
   return html.includes('&') ? isInvisible(richTextLine(html)) : isBlank(html);

@@ -95,7 +95,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     redraws: true,
     get: async (visit) => visit.send(await sourcePage(visit)),
     post: async (visit) => {
-      // Nobody is asked for a page that is not there.
+      // Does not ask about a page that does not exist.
       const row = await ownPage(visit);
       await visit.attempt(
         async () => {

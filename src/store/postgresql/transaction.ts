@@ -50,7 +50,7 @@ export function openTransaction(
   let connecting: Promise<PoolClient> | null = null;
   let progress: ReturnType<PipelinedTransaction['progress']> = 'none';
   let failure: { error: unknown } | null = null;
-  /** Statements whose outcome nobody waits for before the end; each promise is kept whatever the outcome is. */
+  /** Statements that were sent without waiting for the outcome. Each promise resolves, also if its statement failed. */
   const followed: Promise<void>[] = [];
 
   function connection(): Promise<PoolClient> {

@@ -1,6 +1,6 @@
 import { command, statement } from '../statement.ts';
 
-/** Has the owner of a page told of what waits, unless they are to be told already, and no earlier than they may be. */
+/** Schedules a notice to the owner of a page about waiting changes, unless one is scheduled. */
 export const scheduleNotice = command(
   `INSERT INTO "ApprovalNotice" AS n ("profileId", "dueAt") VALUES (:profileId, :dueAt)
    ON CONFLICT ("profileId") DO UPDATE
@@ -17,7 +17,7 @@ export const dueNotices = statement(
   { profileId: 'number', userId: 'number' },
 );
 
-/** Changes one row for whoever tells the owner, and none for every other process. */
+/** Claims a notice: changes one row for the process that sends it, and none for every other process. */
 export const takeNotice = command(
   'UPDATE "ApprovalNotice" SET "dueAt" = NULL WHERE "profileId" = :profileId AND "dueAt" <= :now',
   { profileId: 'number', now: 'date' },

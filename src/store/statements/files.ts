@@ -83,7 +83,7 @@ export const filesUploadedUntil = statement(
   { path: 'string', size: 'number', createdAt: 'date' },
 );
 
-/** Makes those files nobody's that were uploaded until a time; the next sweep deletes them. */
+/** Removes the owner of files that were uploaded until a time; the next sweep deletes the files. */
 export const disownFiles = command(
   `UPDATE "File" SET "userId" = NULL, "contentHash" = NULL, "sweepAt" = :now
    WHERE ${isOfUser} AND "createdAt" <= :until AND "path" IN :paths`,

@@ -26,7 +26,7 @@ export function choice<const Value extends string>(values: readonly Value[], fal
       .nullable()
       .default(fallback)
       .transform((value) => value ?? fallback)
-      // A text is no promise, which the compiler cannot tell of a type parameter.
+      // The value is a string and not a promise; the compiler cannot see that in a type parameter.
       .pipe(z.enum(values) as unknown as z.ZodType<Value, Awaited<Value>>)
   );
 }
