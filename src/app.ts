@@ -15,6 +15,7 @@ import { inOrder, type Middleware } from './http/middleware.ts';
 import { giveRequestId } from './http/request-id.ts';
 import { type Routes, routeByPath } from './http/routes.ts';
 import { systemRoutes } from './http/system-routes.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { lastErrors } from './last-errors.ts';
 import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
@@ -125,6 +126,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const steps: readonly Middleware[] = [
     measureRequests(context),
     giveRequestId,
+    takeTurns(config),
     checkHost,
     customDomains(context, hits, forms),
     routeByPath(others),

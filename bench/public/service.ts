@@ -25,8 +25,8 @@ export async function startPublicService(folder: string): Promise<PublicService>
   await mkdir(wellKnown, { recursive: true });
   await writeFile(join(wellKnown, 'bench'), 'bench\n');
   const dataDir = join(folder, 'data');
-  // Unlike the bench, visitors are not on this machine, for which metrics are.
-  const settings = { PORT: port, PUBLIC_URL: url, WELL_KNOWN_DIR: wellKnown, METRICS: 'off' };
+  // Unlike the bench, visitors are not on this machine, for which metrics are, and each has an address of its own.
+  const settings = { PORT: port, PUBLIC_URL: url, WELL_KNOWN_DIR: wellKnown, METRICS: 'off', TRUST_PROXY: '1' };
   const unlimited = { RATE_PER_SECOND: '0', RATE_PER_MINUTE: '0', RATE_OAUTH_PER_MINUTE: '0' };
   const app = await createApp(
     loadConfig({ ...settings, ...unlimited, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
