@@ -3,35 +3,49 @@ import { networkOf } from '../domain/network-of.ts';
 import { clientAddress } from './client-address.ts';
 import type { Middleware } from './middleware.ts';
 
+/** Requests that a network begins in one turn: some, because units of work that begin together share statements (docs/decisions/0307). */
+const perTurn = 8;
+
 /**
- * Makes a step that lets each network begin one request in a turn of the event loop. Its other requests wait in the order in which they came, so
+ * Makes a step that lets each network begin a few requests in a turn of the event loop. Its other requests wait in the order in which they came, so
  * a client that sends many at the same time delays its own (docs/decisions/0317). Drops a request whose client has gone while it waited.
  */
 export function takeTurns(config: Pick<Config, 'trustProxy'>): Middleware {
   const addressOf = clientAddress(config);
-  /** The requests that wait; a network without an entry has begun none in this turn. */
-  const waiting = new Map<string, (() => void)[]>();
+  /** The networks that have begun a request in this turn. */
+  const networks = new Map<string, Network>();
 
   function takeTurn(): void {
-    for (const [network, requests] of waiting) {
-      const begin = requests.shift();
-      if (begin === undefined) waiting.delete(network);
-      else begin();
+    for (const [name, network] of networks) {
+      if (network.waiting.length === 0) networks.delete(name);
+      const beginning = network.waiting.splice(0, perTurn);
+      network.begun = beginning.length;
+      for (const begin of beginning) begin();
     }
-    if (waiting.size > 0) setImmediate(takeTurn);
+    if (networks.size > 0) setImmediate(takeTurn);
   }
 
   return (req, res, next) => {
-    const network = networkOf(addressOf(req));
-    const requests = waiting.get(network);
-    if (requests !== undefined) {
-      requests.push(() => {
-        if (!res.destroyed) next();
-      });
-      return;
+    const name = networkOf(addressOf(req));
+    const network = networks.get(name);
+    if (network === undefined) {
+      if (networks.size === 0) setImmediate(takeTurn);
+      networks.set(name, { begun: 1, waiting: [] });
+      return next();
     }
-    if (waiting.size === 0) setImmediate(takeTurn);
-    waiting.set(network, []);
-    next();
+    if (network.begun < perTurn) {
+      network.begun += 1;
+      return next();
+    }
+    network.waiting.push(() => {
+      if (!res.destroyed) next();
+    });
   };
+}
+
+interface Network {
+  /** How many requests it has begun in this turn. */
+  begun: number;
+  /** Its other requests, in the order in which they came. */
+  waiting: (() => void)[];
 }
