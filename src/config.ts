@@ -40,6 +40,10 @@ export interface Config {
   filesUrl: string;
   /** Where backups with files are kept, an address of the same kinds; null where no place is set. */
   backupUrl: string | null;
+  /** Encrypts and decrypts backups where no public key does; null for none. */
+  backupPassphrase: string | null;
+  /** Secret keys of age that decrypt backups, one a line, as `age-keygen` writes them; null for none. */
+  backupIdentity: string | null;
   /** How much of a bucket's files is cached on this machine; 0 for nothing. */
   filesCacheMegabytes: number;
   secretKeys: SecretKeys;
@@ -199,6 +203,8 @@ const environment = z.object({
     .optional(),
   FILES_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
   BACKUP_URL: z.string().refine(isFilesAddress, 'must start with file: or s3://').optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_IDENTITY: z.string().optional(),
   FILES_CACHE_MB: wholeNumber()
     .refine((value) => value === 0 || value >= 64, 'must be 0 or at least 64')
     .default(256),
@@ -319,6 +325,8 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     redisUrl: value.REDIS_URL ?? null,
     filesUrl: value.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     backupUrl: value.BACKUP_URL ?? null,
+    backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
+    backupIdentity: value.BACKUP_IDENTITY ?? null,
     filesCacheMegabytes: value.FILES_CACHE_MB,
     secretKeys: [
       value.SECRET_KEY ? Buffer.from(value.SECRET_KEY) : keyOfMachine(dataDir),

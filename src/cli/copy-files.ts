@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
-import { copyFiles, type FilesToCopy } from '../domain/files/copy-files.ts';
+import { copyFiles, type FilesToCopy, knownFiles } from '../domain/files/copy-files.ts';
 import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { BackupError } from '../store/backup-error.ts';
+import type { Database } from '../store/database.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import { openFileStore } from '../store/files/open-file-store.ts';
 import { parseS3Address } from '../store/files/s3-address.ts';
@@ -17,34 +18,40 @@ interface Places {
   to: string;
 }
 
-/** Copies the files that the database of DATABASE_URL knows to where a server is to find them, and tells what came of it. Throws BackupError. */
-export function moveKnownFiles(config: Config, places: Places): Promise<void> {
-  return copyKnownFiles(config, places, { onlyNew: false, isMove: true });
+/** Copies the files that the database of DATABASE_URL knows to where a server is to find them. Throws BackupError. */
+export function moveKnownFiles(config: Config, { from, to }: Places): Promise<void> {
+  const { fetch } = outgoingOf(config);
+  const stores = { from: openPlace(from, fetch), to: openPlace(to, fetch) };
+  return copyKnownFiles(config, { ...stores, onlyNew: false, isMove: true });
 }
 
-/** The same into a backup: all of them, or those alone that are not there yet. Throws BackupError. */
-export function backUpKnownFiles(config: Config, places: Places, onlyNew: boolean): Promise<void> {
-  return copyKnownFiles(config, places, { onlyNew, isMove: false });
+/** Copies the files that the database of DATABASE_URL knows, and says how many. Throws BackupError. */
+export function copyKnownFiles(config: Config, files: Omit<FilesToCopy, 'folder'>): Promise<void> {
+  return withDatabase(config, async (db) => {
+    const { compared, written, missing } = await copyFiles(db, { ...files, folder: incomingFolder(config) });
+    if (files.onlyNew) printLine(`${written} new files are copied`);
+    else printLine(`${written} files are copied, and ${compared} are compared`);
+    if (missing.length === 0) return;
+    throw new BackupError(`${missing.length} files of the database are not at the source, such as ${missing[0]}`);
+  });
 }
 
-async function copyKnownFiles(
-  config: Config,
-  places: Places,
-  rules: Pick<FilesToCopy, 'onlyNew' | 'isMove'>,
-): Promise<void> {
-  const { from, to } = places;
+/** Returns the paths of all files that the database of DATABASE_URL knows. Throws BackupError. */
+export function knownPaths(config: Config): Promise<Set<string>> {
+  return withDatabase(config, async (db) => {
+    const paths = new Set<string>();
+    for await (const files of knownFiles(db)) for (const { path } of files) paths.add(path);
+    return paths;
+  });
+}
+
+async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   const pending = await pendingMigrations(config.databaseUrl);
   if (pending.length > 0)
     throw new BackupError('DATABASE_URL: the database has to be migrated first: run "vitrine migrate"');
   const db = await openDatabase(config.databaseUrl);
   try {
-    const { fetch } = outgoingOf(config);
-    const stores = { from: openPlace(from, fetch), to: openPlace(to, fetch) };
-    const { compared, written, missing } = await copyFiles(db, { ...stores, ...rules, folder: incomingFolder(config) });
-    if (rules.onlyNew) printLine(`${written} new files are copied`);
-    else printLine(`${written} files are copied, and ${compared} are compared`);
-    if (missing.length === 0) return;
-    throw new BackupError(`${missing.length} files of the database are not at the source, such as ${missing[0]}`);
+    return await work(db);
   } finally {
     await db.close();
   }

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAppCommands } from './app-commands.ts';
-import { addBackupCommands } from './backup-commands.ts';
+import { addBackupCommands } from './backup/backup-commands.ts';
 import { addCopyCommand } from './copy-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';

@@ -15,8 +15,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands a mail over, and returns false where it certainly went nowhere; never throws: a failure is logged without the text, which may hold
-   * a secret link.
+   * Hands a mail over, and returns false where it certainly went nowhere; never throws: a failure is logged without address, subject and
+   * text, which may hold what a visitor wrote or a secret link.
    */
   send(mail: Mail): Promise<boolean>;
   /** Hands a mail over, or throws when the server does not take it. */
@@ -32,7 +32,7 @@ export interface Mailer {
  */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 5 * 60_000 };
 
-/** Mail through an SMTP server; without one the text is written to the log, so that a single-machine set-up can still reset a password. */
+/** Mail through an SMTP server. Without one, only the log at level debug shows mails, since they may hold answers of visitors and secret links. */
 export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {
   const { deliver, check } =
     smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname, outages);
@@ -44,11 +44,7 @@ export function createMailer(smtpUrl: string | null, publicUrl: string, log: Log
         await deliver(mail);
         return true;
       } catch (error) {
-        const { to, subject } = mail;
-        log.error(
-          { to, subject, error: error instanceof Error ? error.message : String(error) },
-          'a mail could not be sent',
-        );
+        log.error({ error: causeOf(error) }, 'a mail could not be sent');
         return !wentNowhere(error);
       }
     },
@@ -65,7 +61,8 @@ function wentNowhere(error: unknown): boolean {
 function logged(log: Logger): Pick<Mailer, 'deliver' | 'check'> {
   return {
     async deliver({ to, subject, text }) {
-      log.warn({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
+      log.debug({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
+      log.warn('no SMTP_URL is set: a mail was not sent; LOG_LEVEL=debug logs mails');
     },
     check: async () => {},
   };
@@ -95,6 +92,8 @@ function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): P
       // A refusal of this one mail, of its address for instance, says nothing of the server.
       const isOfMail =
         error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
+      // Servers repeat the address in their reasons, which are logged.
+      if (error instanceof Error) error.message = error.message.replaceAll(mail.to, '…');
       if (!isOfMail) outages(new URL(smtpUrl).hostname, causeOf(error));
       throw error;
     }

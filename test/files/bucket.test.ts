@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFileStore } from '../../src/store/files/open-file-store.ts';
+import { createServiceFetch } from '../../src/store/outgoing/service-fetch.ts';
 import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Bucket, startBucket } from './support/bucket.ts';
@@ -39,4 +41,19 @@ test('a bucket that breaks off in the middle is away: no half picture is sent, a
   expect([lines.length, server.logged().some((line) => line.includes('"stack"'))]).toEqual([1, false]);
   bucket.breakOff(false);
   expect((await stored(src)).status).toBe(200);
+});
+
+test('a bucket lists its objects part by part, those of other folders left out', async () => {
+  const store = openFileStore(
+    bucket.filesUrl.replace('?', '/my%20backups?'),
+    createServiceFetch(null, () => {}),
+  );
+  const names = ['monday', 'files/a&b.png', 'files/c.png', 'tuesday', 'zoo'];
+  for (const name of names) await store.put(name, Buffer.from('bytes'), 'text/plain');
+  const listed: string[] = [];
+  for await (const { path, modifiedAt } of store.list()) {
+    listed.push(path);
+    expect(modifiedAt).toEqual(new Date('2026-11-22T10:00:00Z'));
+  }
+  expect(listed).toEqual([...names].sort());
 });

@@ -27,3 +27,30 @@ it('a mail that a server may have taken is not said to have gone nowhere', async
   await smtp.close();
   expect(await sent).toBe(true);
 });
+
+/** What the log of a level says of a mail. */
+async function loggedAt(level: string, url: string | null): Promise<string> {
+  const lines: string[] = [];
+  const log = pino({ level }, { write: (line: string) => void lines.push(line) });
+  const mail = { to: 'anna@example.com', subject: 'Sent to the form Wishes', text: 'A wish of a visitor' };
+  await createMailer(url, 'https://vitrine.example', log, () => {}).send(mail);
+  return lines.join('');
+}
+
+it('without a mail server the log says that a mail was not sent, and shows it at level debug alone', async () => {
+  const usual = await loggedAt('info', null);
+  expect(usual).toContain('a mail was not sent');
+  for (const part of ['anna@example.com', 'Wishes', 'A wish']) {
+    expect(usual).not.toContain(part);
+    expect(await loggedAt('debug', null)).toContain(part);
+  }
+});
+
+it('a mail that a server refuses is logged without its address, subject and text', async () => {
+  const smtp = await startSmtpServer();
+  smtp.answerTo('550 <anna@example.com> is unknown here');
+  const logged = await loggedAt('debug', smtp.url);
+  await smtp.close();
+  expect(logged).toContain('is unknown here');
+  for (const part of ['anna@example.com', 'Wishes', 'A wish']) expect(logged).not.toContain(part);
+});

@@ -99,7 +99,9 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
 /** Whether the mail server responds and accepts the credentials; sends no mail. Without SMTP_URL, a warning. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   if (config.smtpUrl === null)
-    return [warning('SMTP_URL is not set: mails, with links that reset passwords, go to the log')];
+    return [
+      warning('SMTP_URL is not set: no mails are sent, and only LOG_LEVEL=debug shows the links that reset passwords'),
+    ];
   const log = pino({ level: 'silent' });
   const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);
   return waitAtMost(patience, mailer.check()).then(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import { causeOf } from '../../store/outgoing/outage.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
 import type { SessionHolder } from '../accounts/password-holder.ts';
@@ -51,7 +52,7 @@ export async function sendEmailCode(
   await openProof(context, holder, { type: 'email', target: email, secretHash, tries });
   const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
   await withDeadline(patience, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
-    context.log.info({ err: error }, 'a code could not be sent');
+    context.log.info({ error: causeOf(error) }, 'a code could not be sent');
     // The mail server has the code and is slow to say what becomes of it.
     if (error instanceof Error && error.name === 'TimeoutError') return;
     await discardProof(context, secretHash);

@@ -20,14 +20,16 @@ export interface CopiedFiles {
 
 /** What is copied from where to where. */
 export interface FilesToCopy {
-  from: FileStore;
-  to: FileStore;
+  from: Pick<FileStore, 'read'>;
+  to: Pick<FileStore, 'put' | 'size' | 'read'>;
   /** Where a file lies while it is copied. */
   folder: string;
   /** A file that is there with its size is not compared. */
   onlyNew: boolean;
   /** A file that the target has alone is not missing: a server that runs on the target has taken it since. */
   isMove: boolean;
+  /** The source encrypts: a file has more bytes at the target than the database knows. */
+  encrypts?: boolean;
 }
 
 /**
@@ -37,13 +39,15 @@ export interface FilesToCopy {
  */
 export async function copyFiles(
   db: Pick<Database, 'read'>,
-  { from, to, folder, onlyNew, isMove }: FilesToCopy,
+  { from, to, folder, onlyNew, isMove, encrypts = false }: FilesToCopy,
 ): Promise<CopiedFiles> {
   const result: CopiedFiles = { compared: 0, written: 0, missing: [] };
 
+  const isWhole = (stored: number | null, size: number) => (encrypts ? Number(stored) > size : stored === size);
+
   async function copyFile(row: { path: string; contentType: string; size: number }): Promise<void> {
     const { path, contentType } = row;
-    if (onlyNew && (await to.size(path)) === row.size) return;
+    if (onlyNew && isWhole(await to.size(path), row.size)) return;
     const bytes = await from.read(path);
     if (bytes === null) {
       if (isMove && (await to.size(path)) === row.size) return;
@@ -66,6 +70,18 @@ export async function copyFiles(
     }
   }
 
+  for await (const rows of knownFiles(db)) {
+    for (let begin = 0; begin < rows.length; begin += filesAtOnce) {
+      await Promise.all(rows.slice(begin, begin + filesAtOnce).map(copyFile));
+    }
+  }
+  return result;
+}
+
+/** All files that the database knows, nobody's included, some at a time in the order of their paths. */
+export async function* knownFiles(
+  db: Pick<Database, 'read'>,
+): AsyncGenerator<{ path: string; contentType: string; size: number }[]> {
   let after = '';
   for (;;) {
     const rows = await db.read.file.findMany({
@@ -74,17 +90,15 @@ export async function copyFiles(
       take: rowsAtOnce,
       select: { path: true, contentType: true, size: true },
     });
-    for (let begin = 0; begin < rows.length; begin += filesAtOnce) {
-      await Promise.all(rows.slice(begin, begin + filesAtOnce).map(copyFile));
-    }
+    yield rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce) return result;
+    if (last === undefined || rows.length < rowsAtOnce) return;
     after = last.path;
   }
 }
 
 /** SHA-256 in base64url of what lies under a path; null where that has another size or is not there. */
-async function checksumAt(store: FileStore, path: string, size: number): Promise<string | null> {
+async function checksumAt(store: Pick<FileStore, 'size' | 'read'>, path: string, size: number): Promise<string | null> {
   if ((await store.size(path)) !== size) return null;
   const bytes = await store.read(path);
   if (bytes === null) return null;

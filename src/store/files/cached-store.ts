@@ -69,6 +69,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
 
   return {
     put: inner.put,
+    list: inner.list,
     async size(path) {
       await found;
       const entry = kept.get(path);

@@ -6,6 +6,11 @@ export interface ByteRange {
   end: number;
 }
 
+export interface StoredFile {
+  path: string;
+  modifiedAt: Date;
+}
+
 /** Where the bytes of files are kept, each under the path that the interface hands out. */
 export interface FileStore {
   /** Keeps bytes, or the content of a local file, for good before it resolves. */
@@ -16,6 +21,8 @@ export interface FileStore {
   read(path: string, range?: ByteRange): Promise<Readable | null>;
   /** Deleting what is not there is no mistake. */
   delete(path: string): Promise<void>;
+  /** All that is there, in no order, with what others have put beside. */
+  list(): AsyncIterable<StoredFile>;
   /** What this machine has of them beside the store, where it keeps such. */
   copies?: FileCopies;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -74,12 +74,18 @@ export function createFolderStore(folder: string): FileStore {
           await rm(join(dirname(target), name), { force: true });
       }
     },
+    async *list() {
+      for (const path of await namesIn(folder, { recursive: true })) {
+        const found = await stat(join(folder, path)).catch(() => null);
+        if (found?.isFile()) yield { path: path.replaceAll(sep, '/'), modifiedAt: found.mtime };
+      }
+    },
   };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function namesIn(folder: string, options: { recursive?: boolean } = {}): Promise<string[]> {
   try {
-    return await readdir(folder);
+    return await readdir(folder, options);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -1,6 +1,10 @@
 export interface S3Address {
   /** Address of the bucket, with the prefix of all keys, without a trailing slash. */
   root: string;
+  /** Address of the bucket alone. */
+  bucket: string;
+  /** What all keys begin with, as it is: empty, or names of folders with a slash at the end. */
+  prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -17,9 +21,12 @@ export function parseS3Address(text: string): S3Address | null {
   const path = pathname.replace(/(?<!\/)\/+$/, '');
   if (protocol !== 's3:' || host === '' || username === '' || password === '' || !/^\/[^/]/.test(path)) return null;
   const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https';
+  const [, bucket = '', ...folders] = path.split('/');
   try {
     return {
       root: `${scheme}://${host}${path}`,
+      bucket: `${scheme}://${host}/${bucket}`,
+      prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
       region: searchParams.get('region') ?? 'us-east-1',
       accessKeyId: decodeURIComponent(username),
       secretAccessKey: decodeURIComponent(password),

@@ -9,6 +9,7 @@ import { causeOf } from '../outgoing/outage.ts';
 import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import type { FileStore } from './file-store.ts';
 import { parseS3Address } from './s3-address.ts';
+import { type ListedPart, readListedPart } from './s3-list.ts';
 
 const timeout = 60_000;
 /** A millisecond more for so many bytes of a body: a backup may have gigabytes. */
@@ -22,7 +23,7 @@ const simultaneousPuts = 2;
 export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore {
   const address = parseS3Address(filesUrl);
   if (!address) throw new ConfigError('FILES_URL: must be s3://<key id>:<secret>@<host>/<bucket>');
-  const { root, ...credentials } = address;
+  const { root, bucket, prefix, ...credentials } = address;
   const client = new AwsClient({ ...credentials, service: 's3' });
   const putting: Promise<unknown>[] = [];
 
@@ -64,6 +65,18 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     await stored.body?.cancel();
   }
 
+  /** Up to a thousand keys of those that begin with the prefix (ListObjectsV2). */
+  async function listPart(continuation: string | null): Promise<ListedPart> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix });
+    if (continuation !== null) query.set('continuation-token', continuation);
+    // Signed with %20 for a space, which services may not take for the same as a plus sign.
+    const address = `${bucket}?${query.toString().replaceAll('+', '%20')}`;
+    const response = await send(address, { method: 'GET' });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the bucket ${root} answered a request for its list with ${response.status}`);
+    return readListedPart(text);
+  }
+
   /** A body that breaks off in the middle fails as a request does that gets no response. */
   async function* bytesOf(body: ReadableStream): AsyncGenerator<Uint8Array> {
     try {
@@ -99,6 +112,14 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     async delete(path) {
       const deleted = await ask(path, { method: 'DELETE' });
       await deleted?.body?.cancel();
+    },
+    async *list() {
+      let continuation: string | null = null;
+      do {
+        const part: ListedPart = await listPart(continuation);
+        for (const { key, modifiedAt } of part.objects) yield { path: key.slice(prefix.length), modifiedAt };
+        continuation = part.continuation;
+      } while (continuation !== null);
     },
   };
 }

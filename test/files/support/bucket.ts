@@ -26,6 +26,7 @@ export async function startBucket(): Promise<Bucket> {
     asked.push(method);
     if (method === 'PUT') objects.set(url, await buffer(req));
     if (method === heldMethod) await new Promise<void>((resolve) => held.push(resolve));
+    if (url.includes('?list-type=2')) return res.end(listOf(objects, new URL(url, 'http://bucket').searchParams));
     const object = objects.get(url);
     if (method === 'DELETE') objects.delete(url);
     res.statusCode = object ? 200 : 404;
@@ -54,6 +55,20 @@ export async function startBucket(): Promise<Bucket> {
     asked,
     close: () => void server.close().closeAllConnections(),
   };
+}
+
+/** Two objects of a list at a time (ListObjectsV2); addresses and tokens have characters that XML escapes. */
+function listOf(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const keys = [...objects.keys()].map((url) => decodeURIComponent(url.split('/').slice(2).join('/'))).sort();
+  const begin = Number(query.get('continuation-token')?.replace('&', '') ?? 0);
+  const found = keys.filter((key) => key.startsWith(prefix));
+  const contents = found.slice(begin, begin + 2).map((key) => {
+    const escaped = key.replaceAll('&', '&amp;');
+    return `<Contents><Key>${escaped}</Key><LastModified>2026-11-22T10:00:00.000Z</LastModified><Owner><ID>Key</ID></Owner></Contents>`;
+  });
+  const next = begin + 2 < found.length ? `<NextContinuationToken>&amp;${begin + 2}</NextContinuationToken>` : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
 }
 
 function partOf({ headers: { range } }: IncomingMessage, object: Buffer): Buffer {

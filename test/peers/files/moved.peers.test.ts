@@ -88,3 +88,23 @@ test('a backup in a bucket is checked, and restored with its files', async () =>
   expect(await runCli(there, 'restore', 'monday', '--with-files')).toMatchObject({ status: 0, stderr: '' });
   await expectFiles(`file:${join(data, 'files')}`);
 });
+
+test('pruning deletes of a bucket what no backup there needs', async () => {
+  const backupUrl = s3.filesUrl.replace('of%20ours', 'pruned%20backups');
+  const place = { ...settings, BACKUP_URL: backupUrl };
+  expect(await runCli(place, 'backup', 'monday', '--with-files')).toMatchObject({ status: 0, stderr: '' });
+  const stray = bucket(`${backupUrl.replace('?', '/files?')}`);
+  const strays = Array.from({ length: 20 }, (_, index) => `images/00/stray-${index}.png`);
+  for (const path of strays) await stray.put(path, Buffer.from('bytes'), 'image/png');
+  expect(await runCli(place, 'backup', '--prune')).toEqual({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^0 files/),
+  });
+  await s3.makeOld();
+  const pruned = await runCli(place, 'backup', '--prune');
+  expect([pruned.stderr, pruned.stdout]).toEqual(['', '20 files that no backup needs are deleted\n']);
+  const left: string[] = [];
+  for await (const { path } of bucket(backupUrl).list()) left.push(path);
+  expect(left.sort()).toEqual(['monday', 'monday.files', ...paths.map((path) => `files/${path}`)].sort());
+});

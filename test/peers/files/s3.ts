@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/start-server.ts';
@@ -18,6 +18,8 @@ export interface TestS3 {
   /** Nobody answers on its port until it comes back, with all objects. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Makes all objects older than a day. */
+  makeOld(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,10 @@ export async function startS3(): Promise<TestS3> {
     goAway: () => server.close(),
     async comeBack() {
       server = await start();
+    },
+    async makeOld() {
+      for (const name of await readdir(directory, { recursive: true }))
+        await utimes(join(directory, name), new Date(0), new Date(0));
     },
     async stop() {
       await server.close();

@@ -109,13 +109,14 @@ test('mails that the mail server did not take leave an address its five', async 
   await linkTo(email);
   await linkTo('moving@example.com');
   smtp.answerTo('451 later');
+  const failed = countFailures();
   for (let times = 1; times <= 5; times += 1) {
     const sent = await browser.submit(await browser.get('/my-links'), '/settings/email/proof');
     expect(sent.location).toBe('/settings?saved=proof-sent');
-    await expect.poll(() => failedTo(email)).toBe(times);
+    await expect.poll(failed).toBe(3 * times - 2);
     expect((await changeEmail(mover, 'moved@example.com')).location).toBe('/settings?saved=email-asked');
     // The link to the new address and the notice to the one that is not proved either.
-    await expect.poll(() => [failedTo('moved@example.com'), failedTo('moving@example.com')]).toEqual([times, times]);
+    await expect.poll(failed).toBe(3 * times);
   }
   smtp.answerTo('250 taken');
   const asked = smtp.mailsTo(email).length;
@@ -132,9 +133,10 @@ test('nobody has a mail server refuse mails without end', async () => {
   smtp.answerTo('550 nobody here');
   const page = await browser.get('/my-links');
   const ask = async () => (await browser.submit(page, '/settings/email/proof')).status;
+  const failed = countFailures();
   for (let times = 1; times <= 10; times += 1) {
     expect(await ask()).toBe(303);
-    await expect.poll(() => failedTo('refused@example.com')).toBe(times);
+    await expect.poll(failed).toBe(times);
   }
   expect(await ask()).toBe(429);
   smtp.answerTo('250 taken');
@@ -145,8 +147,9 @@ test('links that the mail server did not take leave an owner theirs', async () =
   await signedUp(email);
   await linkTo(email);
   smtp.answerTo('451 later');
+  const failed = countFailures();
   for (let times = 0; times < 3; times += 1) await openBrowser(server).post('/forgot-password', { email });
-  await expect.poll(() => failedTo(email)).toBe(3);
+  await expect.poll(failed).toBe(3);
   await expect.poll(() => resetsOf(email)).toBe(0);
   smtp.answerTo('250 taken');
   await openBrowser(server).post('/forgot-password', { email });
@@ -155,8 +158,11 @@ test('links that the mail server did not take leave an owner theirs', async () =
     .toHaveLength(1);
 });
 
-function failedTo(email: string): number {
-  return server.logged().filter((line) => line.includes('could not be sent') && line.includes(email)).length;
+/** Counts the mails that fail from now on; the log does not say whose they are. */
+function countFailures(): () => number {
+  const failures = () => server.logged().filter((line) => line.includes('a mail could not be sent')).length;
+  const before = failures();
+  return () => failures() - before;
 }
 
 function resetsOf(email: string): Promise<number> {

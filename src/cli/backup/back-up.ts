@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../../config.ts';
+import { incomingFolder } from '../../domain/files/sweep-files.ts';
+import { backupDatabase } from '../../store/backup.ts';
+import type { Crypt } from '../../store/backup-encryption.ts';
+import { BackupError } from '../../store/backup-error.ts';
+import { checkBackup, contentsOfAll } from '../../store/check-backup.ts';
+import type { Contents } from '../../store/copy/contents.ts';
+import { folderOf } from '../../store/files/folder-store.ts';
+import { receiveFile } from '../../store/files/received-file.ts';
+import { encryptedSource, sealedTarget } from '../../store/files/sealed-files.ts';
+import { refuseOwnFile, refuseTarget } from '../../store/refuse-target.ts';
+import { copyKnownFiles, knownPaths, openPlace } from '../copy-files.ts';
+import { outgoingOf } from '../outgoing-of.ts';
+import { printLine } from '../output.ts';
+import { encryptionOf } from './backup-keys.ts';
+import {
+  type BackupPlace,
+  openBackupPlace,
+  readFileList,
+  refuseBackupName,
+  withReceived,
+  writeFileList,
+} from './backup-place.ts';
+
+/** How a backup is made: whether it is tried out, and the values of --encrypt-to. */
+interface BackupRules {
+  check: boolean;
+  encryptTo: readonly string[] | null;
+}
+
+/** Writes the database to a file. Throws BackupError. */
+export async function backUp(config: Config, file: string, { check, encryptTo }: BackupRules): Promise<void> {
+  await refuseOwnFile(config.dataDir, file);
+  if (encryptTo !== null) {
+    await refuseTarget(config.databaseUrl, file);
+    const encrypt = await encryptionOf(config, encryptTo, null);
+    await withDatabaseFile(config, check, async (localFile, expected) => {
+      if (expected !== null) await compare(config, localFile, expected);
+      await writeEncrypted(localFile, file, encrypt);
+    });
+    printLine(`the database is written to ${file}, encrypted`);
+    return;
+  }
+  const expected = await writeDatabase(config, file, check);
+  printLine(`the database is written to ${file}`);
+  if (expected !== null) await compare(config, file, expected);
+}
+
+/** Puts the database and its files into BACKUP_URL. Throws BackupError. */
+export async function backUpWithFiles(config: Config, name: string, { check, encryptTo }: BackupRules): Promise<void> {
+  const place = openBackupPlace(config);
+  refuseBackupName(name);
+  if (config.backupUrl?.startsWith('file:')) {
+    const target = join(folderOf(config.backupUrl), name);
+    await refuseTarget(config.databaseUrl, target);
+    await refuseOwnFile(config.dataDir, target);
+  }
+  const encrypt = encryptTo && (await encryptionOf(config, encryptTo, place));
+  // Listed first, so that pruning meanwhile leaves what is here already; what an earlier backup of this name needs, until there is another.
+  const before = await knownPaths(config);
+  await writeFileList(place, name, new Set([...before, ...((await readFileList(place, name)) ?? [])]));
+  // Before the database, too: its backup names what is deleted after that moment, by the sweep or with an account. What fails here fails again
+  // below, when the database is in the backup.
+  await backUpFiles(config, place, encrypt, true).catch(() => {});
+  await withDatabaseFile(config, check, async (localFile, expected) => {
+    if (encrypt === null) await putDatabase(config, place, name, { localFile, expected });
+    else await putEncrypted(config, place, name, { localFile, expected, encrypt });
+  });
+  // After the database: what is uploaded meanwhile is copied for nothing, but nothing is missing. What is encrypted cannot be compared.
+  await backUpFiles(config, place, encrypt, encrypt !== null);
+  await writeFileList(place, name, new Set([...before, ...(await knownPaths(config))]));
+}
+
+async function putDatabase(
+  config: Config,
+  place: BackupPlace,
+  name: string,
+  { localFile, expected }: { localFile: string; expected: Map<string, Contents> | null },
+): Promise<void> {
+  await place.databases.put(name, { localFile }, 'application/octet-stream');
+  printLine(`the database is written to ${name}`);
+  if (expected !== null)
+    await withReceived(config, place, name, (received) => compare(config, received.localFile, expected));
+}
+
+/** Compares the database before it is encrypted, since nothing here can decrypt it, and then the bytes of the encrypted file. */
+async function putEncrypted(
+  config: Config,
+  place: BackupPlace,
+  name: string,
+  { localFile, expected, encrypt }: { localFile: string; expected: Map<string, Contents> | null; encrypt: Crypt },
+): Promise<void> {
+  if (expected !== null) await compare(config, localFile, expected);
+  const encrypted = await encrypt(createReadStream(localFile));
+  const sealed = await receiveFile(incomingFolder(config), encrypted, Number.POSITIVE_INFINITY);
+  try {
+    await place.databases.put(name, sealed, 'application/octet-stream');
+    await withReceived(config, place, name, async ({ hash }) => {
+      if (hash !== sealed.hash) throw new BackupError(`${name} is not what was written`);
+    });
+  } finally {
+    await sealed.discard();
+  }
+  printLine(`the database is written to ${name}, encrypted`);
+}
+
+function backUpFiles(config: Config, { files }: BackupPlace, encrypt: Crypt | null, onlyNew: boolean): Promise<void> {
+  const from = openPlace(config.filesUrl, outgoingOf(config).fetch);
+  const stores =
+    encrypt === null
+      ? { from, to: files }
+      : { from: encryptedSource(from, encrypt), to: sealedTarget(files), encrypts: true };
+  return copyKnownFiles(config, { ...stores, onlyNew, isMove: false });
+}
+
+/** Writes the database to a file of this machine for as long as `work` takes. */
+async function withDatabaseFile(
+  config: Config,
+  check: boolean,
+  work: (localFile: string, expected: Map<string, Contents> | null) => Promise<void>,
+): Promise<void> {
+  const folder = incomingFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const localFile = join(folder, randomBytes(16).toString('hex'));
+  try {
+    await work(localFile, await writeDatabase(config, localFile, check));
+  } finally {
+    await rm(localFile, { force: true });
+  }
+}
+
+/** Returns the contents of the tables as of the moment of the backup, if they are to be compared. */
+async function writeDatabase(config: Config, file: string, check: boolean): Promise<Map<string, Contents> | null> {
+  let expected: Map<string, Contents> | null = null;
+  await backupDatabase(
+    config.databaseUrl,
+    file,
+    check
+      ? async (reader) => {
+          expected = await contentsOfAll(reader);
+        }
+      : null,
+  );
+  return expected;
+}
+
+async function compare(config: Config, file: string, expected: Map<string, Contents>): Promise<void> {
+  const rows = await checkBackup(config.databaseUrl, { file, folder: incomingFolder(config), expected });
+  printLine(`${rows} rows of ${expected.size} tables were restored and are the same`);
+}
+
+/** An existing file is replaced once the new one is whole. */
+async function writeEncrypted(localFile: string, file: string, encrypt: Crypt): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    await rm(unfinished, { force: true });
+    const target = await open(unfinished, 'wx', 0o600);
+    await pipeline(await encrypt(createReadStream(localFile)), target.createWriteStream({ flush: true }));
+    await rename(unfinished, file);
+  } catch (error) {
+    throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}

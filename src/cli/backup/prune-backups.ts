@@ -1,0 +1,51 @@
+import type { Config } from '../../config.ts';
+import { BackupError } from '../../store/backup-error.ts';
+import { sealedEnding } from '../../store/files/sealed-files.ts';
+import { knownPaths } from '../copy-files.ts';
+import { printLine } from '../output.ts';
+import { filesFolder, keyName, listEnding, openBackupPlace, readFileList } from './backup-place.ts';
+
+/** No backup takes longer: a list without a database may be that of one that is being made. */
+const day = 24 * 60 * 60 * 1_000;
+const deletedAtOnce = 8;
+
+/**
+ * Deletes the files of BACKUP_URL that no backup there names, and that the database does not name either. Backups may be made meanwhile: such a
+ * backup lists what it needs before it relies on what is there. What is younger than a day stays. Throws BackupError where a backup
+ * does not say what it needs.
+ */
+export async function pruneBackups(config: Config): Promise<void> {
+  const place = openBackupPlace(config);
+  // Read before the lists: what a backup needs that begins later is in the database now, or younger than a day.
+  const needed = await knownPaths(config);
+  const before = Date.now() - day;
+  const names = new Set<string>();
+  const oldLists = new Set<string>();
+  const files: { path: string; isOld: boolean }[] = [];
+  for await (const { path, modifiedAt } of place.databases.list()) {
+    const isOld = modifiedAt.getTime() < before;
+    if (path.startsWith(filesFolder)) files.push({ path: path.slice(filesFolder.length), isOld });
+    else if (!path.includes('/')) names.add(path);
+    if (path.endsWith(listEnding) && isOld) oldLists.add(path);
+  }
+  for (const name of names) {
+    if (name === keyName) continue;
+    if (!name.endsWith(listEnding)) {
+      if (names.has(`${name}${listEnding}`)) continue;
+      throw new BackupError(
+        `BACKUP_URL: ${name} has no list of the files that it needs, as backups of earlier versions: delete or move it first`,
+      );
+    }
+    const ofBackup = name.slice(0, -listEnding.length);
+    if (!names.has(ofBackup) && oldLists.has(name)) await place.databases.delete(name);
+    else for (const path of (await readFileList(place, ofBackup)) ?? []) needed.add(path);
+  }
+  const unneeded = files.filter(({ path, isOld }) => isOld && !needed.has(withoutEnding(path)));
+  for (let begin = 0; begin < unneeded.length; begin += deletedAtOnce)
+    await Promise.all(unneeded.slice(begin, begin + deletedAtOnce).map(({ path }) => place.files.delete(path)));
+  printLine(`${unneeded.length} files that no backup needs are deleted`);
+}
+
+function withoutEnding(path: string): string {
+  return path.endsWith(sealedEnding) ? path.slice(0, -sealedEnding.length) : path;
+}

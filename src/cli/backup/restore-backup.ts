@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import type { Config } from '../../config.ts';
+import { incomingFolder } from '../../domain/files/sweep-files.ts';
+import { restoreDatabase } from '../../store/backup.ts';
+import { type BackupKeys, decryptWith, isEncrypted } from '../../store/backup-encryption.ts';
+import { receiveFile } from '../../store/files/received-file.ts';
+import { decryptedSource } from '../../store/files/sealed-files.ts';
+import { applyMigrations } from '../../store/migrations/apply-migrations.ts';
+import { copyKnownFiles, openPlace } from '../copy-files.ts';
+import { outgoingOf } from '../outgoing-of.ts';
+import { printLine } from '../output.ts';
+import { backupKeys } from './backup-keys.ts';
+import { openBackupPlace, refuseBackupName, withReceived } from './backup-place.ts';
+
+/** Replaces the database with a backup in a file. Throws BackupError, and then has changed nothing. */
+export async function restore(config: Config, file: string): Promise<void> {
+  await restoreFrom(config, file, file, await backupKeys(config, null));
+}
+
+/** Replaces the database with a backup in BACKUP_URL, and copies the files that it names to FILES_URL. Throws BackupError. */
+export async function restoreWithFiles(config: Config, name: string): Promise<void> {
+  const place = openBackupPlace(config);
+  refuseBackupName(name);
+  const keys = await backupKeys(config, place);
+  await withReceived(config, place, name, ({ localFile }) => restoreFrom(config, localFile, name, keys));
+  const from = decryptedSource(place.files, (path) => decryptWith(keys, path));
+  const to = openPlace(config.filesUrl, outgoingOf(config).fetch);
+  await copyKnownFiles(config, { from, to, onlyNew: false, isMove: true });
+}
+
+async function restoreFrom(config: Config, localFile: string, name: string, keys: BackupKeys): Promise<void> {
+  if (!(await isEncrypted(localFile))) return restoreClear(config, localFile, name);
+  const decrypted = await decryptWith(keys, name)(createReadStream(localFile));
+  // To its end before anything is changed: only the end says that nothing is missing.
+  const clear = await receiveFile(incomingFolder(config), decrypted, Number.POSITIVE_INFINITY);
+  try {
+    await restoreClear(config, clear.localFile, name);
+  } finally {
+    await clear.discard();
+  }
+}
+
+async function restoreClear(config: Config, localFile: string, name: string): Promise<void> {
+  await restoreDatabase(config.databaseUrl, localFile);
+  // The backup may be older than this version.
+  await applyMigrations(config.databaseUrl);
+  printLine(`the database is restored from ${name}`);
+}
