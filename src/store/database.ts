@@ -25,6 +25,11 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   send<Parameters>(statement: Command<Parameters>, parameters: Parameters): void;
   /** Waits until no other unit of work holds the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;
+  /**
+   * For deletions that people are promised: once the write is done, no file of the database has what the unit deleted
+   * (docs/decisions/0033). It costs a copy of the log into the database. On PostgreSQL it does nothing.
+   */
+  leaveNoTrace(): void;
   /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */
   afterCommit(action: () => void): void;
   /** The same object for units that share a transaction, of which none is kept where one fails; undefined for a unit that has its own. */

@@ -1,5 +1,6 @@
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
@@ -47,7 +48,9 @@ export async function deleteAccount(
       unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),
       socialAccounts: await tx.socialAccount.findMany({ where: { userId } }),
     };
-    await tx.file.updateMany({ where: { userId }, data: { userId: null, sweepAt: context.now() } });
+    await tx.file.updateMany({ where: { userId }, data: { userId: null, contentHash: null, sweepAt: context.now() } });
+    await deleteStepsOfSessions(tx, userId);
+    tx.leaveNoTrace();
     // Everything else goes with the row of the account.
     await tx.user.deleteMany({ where: { id: userId } });
     return gone;
@@ -58,6 +61,14 @@ export async function deleteAccount(
   );
   context.errands.add(clearing);
   await waitAtMost(patience, clearing).catch(() => {});
+}
+
+/** What sessions have begun and not ended has no column for the account. */
+async function deleteStepsOfSessions(tx: Transaction, userId: number): Promise<void> {
+  const sessions = await tx.session.findMany({ where: { userId }, select: { tokenHash: true } });
+  const where = { sessionHash: { in: sessions.map(({ tokenHash }) => tokenHash) } };
+  await tx.passkeyChallenge.deleteMany({ where });
+  await tx.providerVisit.deleteMany({ where });
 }
 
 async function clear(context: Context, { files, unsentForms, socialAccounts }: LeftBehind): Promise<void> {

@@ -11,6 +11,7 @@ import { isRowId } from '../row-id.ts';
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
   const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.channelMessages.channelNotFound));
+  tx.leaveNoTrace();
   const forms = await tx.form.findMany({ where: { userId }, select: { id: true, notificationChannelIds: true } });
   for (const form of forms) {
     const ids = storedChannelIds(form);

@@ -47,6 +47,7 @@ export async function updateEvent(
 export async function deleteEvent(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
   const { id } = await findOwnEvent(tx, userId, eventId);
   await tx.event.delete({ where: { id }, select: { id: true } });
+  tx.leaveNoTrace();
   await bumpPages(tx, userId, id, now);
 }
 

@@ -1,5 +1,5 @@
-import type { Reader } from '../../store/database.ts';
-import { fileIsUsed, newestUnusedPictures } from '../../store/statements/files.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { disownFiles, fileIsUsed, newestUnusedPictures } from '../../store/statements/files.ts';
 
 /** How long a file is kept that no page uses, and how often it is looked at whether one does. */
 export const unusedFor = 24 * 60 * 60 * 1_000;
@@ -9,6 +9,22 @@ const maxNewPictures = 3;
 /** Returns whether a page of the user shows the file, or a version of one that is kept. */
 export async function isFileUsed(reader: Pick<Reader, 'first'>, userId: number, path: string): Promise<boolean> {
   return (await reader.first(fileIsUsed, { userId, path })) !== null;
+}
+
+/**
+ * Makes those of the files nobody's that no page uses any more, whenever they were uploaded, in the unit that deleted what used them. Returns
+ * their paths, for `clearNobodysFiles`.
+ */
+export async function disownUnusedFiles(
+  tx: Transaction,
+  userId: number,
+  paths: Iterable<string>,
+  now: Date,
+): Promise<string[]> {
+  const unused: string[] = [];
+  for (const path of paths) if (!(await isFileUsed(tx, userId, path))) unused.push(path);
+  if (unused.length > 0) await tx.run(disownFiles, { now, userId, until: now, paths: unused });
+  return unused;
 }
 
 /** Returns the paths of the user's newest pictures that no page has shown yet, whoever uploaded them; after a day they are gone. */

@@ -3,7 +3,7 @@ import { singleFlight } from '../../async/single-flight.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
 import { publishedPageOf } from '../../store/statements/approval.ts';
-import { pagesByUser, pageTexts } from '../../store/statements/files.ts';
+import { pagesByUser, pageTexts, textsWithHistory } from '../../store/statements/files.ts';
 import { cacheBytes } from '../cache-budgets.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
 import { ownFilePaths } from './own-files.ts';
@@ -80,6 +80,16 @@ function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {
   };
   cachesByReader.set(reader, cache);
   return cache;
+}
+
+/** Returns the owner's files that a page, what visitors see of it, or its history names. */
+export async function filesWithHistory(
+  reader: Pick<Reader, 'all'>,
+  userId: number,
+  profileId: number,
+): Promise<Set<string>> {
+  const rows = await reader.all(textsWithHistory, { profileId });
+  return ownFilePaths(reader, userId, pathsIn(rows.map(({ text }) => text)));
 }
 
 const servedBelow = '/-/files/';

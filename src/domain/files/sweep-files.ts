@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -43,9 +44,21 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
     try {
       await sweepFile(context, path, null);
     } catch (error) {
-      context.faults.logFailure(error, 'a file of a deleted account is left to the next sweep', { path });
+      context.faults.logFailure(error, 'a deleted file is left to the next sweep', { path });
     }
   }
+  await context.db.write(async (tx) => tx.leaveNoTrace());
+}
+
+/** So long a person waits for what lies elsewhere: a bucket that hangs must not make a deletion look undone. */
+const patience = 3_000;
+
+/** The same, for as long as a person waits. */
+export async function clearNobodysFiles(context: Context, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const clearing = deleteNobodysFiles(context, paths);
+  context.errands.add(clearing);
+  await waitAtMost(patience, clearing).catch(() => {});
 }
 
 /**

@@ -16,6 +16,7 @@ export async function deleteForm(tx: Transaction, userId: number, formId: string
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   await tx.form.delete({ where: { id: form.id }, select: { id: true } });
   tx.send(deleteMessagesOfForm, { userId, formId: form.id });
+  tx.leaveNoTrace();
   for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }
 
@@ -31,4 +32,5 @@ export async function deleteSubmission(
     : { count: 0 };
   if (count === 0) throw notFound(textOf((t) => t.formMessages.submissionNotFound));
   tx.send(deleteMessagesOfSubmission, { userId, submissionId });
+  tx.leaveNoTrace();
 }

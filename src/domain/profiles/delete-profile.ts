@@ -1,13 +1,22 @@
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
+import { disownUnusedFiles } from '../files/file-use.ts';
+import { filesWithHistory } from '../files/page-files.ts';
 import { loginKeyOf } from './login-rules.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
+/** A page that is gone, and the pictures that it alone had. */
+export interface DeletedProfile {
+  profile: ProfileRow;
+  files: string[];
+}
+
 /**
  * Deletes an own page with its slots, stickers and statistics, at once and for good; its login is anybody's from then on. Its owner
- * types the login that visitors know, so that no slip of a finger does it. What people sent by its forms stays, since it belongs to the forms; pictures
- * that no other page uses are swept. Throws `not_found`, `validation_failed` on `confirmation`.
+ * types the login that visitors know, so that no slip of a finger does it. What people sent by its forms stays, since it belongs to the forms. Returns
+ * the page, and its pictures that no other page uses: they are nobody's, for `clearNobodysFiles`. Throws `not_found`, `validation_failed` on
+ * `confirmation`.
  */
 export async function deleteProfile(
   tx: Transaction,
@@ -15,7 +24,7 @@ export async function deleteProfile(
   profileKey: string,
   confirmation: string,
   now: Date,
-): Promise<ProfileRow> {
+): Promise<DeletedProfile> {
   const profile = await findOwnProfile(tx, userId, profileKey);
   if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.publicLogin)) {
     throw invalidField(
@@ -24,9 +33,13 @@ export async function deleteProfile(
     );
   }
   // Everything that is the page's alone follows its row by foreign keys.
+  const named = await filesWithHistory(tx, userId, profile.id);
   await tx.profile.delete({ where: { id: profile.id }, select: { id: true } });
+  // Stored answers of programs may have what was written on the page, and do not say of which page they are.
+  await tx.idempotencyRecord.deleteMany({ where: { userId } });
+  tx.leaveNoTrace();
   if (profile.isMain) await chooseMainPage(tx, userId, now);
-  return profile;
+  return { profile, files: await disownUnusedFiles(tx, userId, named, now) };
 }
 
 /** One of a person's pages is the main one; after the first, that is the oldest. */

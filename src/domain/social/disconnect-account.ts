@@ -14,7 +14,10 @@ import { openTokens, type StoredTokens } from './stored-tokens.ts';
 export async function disconnectAccount(context: Context, userId: number, accountId: number): Promise<void> {
   await requireSocial(context.db.read, userId);
   const account = await findOwnAccount(context.db.read, userId, accountId);
-  await context.db.write((tx) => tx.socialAccount.deleteMany({ where: { id: account.id, userId } }));
+  await context.db.write((tx) => {
+    tx.leaveNoTrace();
+    return tx.socialAccount.deleteMany({ where: { id: account.id, userId } });
+  });
   await revokeForgotten(context, account);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { deleteProfile } from '../../domain/profiles/delete-profile.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { clearNobodysFiles } from '../../domain/files/sweep-files.ts';
+import { type DeletedProfile, deleteProfile } from '../../domain/profiles/delete-profile.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
@@ -32,13 +32,15 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
       visit.attempt(
         async () => {
           const profileKey = idOf(visit);
-          const action = { name: 'delete_profile', profileKey, pageOf: ({ id }: ProfileRow) => id } as const;
-          const { publicLogin } = await runAction(context, visit, action, (write) =>
+          const pageOf = ({ profile }: DeletedProfile) => profile.id;
+          const action = { name: 'delete_profile', profileKey, pageOf } as const;
+          const { profile, files } = await runAction(context, visit, action, (write) =>
             write((tx) =>
               deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
             ),
           );
-          visit.redirect(addresses.myLinks.list.href({ deleted: publicLogin }));
+          await clearNobodysFiles(context, files);
+          visit.redirect(addresses.myLinks.list.href({ deleted: profile.publicLogin }));
         },
         (errors) => page(visit, errors),
       ),

@@ -46,6 +46,7 @@ export function unitTransaction(
     get shared() {
       return shared();
     },
+    leaveNoTrace: () => {},
     afterCommit: (action: () => void) => void actions.push(action),
   };
   // By its prototype it has the models.

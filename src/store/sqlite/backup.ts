@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { BackupError } from '../backup-error.ts';
@@ -13,21 +13,32 @@ export async function backupSqlite(path: string, file: string, look: Look | null
   const source = open(path);
   beginReading(source, path);
   const unfinished = `${file}.unfinished`;
+  const pages = `${file}.pages`;
+  const leftovers = [unfinished, `${unfinished}-journal`, pages, `${pages}-journal`];
   try {
-    await rm(unfinished, { force: true });
+    for (const path of leftovers) await rm(path, { force: true });
+    for (const path of [unfinished, pages]) await writeFile(path, '', { mode: 0o600 });
     if (look !== null) await look(readSqliteTables(source));
-    await source.backup(unfinished);
-    const copy = new BetterSqlite3(unfinished);
-    // A backup is one file: without this, opening it would put -wal and -shm files beside it.
-    copy.pragma('journal_mode = DELETE');
-    copy.close();
-    await chmod(unfinished, 0o600);
+    await source.backup(pages);
+    writeRows(pages, unfinished);
     await rename(unfinished, file);
   } catch (error) {
     throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     source.close();
-    for (const suffix of ['', '-journal']) await rm(`${unfinished}${suffix}`, { force: true });
+    for (const path of leftovers) await rm(path, { force: true });
+  }
+}
+
+/** Writes the rows alone: free room in the pages of a database may have deleted ones of before the version that overwrites them. */
+function writeRows(pages: string, target: string): void {
+  const copy = new BetterSqlite3(pages);
+  try {
+    // Without this, opening it would put -wal and -shm files beside it.
+    copy.pragma('journal_mode = DELETE');
+    copy.prepare('VACUUM INTO ?').run(target);
+  } finally {
+    copy.close();
   }
 }
 

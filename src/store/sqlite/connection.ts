@@ -2,6 +2,9 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type BetterSqlite3 from 'better-sqlite3';
 
+/** Milliseconds. A blocking wait stops the whole process, so waits are short and the write queue repeats them. */
+export const busyTimeout = 100;
+
 /** One SQLite connection that Prisma and hand-written statements share. */
 export interface SqliteConnection {
   raw: BetterSqlite3.Database;
@@ -16,9 +19,10 @@ export async function openSqliteConnection(path: string, options: { readonly: bo
   // Prepared statements are read as plain numbers; Prisma's statements set their own mode.
   if (!options.readonly) raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
+  // What is deleted or replaced is overwritten in the file: nobody can say later where a deleted row had been before.
+  raw.pragma('secure_delete = ON');
   raw.pragma('foreign_keys = ON');
-  // A blocking wait would stop the whole process, so waits are short and the write queue repeats them.
-  raw.pragma('busy_timeout = 100');
+  raw.pragma(`busy_timeout = ${busyTimeout}`);
   raw.pragma('cache_size = -16000');
   return { raw, adapter };
 }

@@ -27,6 +27,7 @@ export async function openSqlite(path: string): Promise<Database> {
   const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> & WithModels = {
     ...statementRunner(writer.raw, onStatement),
     lock: async () => {},
+    leaveNoTrace: queue.emptyLog,
     [useModels]: async (use) => use(await models.inUnits()),
   };
   const common = Object.setPrototypeOf(withoutModels, modelsOnDemand(modelNames));

@@ -1,6 +1,7 @@
 import { setImmediate as endOfPoll, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
 import { StoreFaultError } from '../faults/store-fault.ts';
+import { busyTimeout } from './connection.ts';
 
 interface Job {
   /**
@@ -20,6 +21,9 @@ const jobsPerTransaction = 64;
 /** In milliseconds: after so long a transaction begins no further job, for meanwhile the process does nothing else. */
 const timePerTransaction = 5;
 const lockPatience = 10_000;
+/** How long a unit waits until the log can be emptied, while a backup or another process reads; milliseconds. */
+const logPatience = 3_000;
+const logRetryInterval = 1_000;
 
 /**
  * The only writer of one process. Waiting jobs share one transaction, so that one flush to disk makes all of them durable. Where one of
@@ -29,6 +33,8 @@ const lockPatience = 10_000;
 export function createWriteQueue(raw: BetterSqlite3.Database) {
   const waiting: Job[] = [];
   let draining: Promise<void> | null = null;
+  /** A unit of the transaction under way, or of one before, has to leave nothing in the log. */
+  let logHasTraces = false;
   // Preparing these anew each time would cost more than they do.
   const control = new Map<string, BetterSqlite3.Statement>();
   function execute(sql: ControlStatement): void {
@@ -46,7 +52,10 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         await beginImmediate();
         batch = waiting.splice(0, jobsPerTransaction);
         const together = batch.length === 1 || batch.every(({ keep }) => keep) ? await runTogether(batch) : null;
-        commit(batch, together ?? (await runEach(batch)));
+        const outcomes = together ?? (await runEach(batch));
+        const failure = commit(batch, outcomes);
+        if (logHasTraces) await emptyLog();
+        settle(batch, outcomes, failure);
       } catch (error) {
         if (raw.inTransaction) execute('ROLLBACK');
         for (const job of [...batch, ...waiting.splice(0)]) job.settle({ ok: false, error });
@@ -116,21 +125,59 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     }
   }
 
-  function commit(batch: Job[], outcomes: Outcome[]): void {
-    let failure: unknown = null;
+  /** Returns why nothing was committed; null if it was. */
+  function commit(batch: Job[], outcomes: Outcome[]): unknown {
     try {
       const keepsAny = batch.some((job, index) => job.keep && outcomes[index]?.ok);
-      if (raw.inTransaction) execute(keepsAny ? 'COMMIT' : 'ROLLBACK');
-      else failure = new Error('SQLite rolled the transaction back');
+      if (!raw.inTransaction) return new Error('SQLite rolled the transaction back');
+      execute(keepsAny ? 'COMMIT' : 'ROLLBACK');
+      return null;
     } catch (error) {
-      failure = error;
       if (raw.inTransaction) execute('ROLLBACK');
+      return error;
     }
+  }
+
+  function settle(batch: Job[], outcomes: Outcome[], failure: unknown): void {
     for (const [index, job] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome && (failure === null || !outcome.ok)) job.settle(outcome);
       else job.settle({ ok: false, error: failure });
     }
+  }
+
+  /**
+   * Copies the log into the database, where what was deleted is overwritten, and cuts the log off (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint).
+   * That has to wait for others who read an earlier state of the database, such as a backup; later than a moment it is done behind the answer.
+   */
+  async function emptyLog(): Promise<void> {
+    const deadline = Date.now() + logPatience;
+    while (!tryToEmptyLog()) {
+      if (Date.now() > deadline) {
+        setTimeout(tryLater, logRetryInterval).unref();
+        return;
+      }
+      await sleep(20);
+    }
+  }
+
+  function tryLater(): void {
+    if (!raw.open || !logHasTraces) return;
+    if (draining !== null || !tryToEmptyLog()) setTimeout(tryLater, logRetryInterval).unref();
+  }
+
+  function tryToEmptyLog(): boolean {
+    try {
+      // A blocking wait would stop the whole process.
+      raw.pragma('busy_timeout = 0');
+      // Its first column says whether somebody kept it from being done.
+      logHasTraces = Number(raw.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) !== 0;
+    } catch {
+      // What was committed stays committed, whatever the fault is: the next unit of work reports it.
+    } finally {
+      raw.pragma(`busy_timeout = ${busyTimeout}`);
+    }
+    return !logHasTraces;
   }
 
   /** Takes the write lock before anything is read, or another process could slip in between our read and our write. */
@@ -163,6 +210,10 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
           draining = null;
         });
       });
+    },
+    /** Called by the work of a unit: no later than it resolves, the log has nothing of before. */
+    emptyLog(): void {
+      logHasTraces = true;
     },
     isBusy: () => draining !== null,
     /** How many units of work wait for their turn. */

@@ -33,12 +33,19 @@ export const pagesByUser = statement(
   { id: 'number', revision: 'number', status: 'boolean', publishedRevision: 'number?' },
 );
 
-/** Everything stored of a page that may name a file. */
-export const pageTexts = statement(
-  `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = :profileId AND "avatar" IS NOT NULL
+const textsOfPage = `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = :profileId AND "avatar" IS NOT NULL
    UNION ALL SELECT "bgImage" FROM "Profile" WHERE "id" = :profileId AND "bgImage" IS NOT NULL
    UNION ALL SELECT "data" FROM "Slot" WHERE "profileId" = :profileId
-   UNION ALL SELECT "path" FROM "Sticker" WHERE "profileId" = :profileId AND "path" IS NOT NULL`,
+   UNION ALL SELECT "path" FROM "Sticker" WHERE "profileId" = :profileId AND "path" IS NOT NULL`;
+
+/** Everything stored of a page that may name a file. */
+export const pageTexts = statement(textsOfPage, { profileId: 'number' }, { text: 'string' });
+
+/** The same, and what visitors see of the page, and all that its history has. */
+export const textsWithHistory = statement(
+  `${textsOfPage}
+   UNION ALL SELECT "page" FROM "PublishedPage" WHERE "profileId" = :profileId
+   UNION ALL SELECT "change" FROM "PageVersion" WHERE "profileId" = :profileId`,
   { profileId: 'number' },
   { text: 'string' },
 );
