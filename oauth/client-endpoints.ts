@@ -12,6 +12,7 @@ import type { Clients } from './clients.ts';
 import { dpopNonce } from './dpop-nonce.ts';
 import { provenKey } from './dpop-proof.ts';
 import { allowAnyOrigin, formParameters, methodNotAllowedError, neverStored, readForm } from './endpoint-rules.ts';
+import { findPresentedCode, type PresentedCode } from './exchange-code.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { introspectToken } from './introspect-token.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -27,11 +28,15 @@ interface ClientRequest {
   parameters: Parameters;
   /** The thumbprint of the key that the client proves with the request (RFC 9449 §5, §10.1), or null. */
   key(): Promise<string | null>;
+  /** The code that the request names, as it was when the request arrived. */
+  presented: PresentedCode | null;
 }
 
 interface Endpoint {
   /** Returns what is sent as JSON; undefined for an empty body. */
   run(request: ClientRequest): Promise<unknown>;
+  /** Reads the code that the request names. It runs before the client is authenticated, which can wait for another host. */
+  findCode?: (parameters: Parameters) => Promise<PresentedCode | null>;
   status?: number;
   /** Where to look for the client, if not among the stored ones alone. */
   find?: Clients['find'];
@@ -71,7 +76,7 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
   }
 
   async function respond(
-    { run: work, status = 200, find = clients.findStored, limit }: Endpoint,
+    { run: work, status = 200, find = clients.findStored, findCode, limit }: Endpoint,
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> {
@@ -80,8 +85,9 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
     await limit?.(addressOf(req));
     const parameters = formParameters(body);
     parameters.refuseRepeated();
+    const presented = (await findCode?.(parameters)) ?? null;
     const client = await clientOf(req, parameters, find);
-    const response = await work({ client, parameters, key: () => keyOf(req, res) });
+    const response = await work({ client, parameters, presented, key: () => keyOf(req, res) });
     if (response === undefined) res.writeHead(status).end();
     else sendJson(res, status, response);
   }
@@ -100,12 +106,13 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
   const { tokensIssued, tokensRefused } = context.metrics;
   const endpoints: Record<string, Endpoint> = {
     '/token': {
-      async run({ client, parameters, key }) {
-        const tokens = await exchangeToken(context, client, parameters, await key());
+      async run({ client, parameters, presented, key }) {
+        const tokens = await exchangeToken(context, client, parameters, await key(), presented);
         // One of two, or there would be no tokens.
         tokensIssued.add(parameters.get('grant_type') ?? '');
         return tokens;
       },
+      findCode: (parameters) => findPresentedCode(context, parameters),
       refused: tokensRefused,
     },
     '/revoke': { run: ({ client, parameters }) => revokeToken(context, client, parameters) },

@@ -1,98 +1,72 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import { equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
-import {
-  consumeCode,
-  findCode,
-  insertAccessToken,
-  insertRefreshToken,
-  revokeGrant,
-} from '../src/store/oauth/token-statements.ts';
+import { consumeCode, findCode, revokeGrant } from '../src/store/oauth/token-statements.ts';
+import type { RowOf } from '../src/store/statement.ts';
 import { type Client, refreshTokenKey } from './client.ts';
 import { checkBoundKey } from './dpop-proof.ts';
-import { accessTokenLifetime, after, refreshTokenLifetime } from './lifetimes.ts';
+import { type Issue, issueAccessToken, issueRefreshToken } from './issue-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
-import { resolveResource } from './resources.ts';
-import { type TokenResponse, tokenResponse } from './token-response.ts';
+import { checkResource } from './resources.ts';
+import type { TokenResponse } from './token-response.ts';
 import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
 
+/** A code as it was when the request that presents it arrived. */
+export type PresentedCode = RowOf<typeof findCode>;
+
 /**
- * A client that redeems a code several times at the same moment has made a mistake; one that comes with a redeemed code has
- * stolen or leaked it. To tell them apart, the first waits for so long that all of that moment have read the code as unused.
- * It waits in slices, or a busy process could spend the whole time without having looked at any other request.
+ * Returns the code of a token request as the database has it now, or null if the request names none that exists. It is read when the
+ * request has arrived, before anything that can wait. The database decides which of two requests came first, so the clocks of several
+ * processes do not matter.
  */
-async function letOthersArrive(): Promise<void> {
-  for (let slice = 0; slice < 10; slice += 1) await sleep(10);
+export async function findPresentedCode(context: Context, parameters: Parameters): Promise<PresentedCode | null> {
+  const code = parameters.get('code');
+  if (code === undefined || parameters.get('grant_type') !== 'authorization_code') return null;
+  return (await context.db.read.first(findCode, { codeHash: hashSecret(code) })) ?? null;
 }
 
 /**
- * Turns an authorization code into tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a refused
- * request costs nothing. Throws OAuthError.
+ * Turns an authorization code into tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a refused request
+ * costs nothing. A code that had been used when the request arrived was stolen or leaked: its grant ends (§4.1.2). A request that
+ * arrived before the code was used, and came second, ends nothing. Throws OAuthError.
  */
 export async function exchangeCode(
   context: Context,
   client: Client,
   parameters: Parameters,
   jkt: string | null,
+  presented: PresentedCode | null,
 ): Promise<TokenResponse> {
-  const code = parameters.get('code');
-  if (code === undefined) throw new OAuthError('invalid_request', 'code is missing');
+  if (parameters.get('code') === undefined) throw new OAuthError('invalid_request', 'code is missing');
   const verifier = parameters.get('code_verifier');
   if (verifier === undefined) throw new OAuthError('invalid_request', 'code_verifier is missing');
 
-  const codeHash = hashSecret(code);
-  const row = await context.db.read.first(findCode, { codeHash });
-  if (!row) throw refusedCode();
-  if (row.clientId !== client.id) throw refusedCode();
-  checkRedirectUri(row, client, parameters.get('redirect_uri'));
-  checkVerifier(row.codeChallenge, verifier);
-  if (row.consumedAt) {
-    // RFC 6749 §4.1.2: a replayed code ends what it gave.
-    await context.db.write((tx) => tx.run(revokeGrant, { now: context.now(), grantId: row.grantId }));
+  if (presented?.clientId !== client.id) throw refusedCode();
+  checkRedirectUri(presented, client, parameters.get('redirect_uri'));
+  checkVerifier(presented.codeChallenge, verifier);
+  if (presented.consumedAt) {
+    const { grantId } = presented;
+    await context.db.write((tx) => tx.run(revokeGrant, { now: context.now(), grantId }));
     throw refusedCode();
   }
-  checkBoundKey(row.dpopJkt, jkt);
-  if (row.revokedAt) throw refusedCode();
-  if (row.expiresAt <= context.now()) throw refusedCode();
-  const resources = parameters.all('resource');
-  if (resources.length > 0 && resolveResource(context.config, resources) !== row.resource) {
-    throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
-  }
-
-  await letOthersArrive();
+  checkBoundKey(presented.dpopJkt, jkt);
+  if (presented.revokedAt) throw refusedCode();
   const now = context.now();
+  if (presented.expiresAt <= now) throw refusedCode();
+  checkResource(context.config, parameters, presented.resource);
+
   const accessToken = newSecret(accessTokenPrefix);
-  const accessExpiry = after(now, accessTokenLifetime);
   const refreshToken = client.grantTypes.includes('refresh_token') ? newSecret(refreshTokenPrefix) : null;
-  const isFirst = await context.db.write(async (tx) => {
-    if ((await tx.run(consumeCode, { now, codeHash })) !== 1) return false;
-    const { grantId, scope, resource } = row;
-    await tx.run(insertAccessToken, {
-      tokenHash: hashSecret(accessToken),
-      grantId,
-      scope,
-      resource,
-      dpopJkt: jkt,
-      createdAt: now,
-      expiresAt: accessExpiry,
-    });
-    if (refreshToken) {
-      const refreshExpiry = after(now, refreshTokenLifetime);
-      const boundTo = refreshTokenKey(client, jkt);
-      await tx.run(insertRefreshToken, {
-        tokenHash: hashSecret(refreshToken),
-        grantId,
-        dpopJkt: boundTo,
-        createdAt: now,
-        expiresAt: refreshExpiry,
-      });
-    }
-    return true;
+  const { codeHash, grantId, scope, resource } = presented;
+  const issue: Issue = { grantId, scope, resource, jkt, refreshJkt: refreshTokenKey(client, jkt), now };
+  const response = await context.db.write(async (tx) => {
+    if ((await tx.run(consumeCode, { now, codeHash })) !== 1) return null;
+    if (refreshToken) await issueRefreshToken(tx, issue, refreshToken);
+    return issueAccessToken(tx, issue, accessToken, refreshToken);
   });
-  if (!isFirst) throw refusedCode();
-  return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope: row.scope, refreshToken, jkt });
+  if (!response) throw refusedCode();
+  return response;
 }
 
 /** RFC 6749 §4.1.3 wants the redirect URI repeated; OAuth 2.1 dropped it, so it may be missing where there was no choice. */

@@ -1,17 +1,21 @@
 import type { Context } from '../src/context.ts';
 import type { Client } from './client.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { exchangeCode, type PresentedCode } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import type { TokenResponse } from './token-response.ts';
 
-/** The token endpoint (RFC 6749 §3.2) for a client that has authenticated, and has proved the key with that thumbprint, if any. */
+/**
+ * The token endpoint (RFC 6749 §3.2) for a client that has authenticated, and has proved the key with that thumbprint, if any.
+ * `presented` is the code that the request names, if any, as it was when the request arrived.
+ */
 export async function exchangeToken(
   context: Context,
   client: Client,
   parameters: Parameters,
   jkt: string | null,
+  presented: PresentedCode | null,
 ): Promise<TokenResponse> {
   const grantType = parameters.get('grant_type');
   if (grantType === undefined) throw new OAuthError('invalid_request', 'grant_type is missing');
@@ -28,6 +32,6 @@ export async function exchangeToken(
     );
   }
   return grantType === 'authorization_code'
-    ? exchangeCode(context, client, parameters, jkt)
+    ? exchangeCode(context, client, parameters, jkt, presented)
     : refreshTokens(context, client, parameters, jkt);
 }

@@ -6,32 +6,23 @@ import {
   consumeRefreshToken,
   findAccessTokenExpiry,
   findRefreshToken,
-  insertAccessToken,
-  insertRefreshToken,
   revokeGrant,
 } from '../src/store/oauth/token-statements.ts';
 import { type Client, refreshTokenKey } from './client.ts';
 import { checkBoundKey } from './dpop-proof.ts';
-import { accessTokenLifetime, after, refreshRepeatWindow, refreshTokenLifetime } from './lifetimes.ts';
+import { type Issue, issueAccessToken, issueRefreshToken } from './issue-tokens.ts';
+import { refreshRepeatWindow } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
-import { resolveResource } from './resources.ts';
+import { checkResource } from './resources.ts';
 import { narrowedScope } from './scope.ts';
 import { type TokenResponse, tokenResponse } from './token-response.ts';
 import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
 
-/** What a refresh is made of once everything about it has been checked. */
-interface Refresh {
+/** A refresh whose request has been checked. */
+interface Refresh extends Issue {
   token: string;
   tokenHash: string;
-  grantId: string;
-  scope: string;
-  resource: string;
-  /** Thumbprint of the key that the access token will be bound to. */
-  jkt: string | null;
-  /** The same for the successor. */
-  successorJkt: string | null;
-  now: Date;
 }
 
 /**
@@ -55,15 +46,12 @@ export async function refreshTokens(
   if (row.revokedAt) throw refusedToken();
   if (row.expiresAt <= now) throw refusedToken();
   checkBoundKey(row.dpopJkt, jkt);
-  const resources = parameters.all('resource');
-  if (resources.length > 0 && resolveResource(context.config, resources) !== row.resource) {
-    throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
-  }
+  checkResource(context.config, parameters, row.resource);
   const scope = narrowedScope(parameters.get('scope'), row.scope);
 
   const { grantId, resource } = row;
-  const successorJkt = refreshTokenKey(client, jkt);
-  const refresh = { token, tokenHash, grantId, scope, resource, jkt, successorJkt, now };
+  const refreshJkt = refreshTokenKey(client, jkt);
+  const refresh: Refresh = { token, tokenHash, grantId, scope, resource, jkt, refreshJkt, now };
   const response = await context.db.write(async (tx) => {
     const salt = newSecret();
     const consumed = await tx.run(consumeRefreshToken, { now, successorSalt: salt, tokenHash });
@@ -79,34 +67,15 @@ async function issueSuccessor(
   refresh: Refresh,
   salt: string,
 ): Promise<TokenResponse> {
-  const { grantId, scope, resource, jkt, successorJkt, now } = refresh;
   const { secretKeys } = context.config;
   const successor = deriveSuccessor(secretKeys, refresh, salt);
-  const accessToken = deriveAccessToken(secretKeys, refresh, salt);
-  const accessExpiry = after(now, accessTokenLifetime);
-  const successorExpiry = after(now, refreshTokenLifetime);
-  await tx.run(insertRefreshToken, {
-    tokenHash: hashSecret(successor),
-    grantId,
-    dpopJkt: successorJkt,
-    createdAt: now,
-    expiresAt: successorExpiry,
-  });
-  await tx.run(insertAccessToken, {
-    tokenHash: hashSecret(accessToken),
-    grantId,
-    scope,
-    resource,
-    dpopJkt: jkt,
-    createdAt: now,
-    expiresAt: accessExpiry,
-  });
-  return tokenResponse({ accessToken, expiresAt: accessExpiry, now, scope, refreshToken: successor, jkt });
+  await issueRefreshToken(tx, refresh, successor);
+  return issueAccessToken(tx, refresh, deriveAccessToken(secretKeys, refresh, salt), successor);
 }
 
 /** The response that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
 async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
-  const { grantId, scope, resource, jkt, now } = refresh;
+  const { grantId, scope, jkt, now } = refresh;
   const used = await tx.first(findRefreshToken, { tokenHash: refresh.tokenHash });
   if (!used?.consumedAt || !used.successorSalt || used.revokedAt) return null;
   if (now.getTime() - used.consumedAt.getTime() > refreshRepeatWindow) {
@@ -129,17 +98,7 @@ async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refre
   }
   // The first access token was revoked by itself: it stays dead, the family goes on with another one.
   if (issued) accessToken = newSecret(accessTokenPrefix);
-  const expiresAt = after(now, accessTokenLifetime);
-  await tx.run(insertAccessToken, {
-    tokenHash: hashSecret(accessToken),
-    grantId,
-    scope,
-    resource,
-    dpopJkt: jkt,
-    createdAt: now,
-    expiresAt,
-  });
-  return tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt });
+  return issueAccessToken(tx, refresh, accessToken, refreshToken);
 }
 
 /** The successor that the first presentation got, and the key that it was derived with, which may have been another process's newest. */

@@ -1,6 +1,7 @@
 import type { Config } from '../src/config.ts';
 import { narrowedBy } from '../tools/toolsets.ts';
 import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
 
 /** The protected resources of this server, by path: the connector and the REST API (contract, "Addresses"). */
 export const resourcePaths = ['/mcp', '/api/v1'] as const;
@@ -43,6 +44,14 @@ export function resolveResource(config: Config, values: readonly string[]): stri
   const [resource, ...more] = new Set(values.map((value) => knownResource(config, value)));
   if (more.length > 0) throw new OAuthError('invalid_target', 'A token is good for one resource only');
   return resource ?? resourceIdentifier(config, '/mcp');
+}
+
+/** Throws if a token request names another resource than its grant has (RFC 8707 §2.2). */
+export function checkResource(config: Config, parameters: Parameters, granted: string): void {
+  const resources = parameters.all('resource');
+  if (resources.length > 0 && resolveResource(config, resources) !== granted) {
+    throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
+  }
 }
 
 function knownResource(config: Config, value: string): string {

@@ -1,12 +1,13 @@
 import { command, statement } from '../statement.ts';
 
 export const findCode = statement(
-  `SELECT c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
+  `SELECT c."codeHash", c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
      g."id" AS "grantId", g."clientId", g."scope", g."resource", g."changesWait", g."revokedAt"
    FROM "AuthorizationCode" c JOIN "OAuthGrant" g ON g."id" = c."grantId"
    WHERE c."codeHash" = :codeHash`,
   { codeHash: 'string' },
   {
+    codeHash: 'string',
     redirectUri: 'string',
     redirectUriGiven: 'boolean',
     codeChallenge: 'string',

@@ -18,6 +18,7 @@ import {
   type Person,
   type RegisteredClient,
   startOAuthServer,
+  tokensOf,
 } from '../support/oauth-server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -308,6 +309,29 @@ describe('keys at a jwks_uri', () => {
     answer();
     for (const { status } of await asking) expect(status).toBe(200);
     expect(host.asked('/crowded')).toBe(1);
+  });
+
+  it('may be looked up for longer than a code takes to be used by another request, which then ends nothing', async () => {
+    let sendKeys = () => {};
+    host.publish('/slow', { keys: [key.jwk] });
+    const by = await register({ jwks_uri: `${host.origin}/slow` });
+    expect((await introspect(await assertion(by))).status).toBe(200);
+    const next = await newClientKey('ES256', 'the-next-key');
+    host.publish('/slow', (_req, res) => {
+      sendKeys = () => void res.writeHead(200, json).end(JSON.stringify({ keys: [key.jwk, next.jwk] }));
+    });
+    server.advance(31_000);
+    const code = await server.newCode(by, person);
+    const redeem = async (signer: ClientKey) =>
+      server.redeem(by, code, assertionParameters(await assertion(by, signer)));
+    const early = redeem(next);
+    await vi.waitFor(() => expect(host.asked('/slow')).toBe(2), { timeout: 10_000 });
+    const tokens = tokensOf(await redeem(key));
+    sendKeys();
+    expect([(await early).status, (await early).body.error]).toEqual([400, 'invalid_grant']);
+    expect(await server.use(tokens.access_token)).toBe(200);
+    expect((await redeem(next)).status).toBe(400);
+    expect(await server.use(tokens.access_token)).toBe(401);
   });
 
   it('are kept for a day at most', async () => {
