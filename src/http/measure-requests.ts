@@ -32,14 +32,17 @@ export function measureRequests({ config, log, metrics }: Context): Middleware {
   };
 }
 
+/** The routes that `nameRoute` has named. */
+const namedRoutes = new WeakMap<ServerResponse, string | null>();
+
 /** Says which route serves a request, where Express does not know: a pattern, never what was sent; null if none does. */
 export function nameRoute(res: ServerResponse, route: string | null): void {
-  // A field of ProtectedResponse, whose prototype Express has exchanged for its own.
-  if ('route' in res) res.route = route;
+  namedRoutes.set(res, route);
 }
 
 function routeOf(req: IncomingMessage & Partial<Pick<Request, 'route' | 'baseUrl'>>, res: ServerResponse): string {
-  if ('route' in res && typeof res.route === 'string') return res.route;
+  const named = namedRoutes.get(res);
+  if (typeof named === 'string') return named;
   // Routers take addresses in capitals, too: what a caller chooses must make no new label.
   const base = req.baseUrl?.toLowerCase() ?? '';
   const path: unknown = req.route?.path;

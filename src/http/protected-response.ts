@@ -12,17 +12,20 @@ const headers = {
 } as const;
 const headerList = Object.entries(headers);
 
+/** The responses on each connection: the last, and those before it that had not been sent when it was made (pipelining, RFC 9112 §9.3.2). */
+const responses = new WeakMap<Duplex, readonly ServerResponse[]>();
+
 /**
  * The response that Node's server makes for each request, before any listener sees it, also for the requests that it refuses itself (no Host, an
  * Expect that it does not know): so no route can be without these headers.
  */
 export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** The pattern of the address that this is the response for, where a listener has named it. */
-  route: string | null = null;
-
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...parameters);
     for (const [name, value] of headerList) this.setHeader(name, value);
+    const [{ socket }] = parameters;
+    const earlier = responses.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? [];
+    responses.set(socket, [...earlier, this]);
   }
 }
 
@@ -36,9 +39,9 @@ const refusals: Readonly<Record<string, string>> = {
 /** Responds to what is no request as Node does, with the same headers; for these it makes no response. */
 export function refuseMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Where a response to an earlier request has begun, another in the middle of it would be taken for its body. Node keeps it in this field.
-    const running = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
-    if (socket.writable && !running?.headersSent) {
+    // A client would take a response in the middle of an earlier one for its body.
+    const isResponding = responses.get(socket)?.some((res) => res.headersSent && !res.writableFinished);
+    if (socket.writable && !isResponding) {
       const lines = headerList.map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(
         `HTTP/1.1 ${refusals[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n${lines.join('')}\r\n`,

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createHttpServer, listenOn } from '../../src/http/http-server.ts';
 import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -128,6 +130,36 @@ test('what follows a request and is none gets an answer of its own, not one in t
   const answer = await sendRaw('GET /-/health HTTP/1.1\r\nHost: x\r\n\r\nHELLO\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g)?.at(0)).toMatch(/200|400/);
   expect(answer.match(/nosniff/g)?.length).toBe(answer.match(/HTTP\/1\.1 /g)?.length);
+});
+
+/** What comes on the connection of a server whose response to a first request waits for its end, when no request follows. */
+async function answerInTheMiddle(begin: (res: ServerResponse) => void): Promise<string> {
+  const halting = createHttpServer().on('request', (_req, res) => begin(res));
+  const port = await listenOn(halting, { port: 0, host: '127.0.0.1' });
+  try {
+    return await new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+      halting.once('request', () => setImmediate(() => socket.write('HELLO\r\n\r\n')));
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(answer));
+    });
+  } finally {
+    halting.close();
+  }
+}
+
+test('what follows a request and is none gets no answer while that of the request is being sent', async () => {
+  const answer = await answerInTheMiddle((res) => res.write('the first half'));
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).not.toContain('400');
+});
+
+test('what follows a request and is none is refused while nothing of an answer has been sent', async () => {
+  expect(await answerInTheMiddle(() => {})).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a policy that a page has of its own stays', async () => {
