@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { programOptions } from '../../scripts/bundle-program.mjs';
 
 export interface CompiledPrograms {
@@ -12,11 +12,15 @@ export interface CompiledPrograms {
   remove(): Promise<void>;
 }
 
-/** The hundred files of PostgreSQL's driver take a fifth of a short program's time; the engine looks for its WebAssembly beside itself. */
+/**
+ * The hundred files of PostgreSQL's driver take a fifth of a short program's time; the engine looks for its WebAssembly beside itself. Prisma's
+ * query compiler is a text of four megabytes for each database, of which a process reads one.
+ */
 const external = [
   ...programOptions.external.filter((name) => name !== 'pg'),
   'pg-native',
   '@prisma/schema-engine-wasm',
+  '@prisma/client/runtime/query_compiler_*',
 ];
 
 /**
@@ -32,7 +36,7 @@ export async function compilePrograms(sources: string[], modules: string[] = [])
   const entries = (paths: string[]) => paths.map((source) => ({ in: source, out: nameOf(source) }));
   const { banner: _banner, ...commonJs } = options;
   await Promise.all([
-    build({ ...options, entryPoints: entries(modules), plugins: [ownAddresses(root)] }),
+    build({ ...options, entryPoints: entries(modules) }),
     build({
       ...commonJs,
       entryPoints: entries(sources),
@@ -44,7 +48,8 @@ export async function compilePrograms(sources: string[], modules: string[] = [])
       lineLimit: 200,
       // Code that is not one of Node's own modules may require, but not import.
       supported: { 'dynamic-import': false },
-      plugins: [ownAddresses(root), compilerBeside],
+      // CommonJS has none. The project's root is the folder above (src/project-file.ts).
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'program.cjs')).href) },
     }),
   ]);
   for (const name of ['package.json', 'prisma', 'src', 'generated']) await symlink(resolve(name), join(root, name));
@@ -54,34 +59,5 @@ export async function compilePrograms(sources: string[], modules: string[] = [])
     command: (name) =>
       modules.map(nameOf).includes(name) ? [join(folder, `${name}.js`)] : [start, join(folder, `${name}.cjs`)],
     remove: () => rm(root, { recursive: true, force: true }),
-  };
-}
-
-/** Prisma's query compiler is a text of four megabytes for each database: a process reads the one that it needs. */
-const compilerBeside: Plugin = {
-  name: 'query compiler beside',
-  setup({ onResolve, resolve: find }) {
-    onResolve({ filter: /wasm-base64/ }, async ({ path, pluginData, ...options }) => {
-      if (pluginData === compilerBeside) return undefined;
-      const found = await find(path, { ...options, pluginData: compilerBeside });
-      return { path: found.path, external: true };
-    });
-  },
-};
-
-/** Each module still finds the files beside its source, though the program is one file elsewhere. */
-function ownAddresses(root: string): Plugin {
-  return {
-    name: 'own addresses',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-        const address = pathToFileURL(join(root, relative('.', path))).href;
-        const text = await readFile(path, 'utf8');
-        return {
-          contents: text.replaceAll('import.meta.url', JSON.stringify(address)),
-          loader: path.endsWith('x') ? 'tsx' : 'ts',
-        };
-      });
-    },
   };
 }
