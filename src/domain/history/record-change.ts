@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { insertPageVersion } from '../../store/statements/history.ts';
+import { insertPageVersion, raiseRevision } from '../../store/statements/history.ts';
 import { bumpProfileRevision } from '../../store/statements/profiles.ts';
 import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
@@ -86,4 +86,5 @@ export function insertVersion(
     clientId,
     change: JSON.stringify(change),
   });
+  tx.send(raiseRevision, { profileId, at: now });
 }

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import type { Database, Models, Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
-import { raiseRevisionWithVersion } from '../statements/history.ts';
 import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
@@ -21,7 +20,6 @@ export async function openSqlite(path: string): Promise<Database> {
   const writer = await openSqliteConnection(path, { readonly: false });
   const reader = await openSqliteConnection(path, { readonly: true });
   const models = openModels({ reader: reader.adapter, writer: writer.adapter }, onStatement);
-  writer.raw.exec(raiseRevisionWithVersion);
   const queue = createWriteQueue(writer.raw);
   // What all units of work have in common; to copy it for each would cost as much as a statement.
   const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> & WithModels = {

@@ -1,29 +1,20 @@
 import { command, json, statement } from '../statement.ts';
 import { sweepOldest } from '../sweep-statement.ts';
 
-const insert = `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerName", "change") VALUES (:profileId, :at, :caller,
-  COALESCE((SELECT "name" FROM "PersonalToken" WHERE "id" = :tokenId), (SELECT "name" FROM "OAuthClient" WHERE "id" = :clientId), ''), :change)`;
-
-// Where visitors do not see changes of the page yet, this is one more of them.
-const raised = `"revision" = "revision" + 1,
-    "unpublishedChanges" = "unpublishedChanges" + CASE WHEN "unpublishedSince" IS NULL THEN 0 ELSE 1 END`;
-
-/**
- * Stores a version of a page and raises the page's revision: one statement, so that neither is forgotten. SQLite has none that writes to
- * two tables; there `raiseRevisionWithVersion` does the second. A caller that is no personal token has no `tokenId`, and one that is no client no
- * `clientId`; `change` is JSON.
- */
+/** Stores a version of a page. A caller that is no personal token has no `tokenId`, and one that is no client no `clientId`; `change` is JSON. */
 export const insertPageVersion = command(
-  {
-    sqlite: insert,
-    postgresql: `WITH version AS (${insert}) UPDATE "Profile" SET "updatedAt" = :at, ${raised} WHERE "id" = :profileId`,
-  },
+  `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerName", "change") VALUES (:profileId, :at, :caller,
+    COALESCE((SELECT "name" FROM "PersonalToken" WHERE "id" = :tokenId), (SELECT "name" FROM "OAuthClient" WHERE "id" = :clientId), ''), :change)`,
   { profileId: 'number', at: 'date', caller: 'string', tokenId: 'number?', clientId: 'string?', change: 'string' },
 );
 
-/** What the connection that writes to SQLite has besides the schema. */
-export const raiseRevisionWithVersion = `CREATE TEMP TRIGGER "raise_revision" AFTER INSERT ON main."PageVersion" BEGIN
-  UPDATE "Profile" SET "updatedAt" = NEW."at", ${raised} WHERE "id" = NEW."profileId"; END`;
+/** Raises the revision of a page that has another version. Where visitors do not see its changes yet, this is one more of them. */
+export const raiseRevision = command(
+  `UPDATE "Profile" SET "updatedAt" = :at, "revision" = "revision" + 1,
+     "unpublishedChanges" = "unpublishedChanges" + CASE WHEN "unpublishedSince" IS NULL THEN 0 ELSE 1 END
+   WHERE "id" = :profileId`,
+  { profileId: 'number', at: 'date' },
+);
 
 const columns = {
   id: 'number',
