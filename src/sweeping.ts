@@ -1,19 +1,19 @@
-import { sweepAuthorizations } from '../oauth/sweep.ts';
+import { sweepAuthorizations } from '../oauth/sweep-authorizations.ts';
 import { sweepIdempotency } from '../tools/idempotency.ts';
 import { waitAtMost } from './async/deadline.ts';
 import { repeatNowAndThen } from './async/repeat-now-and-then.ts';
 import type { Context } from './context.ts';
-import { sweepAccounts } from './domain/accounts/sweep.ts';
+import { sweepAccounts } from './domain/accounts/sweep-accounts.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
 import { sweepChannelProofs } from './domain/channels/channel-proofs.ts';
 import { sweepOutbox } from './domain/channels/outbox-worker.ts';
 import { sweepCopies } from './domain/files/sweep-copies.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepSubmissions } from './domain/forms/submissions.ts';
-import { sweepHistory } from './domain/history/sweep.ts';
+import { sweepHistory } from './domain/history/sweep-history.ts';
 import { sweepCovers } from './domain/music/covers.ts';
 import { sweepMusic } from './domain/music/lookup.ts';
-import { sweepSocial } from './domain/social/sweep.ts';
+import { sweepSocial } from './domain/social/sweep-social.ts';
 import { sweepUnsentForms } from './domain/unsent-forms/unsent-forms.ts';
 import { sweepElicitations } from './mcp/legacy/elicitation.ts';
 

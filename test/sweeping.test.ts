@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAuthorizations } from '../oauth/sweep.ts';
+import { sweepAuthorizations } from '../oauth/sweep-authorizations.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
-import { sweepAccounts } from '../src/domain/accounts/sweep.ts';
+import { sweepAccounts } from '../src/domain/accounts/sweep-accounts.ts';
 import { minuteOf } from '../src/domain/analytics/time.ts';
-import { sweepHistory } from '../src/domain/history/sweep.ts';
+import { sweepHistory } from '../src/domain/history/sweep-history.ts';
 import { oldestQuarter } from '../src/store/analytics/statements.ts';
 import { command } from '../src/store/statement.ts';
 import { storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';

@@ -5,8 +5,8 @@ import type { ApprovalSubject } from '../src/domain/approval/approval-subjects.t
 import type { Locale, Text } from '../src/domain/errors.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import type { ReceivedFile } from '../src/store/files/received-file.ts';
-import { none } from './fields.ts';
 import { type Hints, reads } from './hints.ts';
+import { none } from './operation-fields.ts';
 
 /** What every operation knows about the call it serves. */
 export interface Call {

@@ -5,7 +5,7 @@ import { codePointLength } from '../src/domain/text/code-point-length.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
-import { sweepIdempotencyRecords } from '../src/store/statements/sweep.ts';
+import { sweepIdempotencyRecords } from '../src/store/statements/sweep-rows.ts';
 import { textOf } from '../src/texts/index.ts';
 import type { OperationResult } from './define-operation.ts';
 import type { RawInput } from './parse-input.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalidField } from '../src/domain/errors.ts';
 import { described } from '../src/domain/validation/described.ts';
 import { textOf } from '../src/texts/index.ts';
-import { wholeNumber } from './fields.ts';
+import { wholeNumber } from './operation-fields.ts';
 
 /** By which long lists are read piece by piece (contract, "Sizes"); without them a list is whole. */
 export const pagingFields = {

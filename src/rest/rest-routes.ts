@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import cors from 'cors';
 import type { Operation } from '../../tools/define-operation.ts';
-import { none } from '../../tools/fields.ts';
 import { operations } from '../../tools/index.ts';
+import { none } from '../../tools/operation-fields.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
-import { sweepHistory } from '../../src/domain/history/sweep.ts';
+import { sweepHistory } from '../../src/domain/history/sweep-history.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { addStoredSlot } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';

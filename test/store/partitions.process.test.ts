@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { readCalls } from '../../src/domain/accounts/read-calls.ts';
-import { sweepAccounts } from '../../src/domain/accounts/sweep.ts';
+import { sweepAccounts } from '../../src/domain/accounts/sweep-accounts.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';

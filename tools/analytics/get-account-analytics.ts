@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accountReport, maxBlocks } from '../../src/domain/analytics/account-report.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { accountReportOutput, leanReport, reportExample } from './report-output.ts';
 

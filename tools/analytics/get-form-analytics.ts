@@ -3,8 +3,8 @@ import { formReport } from '../../src/domain/analytics/form-report.ts';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { formReportOutput, leanReport, reportExample } from './report-output.ts';
 

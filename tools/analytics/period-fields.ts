@@ -14,7 +14,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { textOf } from '../../src/texts/index.ts';
 import type { Call } from '../define-operation.ts';
-import { commaSeparated, day } from '../fields.ts';
+import { commaSeparated, day } from '../operation-fields.ts';
 
 /** Which days are asked about (contract, "Analytics"). What is no date, and no zone, is the domain's to say. */
 export const periodQuery = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Lean } from '../define-operation.ts';
-import { day, instant } from '../fields.ts';
+import { day, instant } from '../operation-fields.ts';
 import { rounded } from '../rounded.ts';
 
 const counters = {

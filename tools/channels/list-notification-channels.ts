@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { channelTypes } from '../../src/domain/channels/channel-types.ts';
 import { listChannels } from '../../src/domain/channels/channels.ts';
 import { defineRead } from '../define-operation.ts';
-import { instant, none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { instant, none } from '../operation-fields.ts';
 
 const channelOutput = z.strictObject({
   id: z.int().describe('For notificationChannelIds of a new form.'),

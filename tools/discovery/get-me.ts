@@ -7,8 +7,8 @@ import { usedBytes } from '../../src/domain/files/storage.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { localTimeWithOffset } from '../../src/domain/local-time.ts';
 import { defineRead } from '../define-operation.ts';
-import { instant, none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { instant, none } from '../operation-fields.ts';
 import { dashboardOf, dashboardOutput } from './dashboard.ts';
 
 const output = z.strictObject({

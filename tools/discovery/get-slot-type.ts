@@ -6,8 +6,8 @@ import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descripti
 import { described } from '../../src/domain/validation/described.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
 
 export const getSlotType = defineRead({

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
 
 export const listSlotTypes = defineRead({

@@ -17,8 +17,8 @@ import { described } from '../../src/domain/validation/described.ts';
 import type { ReceivedFile } from '../../src/store/files/received-file.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
 
 const output = z.strictObject({

@@ -1,7 +1,7 @@
 import { createForm as create, newForm } from '../../src/domain/forms/create-form.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { addsPrivately } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { formExample, formOutput, leanForm } from './form-output.ts';
 import { channelWarnings } from './form-warnings.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { formField } from '../../src/domain/forms/form-fields.ts';
 import type { Lean } from '../define-operation.ts';
-import { instant } from '../fields.ts';
+import { instant } from '../operation-fields.ts';
 
 export const formOutput = z.strictObject({
   id: z.string().describe('For formId in the data of a form block.'),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formIds, formsByIds } from '../../src/domain/forms/form-view.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { formExample, formOutput, leanForms } from './form-output.ts';
 

@@ -5,8 +5,8 @@ import { formChanges, updateForm as update } from '../../src/domain/forms/update
 import { textWarnings } from '../../src/domain/text/text-warnings.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { formExample, formOutput, leanForm } from './form-output.ts';
 import { channelWarnings } from './form-warnings.ts';

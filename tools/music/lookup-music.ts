@@ -4,8 +4,8 @@ import { patternString } from '../../src/domain/text/text-fields.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { asksOthers } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { musicReleaseExample, musicReleaseOutput } from './music-release-output.ts';
 
 const query = patternString(500, String.raw`\S`, () => textOf((t) => t.musicMessages.wrongQuery));

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { checkLogin as check } from '../../src/domain/profiles/check-login.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { withoutNulls } from '../without-nulls.ts';
 
 const output = z.strictObject({

@@ -3,8 +3,8 @@ import { createProfile as create } from '../../src/domain/profiles/create-profil
 import { loginWarnings } from '../../src/domain/profiles/login-rules.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { adds } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { loginField } from './login-field.ts';
 import { profileExample, profileOutput } from './profile-output.ts';

@@ -5,8 +5,8 @@ import { profileWithSlots } from '../../src/domain/profiles/profile-with-slots.t
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
-import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 import { leanProfile, profileExample, profileWithSlotsOutput } from './profile-output.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { profilesOf } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { profileExample, profileOutput } from './profile-output.ts';
 

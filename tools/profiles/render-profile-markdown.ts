@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ownMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
-import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 
 export const renderProfileMarkdown = defineRead({

@@ -3,8 +3,8 @@ import { imageWarnings } from '../../src/domain/files/image-warnings.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileChanges, updateProfile as update } from '../../src/domain/profiles/update-profile.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { none, profileKey } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { leanProfileChange, profileExample, profileOutput } from './profile-output.ts';
 

@@ -5,8 +5,8 @@ import { pageLinks } from '../../src/domain/link-check/page-links.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead, type Lean } from '../define-operation.ts';
-import { none, profileKey } from '../fields.ts';
 import { asksOthers } from '../hints.ts';
+import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 
 const output = z.array(

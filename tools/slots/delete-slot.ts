@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { deleteSlots } from '../../src/domain/slots/delete-slots.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
+import { none, profileKey, slotId } from '../operation-fields.ts';
 import { lostStatistics } from './lost-statistics.ts';
 import { slotTypesFor } from './slot-types-for.ts';
 

@@ -3,8 +3,8 @@ import { deleteSlots as remove } from '../../src/domain/slots/delete-slots.ts';
 import { wrong } from '../../src/domain/validation/field-errors.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey, slotId } from '../fields.ts';
 import { deletes } from '../hints.ts';
+import { none, profileKey, slotId } from '../operation-fields.ts';
 import { lostStatistics } from './lost-statistics.ts';
 import { slotTypesFor } from './slot-types-for.ts';
 

@@ -3,8 +3,8 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead } from '../define-operation.ts';
-import { none, profileKey, slotId } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none, profileKey, slotId } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 import { slotExample, slotOutput } from './slot-output.ts';
 

@@ -5,8 +5,8 @@ import { slotSettings } from '../../src/domain/slots/slot-views.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { sentAsOneOf } from '../../src/domain/validation/object-variants.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey, slotId } from '../fields.ts';
 import { replaces } from '../hints.ts';
+import { none, profileKey, slotId } from '../operation-fields.ts';
 import { slotExample, slotOutput } from './slot-output.ts';
 
 export const reorderSlots = defineWrite({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { briefSlot } from '../../src/domain/slots/brief-slot.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
 import type { Lean } from '../define-operation.ts';
-import { timestamp } from '../fields.ts';
+import { timestamp } from '../operation-fields.ts';
 
 /** A slot as the interface document describes it. */
 export const slotOutput = z.strictObject({

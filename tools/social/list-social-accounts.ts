@@ -4,8 +4,8 @@ import { accountsOf } from '../../src/domain/social/account-rows.ts';
 import { accountView } from '../../src/domain/social/account-view.ts';
 import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { defineRead } from '../define-operation.ts';
-import { none } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none } from '../operation-fields.ts';
 import { accountExample } from './social-examples.ts';
 import { notes, socialAccountOutput } from './social-output.ts';
 

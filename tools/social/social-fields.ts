@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described } from '../../src/domain/validation/described.ts';
-import { wholeNumber } from '../fields.ts';
+import { wholeNumber } from '../operation-fields.ts';
 
 export const accountId = wholeNumber(z.int().min(1)).meta({
   ...described('Id of a connected account, as list_social_accounts shows it.', 'Of list_social_accounts.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { platformNames } from '../../src/domain/social/platform.ts';
 import { cutLine } from '../../src/domain/text/cut-line.ts';
 import type { Lean } from '../define-operation.ts';
-import { day, instant } from '../fields.ts';
+import { day, instant } from '../operation-fields.ts';
 import { rounded } from '../rounded.ts';
 
 const figure = z.number().nullable();

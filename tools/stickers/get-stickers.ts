@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { findStickerPage, stickersOf } from '../../src/domain/stickers/stickers.ts';
 import { defineRead } from '../define-operation.ts';
-import { none, profileKey } from '../fields.ts';
 import { reads } from '../hints.ts';
+import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 import { stickerExample, stickerOutput } from './sticker-output.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { stickerChanges } from '../../src/domain/stickers/sticker-fields.ts';
 import { updateStickers as update } from '../../src/domain/stickers/update-stickers.ts';
 import { defineWrite } from '../define-operation.ts';
-import { none, profileKey } from '../fields.ts';
+import { none, profileKey } from '../operation-fields.ts';
 import { stickerExample, stickerOutput } from './sticker-output.ts';
 
 export const updateStickers = defineWrite({

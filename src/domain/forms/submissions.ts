@@ -5,7 +5,7 @@ import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import { insertSubmission, insertSubmissionForId, rememberSubmission } from '../../store/statements/forms.ts';
-import { sweepRecentSubmissions } from '../../store/statements/sweep.ts';
+import { sweepRecentSubmissions } from '../../store/statements/sweep-rows.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { networkOf } from '../network-of.ts';

@@ -4,7 +4,7 @@ import type { MusicSettings } from '../../config.ts';
 import type { Database } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
-import { sweepMusicLookups } from '../../store/statements/sweep.ts';
+import { sweepMusicLookups } from '../../store/statements/sweep-rows.ts';
 import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
 import { classifyQuery } from './classify-query.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { NamedFile } from '../../store/files/received-file.ts';
-import { sweepUnsentFormRows } from '../../store/statements/sweep.ts';
+import { sweepUnsentFormRows } from '../../store/statements/sweep-rows.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import { uploadMegabytes } from '../files/upload-limits.ts';
 import { hashSecret } from '../secrets.ts';

@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { canBeStored } from '../../domain/text/can-be-stored.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { storeFaultOf } from '../../store/faults/store-fault.ts';
-import { sweepElicitationRows } from '../../store/statements/sweep.ts';
+import { sweepElicitationRows } from '../../store/statements/sweep-rows.ts';
 import type { Reply } from '../ask-person.ts';
 import { elicitationParams } from '../elicitation.ts';
 

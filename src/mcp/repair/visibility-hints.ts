@@ -1,5 +1,5 @@
-import { slotVisibility } from '../../../tools/fields.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.ts';
+import { slotVisibility } from '../../../tools/operation-fields.ts';
 import type { InterfaceText } from '../../domain/errors.ts';
 import { isObject } from '../../domain/validation/is-object.ts';
 

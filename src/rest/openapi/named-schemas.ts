@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { block, dimensionOutput, reportOutput, totals } from '../../../tools/analytics/report-output.ts';
 import type { Operation } from '../../../tools/define-operation.ts';
 import { metaOf } from '../../../tools/envelope.ts';
-import { slotData, slotVisibility } from '../../../tools/fields.ts';
 import { operations } from '../../../tools/index.ts';
+import { slotData, slotVisibility } from '../../../tools/operation-fields.ts';
 import { profileOutput } from '../../../tools/profiles/profile-output.ts';
 import { createSlot } from '../../../tools/slots/create-slot.ts';
 import { newSlotEntry } from '../../../tools/slots/create-slots.ts';
@@ -21,7 +21,7 @@ import { newField } from '../../domain/forms/create-form.ts';
 import { formField } from '../../domain/forms/form-fields.ts';
 import { changedField } from '../../domain/forms/update-form.ts';
 import { linkedEvent, linkedForm } from '../../domain/slots/linked-things.ts';
-import { anyColor } from '../../domain/slots/types/fields.ts';
+import { anyColor } from '../../domain/slots/types/data-fields.ts';
 import { movedSticker, newSticker } from '../../domain/stickers/sticker-fields.ts';
 import { entryDocumentSchema, exampleRequest } from '../entry-document.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, position, slotVisibility } from '../../../tools/fields.ts';
+import { instant, position, slotVisibility } from '../../../tools/operation-fields.ts';
 import { slotOutput } from '../../../tools/slots/slot-output.ts';
 import { type SlotType, type SlotTypes, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { visibility } from '../../domain/slots/visibility.ts';

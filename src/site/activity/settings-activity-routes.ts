@@ -3,7 +3,7 @@ import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import { listConnectedApps } from '../../domain/accounts/connected-apps.ts';
 import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../domain/accounts/read-calls.ts';
-import { callDays } from '../../domain/accounts/sweep.ts';
+import { callDays } from '../../domain/accounts/sweep-accounts.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { startServer } from '../../support/start-server.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { assertionParameters, type ClientKey, newClientKey, signAssertion } from '../support/client-key.ts';
 import { type DocumentHost, startDocumentHost } from '../support/document-host.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import {
   assertionParameters,

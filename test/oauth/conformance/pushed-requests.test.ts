@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { startDocumentHost } from '../support/document-host.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { callback, type OAuthServer, startOAuthServer } from '../support/oauth-server.ts';
 
 let server: OAuthServer;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sweepAuthorizations } from '../../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { readForm } from './html-form.ts';
 import {
   credentials,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../../src/domain/accounts/read-calls.ts';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
 import { command, statement } from '../../../src/store/statement.ts';
 import { clientOf } from '../../mcp/support/connector.ts';

@@ -321,7 +321,7 @@ test('nobody sees, restores or undoes what another has; what is not there is not
 test('90 days and 500 versions are kept, or what the settings say', async () => {
   const short = await startServer({ HISTORY_VERSIONS: '3', HISTORY_DAYS: '10' });
   try {
-    const { sweepHistory } = await import('../../../src/domain/history/sweep.ts');
+    const { sweepHistory } = await import('../../../src/domain/history/sweep-history.ts');
     const editor = await newEditor(short);
     const count = () => short.context.db.read.pageVersion.count({ where: { profileId: editor.page.id } });
     for (const title of ['A', 'B', 'C', 'D', 'E']) await editor.add('text', { title });
@@ -382,7 +382,7 @@ test('no more is kept and read of large changes than 16 MB and one change', asyn
   await server.context.db.write((tx) => tx.pageVersion.createMany({ data: Array.from({ length: 12 }, () => row) }));
   const kept = (await versionsOf(editor)).slice(0, 5);
   expect(linesOf((await history(editor)).html)).toHaveLength(1 + kept.length);
-  const { sweepHistory } = await import('../../../src/domain/history/sweep.ts');
+  const { sweepHistory } = await import('../../../src/domain/history/sweep-history.ts');
   await sweepHistory(server.context);
   expect(await versionsOf(editor)).toEqual(kept);
 });

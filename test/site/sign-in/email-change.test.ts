@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, person, signIn, signUp } from '../support/browser.ts';

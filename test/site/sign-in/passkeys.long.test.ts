@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
 import { listenOn } from '../../../src/http/http-server.ts';
 import { androidAttestation, type Made, selfAttestation } from '../../support/attestations.ts';
 import { createAuthenticator, type Pretence } from '../../support/authenticator.ts';

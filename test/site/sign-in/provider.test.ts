@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep.ts';
+import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
 import { type Mood, startOpenIdProvider } from '../../support/openid-provider.ts';

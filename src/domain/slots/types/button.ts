@@ -8,7 +8,7 @@ import { plainLine } from '../../text/plain-text.ts';
 import { judgedText, visibleProperty } from '../../text/text-fields.ts';
 import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { alongWithFieldErrors, choice, color, filePath } from './fields.ts';
+import { alongWithFieldErrors, choice, color, filePath } from './data-fields.ts';
 
 const { buttonStyles } = texts.en.fields;
 const styles = [

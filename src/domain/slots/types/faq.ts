@@ -5,7 +5,7 @@ import { inlineTextTags } from '../../text/rich-text.ts';
 import { line, patternString, requiredInlineText, requiredLine } from '../../text/text-fields.ts';
 import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { alongWithFieldErrors, choice } from './fields.ts';
+import { alongWithFieldErrors, choice } from './data-fields.ts';
 
 const id = patternString(64, '^[A-Za-z0-9._:-]+$', () => textOf((t) => t.slotMessages.rowIdCharacters));
 

@@ -4,7 +4,7 @@ import { exampleFormId } from '../../example-ids.ts';
 import { line, patternString } from '../../text/text-fields.ts';
 import { linkedForm } from '../linked-things.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { choice } from './fields.ts';
+import { choice } from './data-fields.ts';
 
 const schema = z.strictObject({
   formId: patternString(64, '^[A-Za-z0-9_-]+$', () => textOf((t) => t.slotMessages.notAForm)).describe(

@@ -5,7 +5,7 @@ import { optionalLink } from '../../links/link-fields.ts';
 import { line, lines } from '../../text/text-fields.ts';
 import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { alongWithFieldErrors, filePath } from './fields.ts';
+import { alongWithFieldErrors, filePath } from './data-fields.ts';
 import { shownPicture, shownPictureSchema } from './shown-picture.ts';
 
 const item = z.strictObject({

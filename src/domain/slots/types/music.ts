@@ -3,7 +3,7 @@ import { optionalLink, requiredLink } from '../../links/link-fields.ts';
 import { musicPlatform } from '../../links/music-platforms.ts';
 import { line } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { choice } from './fields.ts';
+import { choice } from './data-fields.ts';
 
 const link = z.strictObject({
   link: requiredLink('web').describe('Link of the release on a music platform; its icon is found from the host.'),

@@ -4,7 +4,7 @@ import { optionalLink } from '../../links/link-fields.ts';
 import { plainLine } from '../../text/plain-text.ts';
 import { limitedString } from '../../text/text-fields.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { choice, filePath } from './fields.ts';
+import { choice, filePath } from './data-fields.ts';
 import { shownPicture, shownPictureSchema } from './shown-picture.ts';
 
 const schema = z.strictObject({

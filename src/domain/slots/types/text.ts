@@ -7,7 +7,7 @@ import { judgedText, visibleProperty } from '../../text/text-fields.ts';
 import { isInvisible, showsNoText } from '../../text/visible-text.ts';
 import { wrong } from '../../validation/field-errors.ts';
 import { defineSlotType } from '../slot-type.ts';
-import { alongWithFieldErrors, choice } from './fields.ts';
+import { alongWithFieldErrors, choice } from './data-fields.ts';
 
 export const descriptionLength = 20_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAuthorizations } from '../../oauth/sweep.ts';
+import { sweepAuthorizations } from '../../oauth/sweep-authorizations.ts';
 import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { touchClient } from '../../src/store/oauth/client-statements.ts';
 import { insertGrant } from '../../src/store/oauth/consent-statements.ts';

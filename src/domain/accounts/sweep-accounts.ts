@@ -7,7 +7,7 @@ import {
   sweepPasswordResets,
   sweepProviderVisits,
   sweepSessions,
-} from '../../store/statements/sweep.ts';
+} from '../../store/statements/sweep-rows.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a record of a call is kept. */

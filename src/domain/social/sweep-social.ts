@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { sweepSocialAuthorizations, sweepSocialDays } from '../../store/social/sweep.ts';
+import { sweepSocialAuthorizations, sweepSocialDays } from '../../store/social/sweep-social-rows.ts';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
 
 /** The longest period, the one before it, and the days that a change of followers is counted from. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
-import { sweepSocial } from '../../src/domain/social/sweep.ts';
+import { sweepSocial } from '../../src/domain/social/sweep-social.ts';
 import { newLogin } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
