@@ -33,7 +33,7 @@ const metadata = (resource: string) =>
   `resource_metadata="${server.url}/.well-known/oauth-protected-resource${resource}"`;
 
 describe.each(resources)('without a good token %s answers 401', (resource) => {
-  it('row 65: no token, so no error code, but where to go and what to ask for', async () => {
+  it('no token, so no error code, but where to go and what to ask for', async () => {
     const response = await server.callWith(null, resource);
     expect(response.status).toBe(401);
     const bearer = `Bearer scope="profile:read profile:write", ${metadata(resource)}`;
@@ -58,7 +58,7 @@ describe.each(resources)('without a good token %s answers 401', (resource) => {
     'Bearer a b',
     'Bearer ,',
     `Bearer ${'a'.repeat(5000)}`,
-  ])('row 66: %s is invalid_token', async (authorization) => {
+  ])('%s is invalid_token', async (authorization) => {
     const response = await server.callWith(authorization, resource);
     expect(response.status).toBe(401);
     expect(challengeOf(response)).toMatch(/^Bearer error="invalid_token"/);
@@ -76,7 +76,7 @@ describe.each(resources)('without a good token %s answers 401', (resource) => {
     ['a beginning that is to come', { alg: 'ES256', typ: 'at+jwt' }, { nbf: 4_000_000_000 }],
     ['another issuer', { alg: 'ES256', typ: 'at+jwt' }, { iss: 'https://other.example' }],
     ['another audience', { alg: 'ES256', typ: 'at+jwt' }, { aud: 'https://other.example' }],
-  ])('check 99: a JWT with %s is invalid_token, as tokens here are no JWTs', async (_what, header, changes) => {
+  ])('a JWT with %s is invalid_token, as tokens here are no JWTs', async (_what, header, changes) => {
     const claims = { iss: server.url, aud: server.url + resource, sub: '1', exp: 4_000_000_000, ...changes };
     const [head, payload] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
     for (const signature of ['', 'c2lnbmF0dXJl']) {
@@ -86,31 +86,31 @@ describe.each(resources)('without a good token %s answers 401', (resource) => {
     }
   });
 
-  it('check 116: nothing that was sent stands in the challenge', async () => {
+  it('nothing that was sent stands in the challenge', async () => {
     const response = await server.callWith('Bearer ECHOED"MARK', resource);
     expect(challengeOf(response)).not.toContain('ECHOED');
   });
 
-  it('row 69: a refresh token opens nothing', async () => {
+  it('a refresh token opens nothing', async () => {
     expect(await server.use(tokens.refresh_token, resource)).toBe(401);
   });
 });
 
 describe('a good token', () => {
-  it('row 67: with the scheme in any case', async () => {
+  it('with the scheme in any case', async () => {
     for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
       expect((await server.callWith(`${scheme} ${tokens.access_token}`)).status).toBe(200);
     }
   });
 
-  it('row 68: not in the address', async () => {
+  it('not in the address', async () => {
     const api = await server.connect(client, person, { resource: `${server.url}/api/v1` });
     const response = await fetch(`${server.url}/api/v1/me?access_token=${api.access_token}`);
     expect(response.status).toBe(401);
     expect(await server.use(api.access_token, '/api/v1')).toBe(200);
   });
 
-  it('check 100: is good for its own resource only', async () => {
+  it('is good for its own resource only', async () => {
     const api = await server.connect(client, person, { resource: `${server.url}/api/v1` });
     expect(await server.use(api.access_token, '/api/v1')).toBe(200);
     expect(await server.use(api.access_token, '/mcp')).toBe(401);
@@ -118,7 +118,7 @@ describe('a good token', () => {
     expect(await server.use(tokens.access_token, '/api/v1')).toBe(401);
   });
 
-  it('check 98: lives for an hour', async () => {
+  it('lives for an hour', async () => {
     server.advance(59 * minute);
     expect(await server.use(tokens.access_token)).toBe(200);
     server.advance(1 * minute);
@@ -131,7 +131,7 @@ describe('a good token', () => {
     expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('check 101: lacking an ability it is told all that the operation needs', async () => {
+  it('lacking an ability it is told all that the operation needs', async () => {
     const reader = await server.connect(client, person, { scope: 'profile:read', resource: `${server.url}/api/v1` });
     const response = await fetch(`${server.url}/api/v1/profiles`, {
       method: 'POST',

@@ -37,7 +37,7 @@ async function form(changes: Record<string, string> = {}): Promise<Record<string
 const secret = () => confidential.client_secret ?? '';
 
 describe('a client with a secret', () => {
-  it('row 47: sends it in the header, without client_id in the body', async () => {
+  it('sends it in the header, without client_id in the body', async () => {
     const answer = await server.post('/token', await form(), basic(confidential.client_id, secret()));
     expect(answer.status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('a client with a secret', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('row 48: not in both', async () => {
+  it('not in both', async () => {
     const answer = await server.post(
       '/token',
       await form({ client_secret: secret() }),
@@ -91,7 +91,7 @@ it('a public client may send its identifier in the header, with an empty secret'
 });
 
 describe('401 invalid_client', () => {
-  it('row 45: an unknown client, on which programs register anew', async () => {
+  it('an unknown client, on which programs register anew', async () => {
     const answer = await server.post('/token', await form({ client_id: 'nobody' }));
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: 'invalid_client' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -102,7 +102,7 @@ describe('401 invalid_client', () => {
     expect((await server.post('/token', await form())).status).toBe(401);
   });
 
-  it('row 49: a confidential client without its secret, or with a wrong one', async () => {
+  it('a confidential client without its secret, or with a wrong one', async () => {
     const { client_id } = confidential;
     for (const more of [{}, { client_secret: '' }, { client_secret: `${secret()}x` }]) {
       const answer = await server.post('/token', await form({ client_id, ...more }));
@@ -126,7 +126,7 @@ describe('401 invalid_client', () => {
     ['nothing', () => 'Basic'],
     ['broken encoding', () => `Basic ${Buffer.from('%zz:%zz').toString('base64')}`],
     ['NUL', () => `Basic ${Buffer.from('%00:x').toString('base64')}`],
-  ])('row 46: Basic with %s, with a challenge', async (_what, authorization) => {
+  ])('Basic with %s, with a challenge', async (_what, authorization) => {
     const answer = await server.post('/token', await form(), { authorization: authorization() });
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: 'invalid_client' });
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);

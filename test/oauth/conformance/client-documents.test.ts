@@ -131,7 +131,7 @@ describe('a client whose identifier is the address of its metadata document', ()
   });
 });
 
-describe('check 110: a document is refused', () => {
+describe('a document is refused', () => {
   /** 400 for what the site says, 503 where it could not be asked. */
   const refused = async (client: RegisteredClient, status = 400) => {
     const answer = await ask(client);

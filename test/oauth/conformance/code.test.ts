@@ -33,7 +33,7 @@ function expectError(answer: Answer, status: number, error: string): void {
 const newCode = () => server.newCode(client, person);
 
 describe('the answer', () => {
-  it('row 62: has every member and is kept by no cache', async () => {
+  it('has every member and is kept by no cache', async () => {
     const answer = await server.redeem(client, await newCode());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -69,7 +69,7 @@ describe('the answer', () => {
 });
 
 describe('one-time use', () => {
-  it('row 1: a replayed code ends what it gave', async () => {
+  it('a replayed code ends what it gave', async () => {
     const code = await newCode();
     const tokens = tokensOf(await server.redeem(client, code));
     expect(await server.use(tokens.access_token)).toBe(200);
@@ -78,7 +78,7 @@ describe('one-time use', () => {
     expectError(await server.refresh(client, tokens.refresh_token), 400, 'invalid_grant');
   });
 
-  it('row 2: of 20 simultaneous redemptions exactly one succeeds, and its holder keeps working', async () => {
+  it('of 20 simultaneous redemptions exactly one succeeds, and its holder keeps working', async () => {
     const code = await newCode();
     const answers = await redeemTogether([server], client, code);
     const winners = answers.filter(({ status }) => status === 200);
@@ -98,7 +98,7 @@ describe('one-time use', () => {
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('check 97: a code lives for 60 seconds', async () => {
+  it('a code lives for 60 seconds', async () => {
     const own = await startOAuthServer();
     try {
       const [app, somebody] = [await own.register(), await own.person()];
@@ -115,19 +115,19 @@ describe('one-time use', () => {
 
 describe('a refused request consumes nothing', () => {
   it.each<[string, string, () => Record<string, string | undefined>]>([
-    ['row 3: another client presents it', 'invalid_grant', () => ({ client_id: other.client_id })],
-    ['row 4: another redirect URI', 'invalid_grant', () => ({ redirect_uri: 'https://client.example/other' })],
-    ['row 6: no verifier', 'invalid_request', () => ({ code_verifier: undefined })],
-    ['row 7: another verifier', 'invalid_grant', () => ({ code_verifier: 'b'.repeat(43) })],
-    ['row 8: a verifier of 42 characters', 'invalid_grant', () => ({ code_verifier: 'a'.repeat(42) })],
-    ['row 9: a verifier of 129 characters', 'invalid_grant', () => ({ code_verifier: 'a'.repeat(129) })],
+    ['another client presents it', 'invalid_grant', () => ({ client_id: other.client_id })],
+    ['another redirect URI', 'invalid_grant', () => ({ redirect_uri: 'https://client.example/other' })],
+    ['no verifier', 'invalid_request', () => ({ code_verifier: undefined })],
+    ['another verifier', 'invalid_grant', () => ({ code_verifier: 'b'.repeat(43) })],
+    ['a verifier of 42 characters', 'invalid_grant', () => ({ code_verifier: 'a'.repeat(42) })],
+    ['a verifier of 129 characters', 'invalid_grant', () => ({ code_verifier: 'a'.repeat(129) })],
     ['a verifier with another alphabet', 'invalid_grant', () => ({ code_verifier: `${verifier} é` })],
-    ['row 32: another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
-    ['row 32: a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example/mcp' })],
+    ['another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
+    ['a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example/mcp' })],
     ['no code', 'invalid_request', () => ({ code: undefined })],
     ['a code that is none', 'invalid_grant', () => ({ code: 'nothing' })],
-    ['row 43: an unknown grant', 'unsupported_grant_type', () => ({ grant_type: 'foo' })],
-    ['row 44: the password grant', 'unsupported_grant_type', () => ({ grant_type: 'password' })],
+    ['an unknown grant', 'unsupported_grant_type', () => ({ grant_type: 'foo' })],
+    ['the password grant', 'unsupported_grant_type', () => ({ grant_type: 'password' })],
     ['no grant', 'invalid_request', () => ({ grant_type: undefined })],
   ])('%s is %s, and then the right one succeeds', async (_what, error, changes) => {
     const code = await newCode();
@@ -136,10 +136,10 @@ describe('a refused request consumes nothing', () => {
   });
 
   it.each([
-    ['row 8: a verifier of 42 characters that does fit its challenge', 42, 400],
+    ['a verifier of 42 characters that does fit its challenge', 42, 400],
     ['a verifier of 43 characters is long enough', 43, 200],
     ['a verifier of 128 characters is not too long', 128, 200],
-    ['row 9: a verifier of 129 characters that does fit its challenge', 129, 400],
+    ['a verifier of 129 characters that does fit its challenge', 129, 400],
   ])('%s', async (_what, length, status) => {
     const chosen = 'a'.repeat(length);
     const code = await server.newCode(client, person, { code_challenge: hash('sha256', chosen, 'base64url') });
@@ -148,14 +148,14 @@ describe('a refused request consumes nothing', () => {
     else expectError(answer, status, 'invalid_grant');
   });
 
-  it('row 5: redirect_uri may be left out where only one is registered', async () => {
+  it('redirect_uri may be left out where only one is registered', async () => {
     expect((await server.redeem(client, await newCode(), { redirect_uri: undefined })).status).toBe(200);
     const several = await server.register({ redirect_uris: [callback, 'https://client.example/2'] });
     const code = await server.newCode(several, person);
     expectError(await server.redeem(several, code, { redirect_uri: undefined }), 400, 'invalid_grant');
   });
 
-  it('row 4: the other of two registered redirect URIs', async () => {
+  it('the other of two registered redirect URIs', async () => {
     const several = await server.register({ redirect_uris: [callback, 'https://client.example/2'] });
     const code = await server.newCode(several, person);
     expectError(await server.redeem(several, code, { redirect_uri: 'https://client.example/2' }), 400, 'invalid_grant');
@@ -172,10 +172,10 @@ describe('the form', () => {
   const good = () => `grant_type=authorization_code&client_id=${client.client_id}&code=x&code_verifier=${verifier}`;
 
   it.each([
-    ['row 37: grant_type twice', () => `${good()}&grant_type=authorization_code`],
-    ['row 38: code twice', () => `${good()}&code=y`],
-    ['check 115: a lone %', () => `${good()}&a=%`],
-    ['check 115: bytes that are no UTF-8', () => `${good()}&a=%ff%fe`],
+    ['grant_type twice', () => `${good()}&grant_type=authorization_code`],
+    ['code twice', () => `${good()}&code=y`],
+    ['a lone %', () => `${good()}&a=%`],
+    ['bytes that are no UTF-8', () => `${good()}&a=%ff%fe`],
     ['a NUL', () => `${good()}&a=%00`],
     ['a thousand parameters', () => `${good()}${'&a=1'.repeat(1000)}`],
   ])('%s is invalid_request', async (_what, form) => {
@@ -197,9 +197,9 @@ describe('the form', () => {
       .join('')}--x--\r\n`;
 
   it.each<[string, string, (form: Record<string, string>) => string]>([
-    ['row 40: JSON', 'application/json', (form) => JSON.stringify(form)],
+    ['JSON', 'application/json', (form) => JSON.stringify(form)],
     ['a form that is called JSON', 'application/json', encoded],
-    ['row 41: two types', 'application/json, application/x-www-form-urlencoded', encoded],
+    ['two types', 'application/json, application/x-www-form-urlencoded', encoded],
     ['multipart', 'multipart/form-data; boundary=x', multipart],
     ['text', 'text/plain', encoded],
     ['an unknown charset', 'application/x-www-form-urlencoded; charset=klingon', encoded],
@@ -209,7 +209,7 @@ describe('the form', () => {
     expect((await server.post('/token', form)).status).toBe(200);
   });
 
-  it('check 115: bytes that are no UTF-8 are invalid_request unencoded too, and the code is still good', async () => {
+  it('bytes that are no UTF-8 are invalid_request unencoded too, and the code is still good', async () => {
     const form = await complete();
     // As one byte, 0xff.
     const body = Buffer.from(`${encoded(form)}&a=ÿ`, 'latin1');
@@ -222,7 +222,7 @@ describe('the form', () => {
     expect((await server.post('/token', form)).status).toBe(200);
   });
 
-  it('row 42: a charset beside the type is fine', async () => {
+  it('a charset beside the type is fine', async () => {
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
     expect((await server.post('/token', encoded(await complete()), { 'content-type': type })).status).toBe(200);
   });

@@ -36,7 +36,7 @@ it('an app that did not come back for 60 days is not connected any more', async 
   expect(await list()).toEqual([]);
 });
 
-it('check 112: the very next request of a disconnected app fails, on every device', async () => {
+it('the very next request of a disconnected app fails, on every device', async () => {
   const [laptop, phone] = [await server.connect(client, person), await server.connect(client, person)];
   expect(await server.use(laptop.access_token)).toBe(200);
   expect((await server.disconnect(person, client)).status).toBe(303);

@@ -36,14 +36,14 @@ async function expectRefused(answer: Promise<Response>, status: number): Promise
 }
 
 describe('who may answer', () => {
-  it('check 102: nobody without a handle, or with one that was made up', async () => {
+  it('nobody without a handle, or with one that was made up', async () => {
     form.delete('handle');
     await expectRefused(server.postConsent(form, person), 403);
     form.set('handle', 'made-up');
     await expectRefused(server.postConsent(form, person), 403);
   });
 
-  it('check 102: not another browser of the same person', async () => {
+  it('not another browser of the same person', async () => {
     const other = await server.anotherBrowserOf(person);
     const otherForm = await server.consentForm(server.authorizationParameters(client), other);
     otherForm.set('handle', form.get('handle') ?? '');
@@ -52,7 +52,7 @@ describe('who may answer', () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
-  it('check 107: not in the session of somebody else', async () => {
+  it('not in the session of somebody else', async () => {
     const other = await server.person();
     await expectRefused(server.postConsent(form, other), 403);
     // Not even with a form of their own, so that the handle is all that is wrong.
@@ -67,7 +67,7 @@ describe('who may answer', () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
-  it('check 119: not after signing out', async () => {
+  it('not after signing out', async () => {
     expect((await server.signOut(person)).status).toBe(303);
     await expectRefused(server.postConsent(form, person), 403);
     person = await server.person();
@@ -78,7 +78,7 @@ describe('who may answer', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('check 103: not from another site (%j)', async (headers) => {
+  ])('not from another site (%j)', async (headers) => {
     await expectRefused(server.postConsent(form, person, headers), 403);
   });
 
@@ -102,7 +102,7 @@ describe('who may answer', () => {
 });
 
 describe('one answer', () => {
-  it('check 104: a handle answers once, and the same answer again leads to the same code', async () => {
+  it('a handle answers once, and the same answer again leads to the same code', async () => {
     const [first, before] = [locationOf(await server.postConsent(form, person)), await grants()];
     expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
     expect(await grants()).toBe(before);
@@ -120,7 +120,7 @@ describe('one answer', () => {
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('check 104: a double click gives one code', async () => {
+  it('a double click gives one code', async () => {
     const before = await grants();
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.postConsent(form, person)));
     const [location, ...others] = new Set(answers.map((answer) => locationOf(answer).href));
@@ -130,7 +130,7 @@ describe('one answer', () => {
     expect((await server.redeem(client, code)).status).toBe(200);
   });
 
-  it('check 104: of different answers at the same moment one counts', async () => {
+  it('of different answers at the same moment one counts', async () => {
     const denial = new URLSearchParams(form);
     denial.set('decision', 'deny');
     const answers = await Promise.all([form, denial, form, denial].map((sent) => server.postConsent(sent, person)));
@@ -154,7 +154,7 @@ describe('one answer', () => {
 });
 
 describe('what is answered', () => {
-  it('check 106: deny is access_denied with state and iss', async () => {
+  it('deny is access_denied with state and iss', async () => {
     form.set('decision', 'deny');
     const location = locationOf(await server.postConsent(form, person));
     expect(location.href.startsWith(`${callback}?`)).toBe(true);
@@ -177,7 +177,7 @@ describe('what is answered', () => {
     expect(tokensOf(await server.redeem(client, code)).scope).toBe('profile:read');
   });
 
-  it('check 105: more than was offered is refused, and the form can still be answered', async () => {
+  it('more than was offered is refused, and the form can still be answered', async () => {
     const narrow = await server.consentForm(server.authorizationParameters(client, { scope: 'profile:read' }), person);
     narrow.set('decision', 'allow');
     for (const scope of ['profile:write', 'admin']) {
@@ -224,7 +224,7 @@ describe('what the page says', () => {
   });
 });
 
-describe('check 120: one connection does not end another', () => {
+describe('one connection does not end another', () => {
   it('asking again for more keeps the tokens of other devices alive', async () => {
     const laptop = await server.connect(client, person, { scope: 'profile:read' });
     const phone = await server.connect(client, person);

@@ -14,7 +14,7 @@ const getJson = async (path: string) => {
 };
 
 describe('authorization server metadata (RFC 8414)', () => {
-  it('row 64: names exactly the configured origin as its issuer', async () => {
+  it('names exactly the configured origin as its issuer', async () => {
     const { body } = await getJson('/.well-known/oauth-authorization-server');
     expect(body.issuer).toBe(server.url);
   });
@@ -105,7 +105,7 @@ describe('cross-origin calls', () => {
     ['/par', 'POST'],
     ['/.well-known/oauth-authorization-server', 'GET'],
     ['/.well-known/oauth-protected-resource/mcp', 'GET'],
-  ])('row 94: the preflight of %s is answered for any origin, without credentials', async (path, method) => {
+  ])('the preflight of %s is answered for any origin, without credentials', async (path, method) => {
     const response = await preflight(path, method);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -118,7 +118,7 @@ describe('cross-origin calls', () => {
     expect(response.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
   });
 
-  it('row 95: the authorization endpoint allows none', async () => {
+  it('the authorization endpoint allows none', async () => {
     for (const response of [await preflight('/authorize', 'GET'), await server.authorize('client_id=x')]) {
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -135,7 +135,7 @@ describe('methods', () => {
     ['/par', 'GET', 'POST'],
     ['/authorize', 'DELETE', 'GET, POST'],
     ['/.well-known/oauth-authorization-server', 'POST', 'GET'],
-  ])('row 39: %s refuses %s with 405 and says what it allows', async (path, method, allowed) => {
+  ])('%s refuses %s with 405 and says what it allows', async (path, method, allowed) => {
     const response = await fetch(server.url + path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);

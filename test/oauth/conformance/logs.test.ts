@@ -12,7 +12,7 @@ async function breakDatabase({ context }: OAuthServer): Promise<void> {
     await context.db.write((tx) => tx.run(command(`ALTER TABLE "${name}" RENAME TO "${name} that is gone"`, {}), {}));
 }
 
-it('check 118: tokens, codes, states, verifiers and secrets are never logged, not even when the server fails', async () => {
+it('tokens, codes, states, verifiers and secrets are never logged, not even when the server fails', async () => {
   const server = await startOAuthServer({ LOG_LEVEL: 'trace' });
   try {
     const person = await server.person();

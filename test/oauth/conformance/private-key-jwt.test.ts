@@ -150,7 +150,7 @@ describe('a client that signs (RFC 7523)', () => {
     await expectRefused(await assertion(client, await newClientKey('ES256', '../../the-key')));
   });
 
-  it('check 99: is refused without a signature, and with its public key taken for a secret', async () => {
+  it('is refused without a signature, and with its public key taken for a secret', async () => {
     const [, payload] = (await assertion()).split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
     await expectRefused(`${none}.${payload}.`);
@@ -190,7 +190,7 @@ describe('a client that signs (RFC 7523)', () => {
     }
   });
 
-  it('row 48: is refused when it authenticates in two ways at once', async () => {
+  it('is refused when it authenticates in two ways at once', async () => {
     const both = await introspect(await assertion(), { client_secret: 'a secret' });
     expect([both.status, both.body.error]).toEqual([400, 'invalid_request']);
     const authorization = `Basic ${Buffer.from(`${client.client_id}:secret`).toString('base64')}`;

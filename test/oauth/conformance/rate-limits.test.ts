@@ -17,7 +17,7 @@ async function untilRefused(most: number, send: () => Promise<Response>): Promis
   throw new Error(`not refused after ${most} requests`);
 }
 
-it('check 114: a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', async () => {
+it('a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const [client, other] = [await server.register(), await server.register({ client_name: 'Other' })];
   const send = (id: string) =>
@@ -32,7 +32,7 @@ it('check 114: a flood at the token endpoint gets 429 with Retry-After and OAuth
   expect((await send(other.client_id)).status).toBe(400);
 });
 
-it('check 113: a flood of registrations is stopped, equal ones are not', async () => {
+it('a flood of registrations is stopped, equal ones are not', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const members = { redirect_uris: [callback], token_endpoint_auth_method: 'none' };
   const first = await server.postJson('/register', members);

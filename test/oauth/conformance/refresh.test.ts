@@ -35,7 +35,7 @@ const refresh = async (token: string, changes: Record<string, string> = {}) =>
   tokensOf(await server.refresh(client, token, changes));
 
 describe('rotation', () => {
-  it('row 50: each refresh gives a new refresh token and a new access token', async () => {
+  it('each refresh gives a new refresh token and a new access token', async () => {
     const next = await refresh(tokens.refresh_token);
     expect(next.refresh_token).toMatch(/^vtf_[\w-]{43}$/);
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
@@ -49,7 +49,7 @@ describe('rotation', () => {
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('row 51: the same token within 60 seconds gets the very same answer', async () => {
+  it('the same token within 60 seconds gets the very same answer', async () => {
     const first = await refresh(tokens.refresh_token);
     server.advance(58_000);
     const second = await refresh(tokens.refresh_token);
@@ -58,7 +58,7 @@ describe('rotation', () => {
     expect(second.expires_in).toBeLessThanOrEqual(first.expires_in - 58);
   });
 
-  it('row 51: later it ends its family', async () => {
+  it('later it ends its family', async () => {
     const next = await refresh(tokens.refresh_token);
     server.advance(61_000);
     expectError(await server.refresh(client, tokens.refresh_token), 'invalid_grant');
@@ -67,7 +67,7 @@ describe('rotation', () => {
     expect(await server.use(tokens.access_token)).toBe(401);
   });
 
-  it('row 52: so does a token of two generations ago', async () => {
+  it('so does a token of two generations ago', async () => {
     const second = await refresh(tokens.refresh_token);
     server.advance(61_000);
     const third = await refresh(second.refresh_token);
@@ -76,7 +76,7 @@ describe('rotation', () => {
     expect(await server.use(third.access_token)).toBe(401);
   });
 
-  it('row 52: however soon it comes, a token of two generations ago ends its family', async () => {
+  it('however soon it comes, a token of two generations ago ends its family', async () => {
     const second = await refresh(tokens.refresh_token);
     const third = await refresh(second.refresh_token);
     expectError(await server.refresh(client, tokens.refresh_token), 'invalid_grant');
@@ -92,7 +92,7 @@ describe('rotation', () => {
     expect(await server.use((await refresh(phone.refresh_token)).access_token)).toBe(200);
   });
 
-  it('row 53: of 20 simultaneous refreshes exactly one family results, and its holder keeps working', async () => {
+  it('of 20 simultaneous refreshes exactly one family results, and its holder keeps working', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(tokens.refresh_token)));
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
     expect(new Set(answers.map((answer) => answer.access_token)).size).toBe(1);
@@ -105,8 +105,8 @@ describe('rotation', () => {
 
 describe('a refused request consumes nothing', () => {
   it.each<[string, string, () => Record<string, string | undefined>]>([
-    ['row 54: another client', 'invalid_grant', () => ({ client_id: other.client_id })],
-    ['row 57: another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
+    ['another client', 'invalid_grant', () => ({ client_id: other.client_id })],
+    ['another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
     ['a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example' })],
     ['no token', 'invalid_request', () => ({ refresh_token: undefined })],
     ['an access token', 'invalid_grant', () => ({ refresh_token: tokens.access_token })],
@@ -131,7 +131,7 @@ describe('a refused request consumes nothing', () => {
 });
 
 describe('scope', () => {
-  it('row 55: nothing wider than the person allowed', async () => {
+  it('nothing wider than the person allowed', async () => {
     const narrow = await server.connect(client, person, { scope: 'profile:read' });
     expectError(
       await server.refresh(client, narrow.refresh_token, { scope: 'profile:read profile:write' }),
@@ -139,7 +139,7 @@ describe('scope', () => {
     );
   });
 
-  it('row 56: narrower for one access token, and then in full again', async () => {
+  it('narrower for one access token, and then in full again', async () => {
     const narrow = await refresh(tokens.refresh_token, { scope: 'profile:read' });
     expect(narrow.scope).toBe('profile:read');
     expect((await refresh(narrow.refresh_token)).scope).toBe('profile:read profile:write');
@@ -175,7 +175,7 @@ describe('lifetime', () => {
 });
 
 describe('revocation', () => {
-  it('check 111: a refresh that races with it leaves no live token', async () => {
+  it('a refresh that races with it leaves no live token', async () => {
     for (let round = 0; round < 5; round += 1) {
       const family = await server.connect(client, person);
       const [answer] = await Promise.all([

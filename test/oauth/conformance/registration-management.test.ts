@@ -92,7 +92,7 @@ describe('reading (§2.1)', () => {
   });
 });
 
-describe('row 93: whoever has not the token is refused', () => {
+describe('whoever has not the token is refused', () => {
   it.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
     const body = method === 'PUT' ? metadata() : undefined;
     const other = await server.register({ token_endpoint_auth_method: 'client_secret_post' });

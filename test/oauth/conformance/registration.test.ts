@@ -14,24 +14,24 @@ const registerAs = (members: Record<string, unknown>) =>
 
 describe('what may be redirected to', () => {
   it.each([
-    ['row 70', 'javascript:alert(1)'],
-    ['row 71', 'JaVaScript:alert(1)'],
-    ['row 72', 'java\tscript:alert(1)'],
-    ['row 73', 'data:text/html,x'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script in capitals', 'JaVaScript:alert(1)'],
+    ['a script with a tab in its scheme', 'java\tscript:alert(1)'],
+    ['data', 'data:text/html,x'],
     ['another one', 'vbscript:x'],
     ['another one', 'file:///etc/passwd'],
     ['another one', 'blob:https://client.example/1'],
     ['another one', 'about:blank'],
     ['another one', 'unknown-app://callback'],
-    ['row 74', 'http://client.example/cb'],
-    ['row 74, dressed up', 'http://127.0.0.1.evil.example/cb'],
-    ['row 74, dressed up', 'http://localhost@evil.example/cb'],
-    ['row 74, dressed up', 'http://127.1/cb'],
-    ['row 78', 'https://client.example/cb#fragment'],
-    ['row 78', 'https://client.example/cb#'],
-    ['row 79', 'https://user:secret@client.example/cb'],
-    ['row 79', 'https://@client.example/cb'],
-    ['row 80', 'https://*.client.example/cb'],
+    ['http beyond loopback', 'http://client.example/cb'],
+    ['http, dressed up as loopback', 'http://127.0.0.1.evil.example/cb'],
+    ['http, dressed up as loopback', 'http://localhost@evil.example/cb'],
+    ['http, dressed up as loopback', 'http://127.1/cb'],
+    ['a fragment', 'https://client.example/cb#fragment'],
+    ['a fragment', 'https://client.example/cb#'],
+    ['user information', 'https://user:secret@client.example/cb'],
+    ['user information', 'https://@client.example/cb'],
+    ['a wildcard', 'https://*.client.example/cb'],
     ['control characters', 'https://client.example/cb\r\nSet-Cookie: a=b'],
     ['not absolute', '/cb'],
     ['no URI', 'https://'],
@@ -44,12 +44,12 @@ describe('what may be redirected to', () => {
   });
 
   it.each([
-    ['row 75', ['http://127.0.0.1/cb']],
-    ['row 75', ['http://[::1]:8080/cb']],
-    ['row 75, as Claude Code does', ['http://localhost/callback']],
-    ['row 76', ['cursor://anysphere.cursor-mcp/oauth/callback']],
+    ['http on loopback', ['http://127.0.0.1/cb']],
+    ['http on loopback', ['http://[::1]:8080/cb']],
+    ['http on loopback, as Claude Code does', ['http://localhost/callback']],
+    ['the scheme of a known app', ['cursor://anysphere.cursor-mcp/oauth/callback']],
     [
-      'row 77, as Cursor does',
+      'the scheme of a known app beside https, as Cursor does',
       [
         'cursor://anysphere.cursor-mcp/oauth/callback',
         'https://www.cursor.com/agents/mcp/oauth/callback',
@@ -66,7 +66,7 @@ describe('what may be redirected to', () => {
   });
 
   it.each([[[]], ['https://client.example/cb'], [null], [undefined], [[1]]])(
-    'row 81: redirect_uris %j is refused',
+    'redirect_uris %j is refused',
     async (uris) => {
       const answer = await registerAs({ redirect_uris: uris });
       expect(answer.status).toBe(400);
@@ -74,7 +74,7 @@ describe('what may be redirected to', () => {
     },
   );
 
-  it('row 89: a thousand redirect URIs are refused', async () => {
+  it('a thousand redirect URIs are refused', async () => {
     const uris = Array.from({ length: 1000 }, (_, index) => `https://c.example/${index}`);
     expect((await registerAs({ redirect_uris: uris })).status).toBe(400);
   });
@@ -82,18 +82,18 @@ describe('what may be redirected to', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['row 82', { grant_types: ['foo'] }],
-    ['row 82', { grant_types: ['authorization_code', 'password'] }],
-    ['row 82', { grant_types: ['client_credentials'] }],
-    ['row 82', { grant_types: ['refresh_token'] }],
-    ['row 82', { grant_types: 'authorization_code' }],
-    ['row 83', { response_types: ['token'] }],
-    ['row 83', { response_types: ['code', 'token'] }],
-    ['row 84', { token_endpoint_auth_method: 'tls_client_auth' }],
-    ['row 84', { token_endpoint_auth_method: 7 }],
-    ['row 86', { client_uri: 'javascript:alert(1)' }],
-    ['row 86', { logo_uri: 'javascript:alert(1)' }],
-    ['row 88', { client_name: 'a'.repeat(201) }],
+    ['an unsupported grant type', { grant_types: ['foo'] }],
+    ['an unsupported grant type', { grant_types: ['authorization_code', 'password'] }],
+    ['an unsupported grant type', { grant_types: ['client_credentials'] }],
+    ['an unsupported grant type', { grant_types: ['refresh_token'] }],
+    ['an unsupported grant type', { grant_types: 'authorization_code' }],
+    ['another response type', { response_types: ['token'] }],
+    ['another response type', { response_types: ['code', 'token'] }],
+    ['an unknown authentication method', { token_endpoint_auth_method: 'tls_client_auth' }],
+    ['an unknown authentication method', { token_endpoint_auth_method: 7 }],
+    ['an address that is not of the web', { client_uri: 'javascript:alert(1)' }],
+    ['an address that is not of the web', { logo_uri: 'javascript:alert(1)' }],
+    ['a long name', { client_name: 'a'.repeat(201) }],
     ['NUL', { application_type: 'web\u0000' }],
   ])('%s: %j', async (_row, members) => {
     const answer = await registerAs(members);
@@ -101,13 +101,13 @@ describe('what is refused', () => {
     expect(answer.body.error).toBe('invalid_client_metadata');
   });
 
-  it('row 88: a name of 99 KB', async () => {
+  it('a name of 99 KB', async () => {
     const answer = await registerAs({ client_name: 'a'.repeat(99_000) });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('invalid_client_metadata');
   });
 
-  it('row 90: bodies that are too large, as OAuth JSON', async () => {
+  it('bodies that are too large, as OAuth JSON', async () => {
     for (const size of [200_000, 2_000_000]) {
       const answer = await registerAs({ client_name: 'a'.repeat(size) });
       expect(answer.status).toBe(413);
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     ['a form', 'application/x-www-form-urlencoded', 'redirect_uris=https://client.example'],
     ['nothing', 'application/json', ''],
     ['an unknown charset', 'application/json; charset=klingon', '{}'],
-  ])('row 91: %s', async (_what, type, body) => {
+  ])('no JSON object: %s', async (_what, type, body) => {
     const response = await fetch(`${server.url}/register`, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -158,7 +158,7 @@ describe('what is granted', () => {
     });
   });
 
-  it('row 85: without a method it is client_secret_basic, with a secret that does not expire', async () => {
+  it('without a method it is client_secret_basic, with a secret that does not expire', async () => {
     const answer = await server.postJson('/register', { redirect_uris: [callback] });
     expect(answer.body).toMatchObject({
       token_endpoint_auth_method: 'client_secret_basic',
@@ -174,7 +174,7 @@ describe('what is granted', () => {
     expect(JSON.stringify(row)).not.toContain(body.client_secret);
   });
 
-  it('row 87: a name with markup is a name, shown escaped', async () => {
+  it('a name with markup is a name, shown escaped', async () => {
     const client = await server.register({ client_name: '<script>alert(1)</script>' });
     expect(client.client_name).toBe('<script>alert(1)</script>');
     const page = await server.authorize(server.authorizationParameters(client), await server.person());
@@ -202,7 +202,7 @@ describe('what is granted', () => {
     }
   });
 
-  it('row 92: a client cannot choose its identifier', async () => {
+  it('a client cannot choose its identifier', async () => {
     const client = await server.register({ client_id: 'mine', client_secret: 'mine' });
     expect(client.client_id).not.toBe('mine');
     expect(client.client_secret).toBeUndefined();
@@ -216,7 +216,7 @@ describe('what is granted', () => {
   });
 });
 
-describe('check 113: the number of clients is bounded', () => {
+describe('the number of clients is bounded', () => {
   it('equal public registrations get the same client, at the same moment too', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.register({ client_name: 'Same' })));
     expect(new Set(answers.map((client) => client.client_id)).size).toBe(1);

@@ -36,7 +36,7 @@ const introspect = (token: string, by = client) => server.post('/introspect', { 
 const refresh = () => server.refresh(client, tokens.refresh_token, credentials(client));
 
 describe('revocation (RFC 7009)', () => {
-  it('row 58: a refresh token takes its whole family with it', async () => {
+  it('a refresh token takes its whole family with it', async () => {
     const answer = await revoke(tokens.refresh_token);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({});
@@ -50,13 +50,13 @@ describe('revocation (RFC 7009)', () => {
     expect(await server.use(next.access_token)).toBe(401);
   });
 
-  it('row 59: an access token ends alone', async () => {
+  it('an access token ends alone', async () => {
     expect((await revoke(tokens.access_token)).status).toBe(200);
     expect(await server.use(tokens.access_token)).toBe(401);
     expect(await server.use(tokensOf(await refresh()).access_token)).toBe(200);
   });
 
-  it('row 60: an unknown token is no error', async () => {
+  it('an unknown token is no error', async () => {
     expect((await revoke('nothing')).status).toBe(200);
   });
 
@@ -66,7 +66,7 @@ describe('revocation (RFC 7009)', () => {
     expect(await server.use(tokens.access_token)).toBe(401);
   });
 
-  it("row 61: another client's tokens stay alive", async () => {
+  it("another client's tokens stay alive", async () => {
     expect((await revoke(tokens.refresh_token, other)).status).toBe(200);
     expect((await revoke(tokens.access_token, other)).status).toBe(200);
     expect(await server.use(tokens.access_token)).toBe(200);
