@@ -69,6 +69,7 @@ const mayImport = {
 /** Packages that belong to some layers only. */
 const packageLayers = [
   { packages: /^(prisma|@prisma\/.+|better-sqlite3|pg)$/, name: 'the database', layers: ['src/store'] },
+  { packages: /^oauth4webapi$/, name: 'the client side of OAuth', layers: ['src/store'] },
   { packages: /^@modelcontextprotocol\//, name: 'the MCP SDK', layers: ['src/mcp'] },
   { packages: /^preact/, name: 'components', layers: ['src/site'] },
   {

@@ -5,8 +5,8 @@ import { createThrottle, type Throttle } from '../../async/throttle.ts';
 import { limitedText } from '../../store/outgoing/limited-text.ts';
 import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import type { Access, PlatformName } from './platform.ts';
-import { PlatformProblem } from './platform-problem.ts';
 
 const timeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;

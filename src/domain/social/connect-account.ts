@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts';
+import { authorizationRequest, type PlatformTokens, redeemCode } from '../../store/social/platform-oauth.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { textOf } from '../../texts/index.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { decrypt, encrypt } from '../encryption.ts';
@@ -11,8 +13,6 @@ import {
   platformNames,
   type SocialPlatform,
 } from './platform.ts';
-import { authorizationRequest, type PlatformTokens, redeemCode } from './platform-oauth.ts';
-import { PlatformProblem } from './platform-problem.ts';
 import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
 import { sealTokens } from './stored-tokens.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
+import { type PlatformTokens, revokeTokens } from '../../store/social/platform-oauth.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { findOwnAccount } from './account-rows.ts';
 import type { PlatformName } from './platform.ts';
-import { type PlatformTokens, revokeTokens } from './platform-oauth.ts';
-import { PlatformProblem } from './platform-problem.ts';
 import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
 import { openTokens, type StoredTokens } from './stored-tokens.ts';

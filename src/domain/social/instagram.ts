@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
+import type { PlatformTokens } from '../../store/social/platform-oauth.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import type { Access, DayFacts, PostFacts, SocialFigures, SocialPlatform } from './platform.ts';
 import { datesBetween } from './platform-days.ts';
-import type { PlatformTokens } from './platform-oauth.ts';
-import { PlatformProblem } from './platform-problem.ts';
 
 // Shapes: developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login,
 // /instagram-platform/instagram-graph-api/reference/ig-user, /ig-user/media, /instagram-platform/reference/instagram-media/insights,

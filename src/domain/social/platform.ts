@@ -1,4 +1,4 @@
-import type { PlatformOAuth } from './platform-oauth.ts';
+import type { PlatformOAuth } from '../../store/social/platform-oauth.ts';
 
 export const platformNames = ['instagram', 'youtube', 'tiktok'] as const;
 export type PlatformName = (typeof platformNames)[number];

@@ -1,7 +1,7 @@
 import type { SecretKeys } from '../../config.ts';
+import type { PlatformTokens } from '../../store/social/platform-oauth.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { decrypt, encrypt } from '../encryption.ts';
-import type { PlatformTokens } from './platform-oauth.ts';
-import { PlatformProblem } from './platform-problem.ts';
 
 const purpose = 'social account';
 

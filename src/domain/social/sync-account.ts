@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
+import { type PlatformTokens, renewTokens } from '../../store/social/platform-oauth.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import type { AccountRow } from './account-rows.ts';
 import type { Access, PlatformName, SocialPlatform } from './platform.ts';
-import { type PlatformTokens, renewTokens } from './platform-oauth.ts';
-import { PlatformProblem } from './platform-problem.ts';
 import { configuredPlatforms, platformOf } from './platforms.ts';
 import { openTokens, sealTokens } from './stored-tokens.ts';
 import { keepProgress, type Lease, LeaseLostError, releaseLease, takeDueAccount } from './sync-lease.ts';

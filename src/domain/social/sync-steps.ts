@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
 import type { AccountRow } from './account-rows.ts';
 import { dayFromPosts, keepDays, keepFollowers, keepPostTotals, latestDay } from './daily-metrics.ts';
 import type { Access, PostFacts, SocialPlatform } from './platform.ts';
-import { PlatformProblem } from './platform-problem.ts';
 import { keepProgress, type Lease, releaseLease } from './sync-lease.ts';
 
 /** Beyond so many posts the older ones keep the figures they have. */

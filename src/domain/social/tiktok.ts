@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import type { Access, SocialPlatform } from './platform.ts';
-import { PlatformProblem } from './platform-problem.ts';
 
 // Shapes: developers.tiktok.com/doc/tiktok-api-v2-get-user-info, /tiktok-api-v2-video-list, /tiktok-api-v2-video-object,
 // /tiktok-api-v2-error-handling, /tiktok-api-v2-rate-limit, /login-kit-web, /oauth-user-access-token-management, /oauth-error-handling.

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
+import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { localDate, shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
 import type { Access, DayFacts, PostFacts, SocialPlatform } from './platform.ts';
-import { PlatformProblem } from './platform-problem.ts';
 
 // Shapes: developers.google.com/youtube/v3/docs/channels, /playlistItems/list, /videos/list, /errors and
 // developers.google.com/youtube/analytics/reference/reports/query, /channel_reports.

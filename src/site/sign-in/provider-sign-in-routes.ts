@@ -6,13 +6,13 @@ import {
   refuseUnprovedAddress,
   unlinkIdentity,
 } from '../../domain/accounts/identities/linked-identities.ts';
-import { createOpenIdProvider } from '../../domain/accounts/identities/provider.ts';
 import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
 import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
+import { createOpenIdProvider } from '../../store/outgoing/openid-provider.ts';
 import { addresses } from '../addresses.ts';
 import { securityDocument } from '../security/security-document.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';

@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
 import type { Reader, Transaction } from '../../../store/database.ts';
+import type { OpenIdProvider } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { isRowId } from '../../row-id.ts';
 import { mustProveEmail } from '../proved-email.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { lockUser } from '../user-lock.ts';
-import type { OpenIdProvider } from './provider.ts';
 import { type FinishedVisit, providerRefusal } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
 

@@ -1,12 +1,11 @@
-import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
+import { type Identity, type OpenIdProvider, ProviderProblem } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
 import { ServiceError, type Text } from '../../errors.ts';
-import { hashSecret } from '../../secrets.ts';
+import { hashSecret, newSecret } from '../../secrets.ts';
 import { holdProof, type ProvenHolder } from '../password-holder.ts';
-import { type Identity, type OpenIdProvider, ProviderProblem } from './provider.ts';
 
 const lifetime = 10 * 60 * 1000;
 const purpose = 'provider visit';
@@ -30,8 +29,8 @@ export async function beginProviderVisit(
   { browserSecret, holder }: ProviderVisitor,
   next: string | null,
 ): Promise<string> {
-  const state = oauth.generateRandomState();
-  const secrets = { nonce: oauth.generateRandomNonce(), codeVerifier: oauth.generateRandomCodeVerifier() };
+  const state = newSecret();
+  const secrets = { nonce: newSecret(), codeVerifier: newSecret() };
   const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
   await context.db.write(async (tx) => {
     if (holder) await holdProof(tx, holder);

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
+import type { Identity, OpenIdProvider } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { sendFirstEmailProof } from '../email-proofs.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { lockUser } from '../user-lock.ts';
-import type { Identity, OpenIdProvider } from './provider.ts';
 import { providerRefusal } from './provider-visits.ts';
 
 /**

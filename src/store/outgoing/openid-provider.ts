@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import type { OpenIdSettings } from '../../../config.ts';
-import type { ServiceFetch } from '../../../store/outgoing/service-fetch.ts';
+import type { OpenIdSettings } from '../../config.ts';
+import type { ServiceFetch } from './service-fetch.ts';
 
 const timeout = 15_000;
 /** Metadata hardly ever change; within this time a provider's new ones are seen. */

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { PlatformSettings } from '../../config.ts';
-import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
+import type { ServiceFetch } from '../outgoing/service-fetch.ts';
 import { PlatformProblem, type ProblemKind } from './platform-problem.ts';
 
 const timeout = 15_000;
