@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abilities, parseAbilities } from '../src/domain/actor.ts';
-import { isObject } from '../src/domain/validation/is-object.ts';
+import { isObject } from '../src/domain/validation/values.ts';
 import { type KeySet, keySet, signingAlgorithms } from './key-set.ts';
 import { OAuthError } from './oauth-error.ts';
 import { acceptedRedirectUris } from './redirect-uris.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts';
-import { canBeStored } from '../src/domain/text/can-be-stored.ts';
+import { canBeStored } from '../src/domain/text/characters.ts';
 import { findClient } from '../src/store/oauth/client-statements.ts';
 import type { ClientAuthMethod, ClientMetadata } from './client-metadata.ts';
 import type { KeySet } from './key-set.ts';

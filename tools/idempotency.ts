@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from '../src/context.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
-import { codePointLength } from '../src/domain/text/code-point-length.ts';
+import { codePointLength } from '../src/domain/text/characters.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isObject } from '../src/domain/validation/is-object.ts';
 import type { ObjectVariant } from '../src/domain/validation/object-variants.ts';
+import { isObject } from '../src/domain/validation/values.ts';
 import type { Tool } from './define-operation.ts';
 import { fileArguments } from './files/base64-file.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visibilityInput } from '../src/domain/slots/written-visibility.ts';
 import { described } from '../src/domain/validation/described.ts';
-import { isObject } from '../src/domain/validation/is-object.ts';
+import { isObject } from '../src/domain/validation/values.ts';
 
 /** No fields at all. */
 export const none = z.strictObject({});

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isObject } from '../domain/validation/is-object.ts';
+import { isObject } from '../domain/validation/values.ts';
 
 // Clients and proxies write the same request in more than one way. It gets one form here, before a library or a handler reads it
 // (docs/decisions/0522).

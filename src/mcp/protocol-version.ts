@@ -1,4 +1,4 @@
-import { isObject } from '../domain/validation/is-object.ts';
+import { isObject } from '../domain/validation/values.ts';
 
 /** The first revision that keeps no connection state: every request names its revision in its own body. */
 export const firstModernRevision = '2026-07-28';

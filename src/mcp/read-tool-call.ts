@@ -1,5 +1,5 @@
 import type { Tool } from '../../tools/define-operation.ts';
-import { isObject } from '../domain/validation/is-object.ts';
+import { isObject } from '../domain/validation/values.ts';
 import { unknownToolText } from './repair/unknown-tool.ts';
 import { toolsByName } from './tool-list.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from '../../tools/define-operation.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
-import { isObject } from '../domain/validation/is-object.ts';
+import { isObject } from '../domain/validation/values.ts';
 import { textOf } from '../texts/index.ts';
 
 type Sent = Required<Pick<RawInput, 'query' | 'body' | 'mistakes'>>;

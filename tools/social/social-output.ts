@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { platformNames } from '../../src/domain/social/platform.ts';
-import { cutLine } from '../../src/domain/text/cut-line.ts';
+import { cutLine } from '../../src/domain/text/shortened.ts';
 import type { Lean } from '../define-operation.ts';
 import { day, instant } from '../operation-fields.ts';
 import { rounded } from '../rounded.ts';

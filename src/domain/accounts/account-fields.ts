@@ -5,8 +5,8 @@ import { isZone } from '../analytics/zone.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { validationFailed } from '../errors.ts';
 import { languageById } from '../languages.ts';
+import { trimInvisible } from '../text/characters.ts';
 import { withoutInvisible } from '../text/invisible-characters.ts';
-import { trimInvisible } from '../text/trim-characters.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword, maxPasswordLength } from './passwords.ts';
 

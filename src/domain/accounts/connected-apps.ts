@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
 
 /** A program that a person has let in, with all that it was given together. */
 export interface ConnectedApp extends ApprovalSettings {

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { isRowId } from '../validation/values.ts';
 import { nameError, refuseErrors, typedName } from './account-fields.ts';
 
 /** How many personal tokens one account may have (interface document, "Limits"). */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
 import { normalizeEmail } from './account-fields.ts';
 import type { GuessingGuard } from './guessing-guard.ts';
 import { passwordMatches } from './passwords.ts';

@@ -3,8 +3,8 @@ import { findAppApproval, setAppApproval, setTokenApproval } from '../../store/o
 import { textOf } from '../../texts/index.ts';
 import type { ApprovalSettings } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
+import { isRowId } from '../validation/values.ts';
 
 /** What holds for an app that is connected for the first time. */
 const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };

@@ -13,7 +13,7 @@ import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { sizesOf } from '../slots/page-size.ts';
 import { type SlotRow, slotRowsForVisitors, slotRowsOf } from '../slots/slot-rows.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
 import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
 
 /**

@@ -4,7 +4,7 @@ import { textOf } from '../../texts/index.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import type { ChannelType } from './channel-types.ts';
 import { maskTarget } from './mask-target.ts';
 import { newWebhookSecret } from './webhook-signature.ts';

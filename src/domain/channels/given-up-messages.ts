@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import { type MessageEvent, parseMessageEvent } from './message-event.ts';
 
 /** A message that could not be delivered for a day, for the person it was meant for. */

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 
 /** Channels that bring messages to a person; webhooks are for submissions. */
 const personalTypes = ['email', 'telegram'];

@@ -2,7 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { storedChannelIds } from '../forms/form-view.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 
 /**
  * Removes a channel with the messages that still wait for it, and takes it out of the forms that tell it. Throws `not_found`, for a

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, notFound, ServiceError, type Text } from '../errors.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import { typedHost } from './host-name.ts';
 
 export const maxDomainsOfPage = 5;

@@ -1,8 +1,8 @@
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
 import { pagesShowing, type ShowingPage } from '../slots/pages-showing.ts';
+import { isRowId } from '../validation/values.ts';
 
 /** An event of a person, for the slots that show it. */
 export interface OwnEvent {

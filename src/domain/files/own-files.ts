@@ -3,7 +3,7 @@ import type { RowOf } from '../../store/statement.ts';
 import { sizesOfFiles } from '../../store/statements/files.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
 
 export const foreignFile: Text = textOf((t) => t.fileMessages.foreignFile);
 

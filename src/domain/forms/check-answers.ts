@@ -1,10 +1,8 @@
 import { completeLink } from '../links/link.ts';
 import { maxLinkLength, webLinkPattern } from '../links/link-grammar.ts';
 import { typedLink } from '../links/typed-link.ts';
-import { codePointLength } from '../text/code-point-length.ts';
+import { codePointLength, removeInvisible, tidyCharacters, trimInvisible } from '../text/characters.ts';
 import { plainDigits } from '../text/plain-digits.ts';
-import { tidyCharacters } from '../text/tidy-characters.ts';
-import { removeInvisible, trimInvisible } from '../text/trim-characters.ts';
 import { isInvisible } from '../text/visible-text.ts';
 import type { FormField } from './form-fields.ts';
 

@@ -3,7 +3,7 @@ import { deleteMessagesOfForm, deleteMessagesOfSubmission } from '../../store/ou
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 

@@ -2,9 +2,9 @@ import type { Reader } from '../../store/database.ts';
 import { formInSlot, formInSlots } from '../../store/statements/forms.ts';
 import { parseHeldChannels } from '../approval/held-channels.ts';
 import { findShownPageById, findShownPageBySlot, type ShownPage } from '../approval/shown-page.ts';
-import { isRowId } from '../row-id.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { isVisible } from '../slots/visibility.ts';
+import { isRowId } from '../validation/values.ts';
 import { type FormField, storedFormFields } from './form-fields.ts';
 import { storedChannelIds } from './form-view.ts';
 

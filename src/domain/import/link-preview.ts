@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { enforceLimit, perHour } from '../enforce-limit.ts';
 import { ServiceError } from '../errors.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { cutLine } from '../text/shortened.ts';
 import { isBlank } from '../text/visible-text.ts';
 import { fetchPage } from './fetch-page.ts';
 import { maxLinkTitleLength } from './found-link.ts';

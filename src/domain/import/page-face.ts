@@ -1,6 +1,6 @@
-import { codePointLength } from '../text/code-point-length.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { codePointLength } from '../text/characters.ts';
 import { plainText } from '../text/plain-text.ts';
+import { cutLine } from '../text/shortened.ts';
 import { isBlank } from '../text/visible-text.ts';
 import { faceOfData } from './face-of-data.ts';
 import { linkServiceOf, namesLinkService } from './link-services.ts';

@@ -1,5 +1,5 @@
 import { typedLink } from '../links/typed-link.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { cutLine } from '../text/shortened.ts';
 import type { Anchor } from './anchor-reader.ts';
 import { type FoundLink, maxLinkTitleLength, storableLink } from './found-link.ts';
 import { isAccount } from './link-kind.ts';

@@ -2,8 +2,8 @@ import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { explainLink } from '../links/link.ts';
 import { telephoneLink, typedLink } from '../links/typed-link.ts';
-import { cutLine } from '../text/cut-line.ts';
-import { trimCharacters } from '../text/trim-characters.ts';
+import { trimCharacters } from '../text/characters.ts';
+import { cutLine } from '../text/shortened.ts';
 import { type FoundLink, maxLinkTitleLength, storableLink } from './found-link.ts';
 
 /** Lines beyond these are refused, not lost. */

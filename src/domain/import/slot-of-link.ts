@@ -4,7 +4,7 @@ import { shownHost } from '../links/shown-host.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 import { ordinaryLayout, type SlotLayout } from '../slots/slot-layout.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { cutLine } from '../text/shortened.ts';
 import { isBlank } from '../text/visible-text.ts';
 import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
 

@@ -1,7 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
-import { codePointLength } from '../text/code-point-length.ts';
-import { trimCharacters } from '../text/trim-characters.ts';
+import { codePointLength, trimCharacters } from '../text/characters.ts';
 import { linkPattern, maxLinkLength, webLinkPattern } from './link-grammar.ts';
 
 const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;

@@ -1,4 +1,4 @@
-import { trimCharacters } from '../text/trim-characters.ts';
+import { trimCharacters } from '../text/characters.ts';
 import { requiredLink } from './link-fields.ts';
 import { maxLinkLength } from './link-grammar.ts';
 

@@ -1,4 +1,4 @@
-import { outerSpace } from '../text/outer-space.ts';
+import { outerSpace } from '../text/characters.ts';
 import { type MarkupHandlers, readMarkup } from '../text/read-markup.ts';
 import { escapeCharacters, escapeLineStart } from './escape.ts';
 

@@ -1,7 +1,6 @@
 import { musicPlatform, otherMusicPlatform } from '../links/music-platforms.ts';
 import { sentenceEnd } from '../links/typed-link.ts';
-import { normalizedText } from '../text/normalized-text.ts';
-import { trimCharacters } from '../text/trim-characters.ts';
+import { normalizedText, trimCharacters } from '../text/characters.ts';
 import { cleanLink } from './clean-link.ts';
 import { parseIsrc, parseUpc } from './codes.ts';
 import type { MusicQuery, ReleaseKind } from './music-lookup.ts';

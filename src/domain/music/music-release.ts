@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { optionalLink } from '../links/link-fields.ts';
 import { music } from '../slots/types/music.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { cutLine } from '../text/shortened.ts';
 import type { MusicRelease } from './music-lookup.ts';
 import { releaseLinks } from './release-links.ts';
 import type { ResolvedRelease } from './resolve-release.ts';

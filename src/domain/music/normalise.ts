@@ -1,4 +1,4 @@
-import { normalizedText } from '../text/normalized-text.ts';
+import { normalizedText } from '../text/characters.ts';
 
 const cyrillic: Record<string, string> = {
   а: 'a',

@@ -15,7 +15,7 @@ import {
 } from '../../store/statements/profiles.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound, type ServiceError } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import { isLogin, loginKeyOf } from './login-rules.ts';
 
 export type { ProfileRow };

@@ -7,7 +7,7 @@ import { slotMarkdown } from '../markdown/slot-markdown.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
-import { normalizedText } from '../text/normalized-text.ts';
+import { normalizedText } from '../text/characters.ts';
 
 /** A page, or one of its slots, that was found. */
 export interface Found {

@@ -1,5 +1,5 @@
 import { blockTitle } from '../analytics/block-title.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { cutLine } from '../text/shortened.ts';
 import type { WarningCode } from '../warning.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotView } from './slot-view.ts';

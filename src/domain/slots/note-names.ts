@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { forgetDeletedSlots, noteDeletedSlots } from '../../store/statements/slots.ts';
 import { blockTitle } from '../analytics/block-title.ts';
-import { cutLine } from '../text/cut-line.ts';
+import { cutLine } from '../text/shortened.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { slotContext } from './slot-context.ts';
 import { slotLinks } from './slot-links.ts';

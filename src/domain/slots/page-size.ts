@@ -4,8 +4,8 @@ import { formsById } from '../../store/statements/forms.ts';
 import { countedOfEvent, countedOfForm, pageBytes } from '../../store/statements/page-size.ts';
 import type { OwnEvent } from '../events/events.ts';
 import type { StoredForm } from '../history/page-change.ts';
-import { isRowId } from '../row-id.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
+import { isRowId } from '../validation/values.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 

@@ -5,7 +5,7 @@ import { fileUrl } from '../files/file-url.ts';
 import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
 import type { StoredForm } from '../history/page-change.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import type { LinkedEvent, LinkedForm } from './linked-things.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotContext } from './slot-type.ts';

@@ -4,8 +4,8 @@ import { formsById } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
-import { isRowId } from '../row-id.ts';
-import { canBeStored } from '../text/can-be-stored.ts';
+import { canBeStored } from '../text/characters.ts';
+import { isRowId } from '../validation/values.ts';
 import type { SlotReferences } from './slot-type.ts';
 
 const foreignEvent: Text = textOf((t) => t.slotMessages.foreignEvent);

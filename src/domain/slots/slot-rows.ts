@@ -12,7 +12,7 @@ import {
 } from '../../store/statements/slots.ts';
 import type { ChangedPage } from '../approval/change-waits.ts';
 import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 
 /** A slot with its place among the slots of its page. */
 export interface SlotRow extends Omit<StoredSlotRow, 'position'> {

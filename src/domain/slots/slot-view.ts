@@ -1,6 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
-import { isObject } from '../validation/is-object.ts';
+import { isObject } from '../validation/values.ts';
 import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
 import type { SlotTypes } from './slot-type.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 
 /** The user's connected accounts with the state of their synchronisation, the oldest connection first. */
 export function accountsOf(reader: Pick<Reader, 'socialAccount'>, userId: number) {

@@ -4,7 +4,7 @@ import { readAccountPeriod } from '../analytics/account-period.ts';
 import type { PeriodInput } from '../analytics/period.ts';
 import { shiftedDate } from '../analytics/zone.ts';
 import { type FieldErrors, invalidField, notFound, validationFailed } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import { type Dates, daysOf, totalsBetween } from './account-days.ts';
 import { accountNotes } from './account-notes.ts';
 import { type AccountRow, accountsOf, findOwnAccount } from './account-rows.ts';

@@ -4,7 +4,7 @@ import { accountZone } from '../accounts/account-zone.ts';
 import { openDaysMistakes } from '../analytics/period.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { notFound, validationFailed } from '../errors.ts';
-import { isRowId } from '../row-id.ts';
+import { isRowId } from '../validation/values.ts';
 import { engagementRate } from './totals.ts';
 
 export const postOrders = ['publishedAt', 'views', 'likes', 'comments'] as const;

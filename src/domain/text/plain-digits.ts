@@ -1,4 +1,4 @@
-import { removeInvisible } from './trim-characters.ts';
+import { removeInvisible } from './characters.ts';
 
 /** The zeros of the scripts in which people type numbers; the digits 1 to 9 follow each (Unicode, general category Nd). */
 const zeros = [

@@ -1,5 +1,5 @@
+import { tidyCharacters } from './characters.ts';
 import { keepTags } from './keep-tags.ts';
-import { tidyCharacters } from './tidy-characters.ts';
 
 /**
  * Plain text: tags are stripped, line breaks are kept. `a < b` and `<3` survive, since there `<` starts no tag.

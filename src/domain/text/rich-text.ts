@@ -1,7 +1,6 @@
-import { codePointLength } from './code-point-length.ts';
+import { codePointLength, tidyCharacters } from './characters.ts';
 import { withoutHidingReferences } from './invisible-characters.ts';
 import { type KeptMarkup, keepTags } from './keep-tags.ts';
-import { tidyCharacters } from './tidy-characters.ts';
 
 /** The tags the interface document keeps in a text slot's description; none of them with attributes. */
 export const richTextTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'u', 'span', 'br'] as const;

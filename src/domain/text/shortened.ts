@@ -1,4 +1,5 @@
-import { codePointLength } from './code-point-length.ts';
+import { codePointLength } from './characters.ts';
+import { plainLine } from './plain-text.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -12,4 +13,12 @@ export function shortened(text: string, maxLength: number): string {
   // Going through all of them takes quadratic time in V8.
   const start = graphemes.segment(text).containing(end)?.index;
   return `${text.slice(0, start || end).trimEnd()}…`;
+}
+
+/** One line of plain text of at most so many characters; what is longer ends in an ellipsis. */
+export function cutLine(text: string, maxLength: number): string {
+  const line = plainLine(text);
+  const short = shortened(line, maxLength);
+  // Cutting may leave half of a tag, which is stripped like a whole one.
+  return short === line ? line : plainLine(short);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { wrong } from '../validation/field-errors.ts';
-import { codePointLength } from './code-point-length.ts';
+import { codePointLength } from './characters.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { portablePattern } from './portable-pattern.ts';
 import { inlineText } from './rich-text.ts';

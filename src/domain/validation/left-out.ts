@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isObject } from './is-object.ts';
+import { isObject } from './values.ts';
 
 /** Texts of people, which "" empties. */
 const emptiable: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
-import { canBeStored } from '../../domain/text/can-be-stored.ts';
+import { canBeStored } from '../../domain/text/characters.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { storeFaultOf } from '../../store/faults/store-fault.ts';
 import { sweepElicitationRows } from '../../store/statements/sweep-rows.ts';

@@ -1,7 +1,7 @@
 import type { SecretKeys } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
-import { isObject } from '../../domain/validation/is-object.ts';
+import { isObject } from '../../domain/validation/values.ts';
 import type { AskPerson, Reply } from '../ask-person.ts';
 import { canAskForms, elicitationParams } from '../elicitation.ts';
 import type { Params } from '../params.ts';

@@ -1,5 +1,5 @@
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
-import { isObject } from '../../domain/validation/is-object.ts';
+import { isObject } from '../../domain/validation/values.ts';
 
 /** The schema of what stands at the path within what the schema describes; null where it describes nothing there. */
 export function schemaAt(schema: PlainJsonSchema, path: readonly string[]): PlainJsonSchema | null {

@@ -1,7 +1,7 @@
 import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.ts';
 import { slotVisibility } from '../../../tools/operation-fields.ts';
 import type { InterfaceText } from '../../domain/errors.ts';
-import { isObject } from '../../domain/validation/is-object.ts';
+import { isObject } from '../../domain/validation/values.ts';
 
 // Whoever is told to leave out what hides a block shows it to visitors, so where that goes has to be said.
 

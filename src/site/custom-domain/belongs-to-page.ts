@@ -1,6 +1,6 @@
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { loginKeyOf } from '../../domain/profiles/login-rules.ts';
-import { isRowId } from '../../domain/row-id.ts';
+import { isRowId } from '../../domain/validation/values.ts';
 import type { Reader } from '../../store/database.ts';
 import { addresses } from '../addresses.ts';
 

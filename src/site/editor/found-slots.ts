@@ -1,4 +1,4 @@
-import { normalizedText } from '../../domain/text/normalized-text.ts';
+import { normalizedText } from '../../domain/text/characters.ts';
 import type { SlotSummary } from './slot-summary.ts';
 
 /** The blocks in whose words all of the searched words occur, wherever in a word. The script `editor-search` finds by the same rule. */

@@ -11,7 +11,7 @@ import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/time.ts';
 import { visitorMarker } from '../../domain/analytics/visitor.ts';
-import { isRowId } from '../../domain/row-id.ts';
+import { isRowId } from '../../domain/validation/values.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import type { RouteHandler } from '../../http/routes.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';

@@ -4,7 +4,7 @@ import { findShownPageById, type ShownPage } from '../../domain/approval/shown-p
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { isRowId } from '../../domain/row-id.ts';
+import { isRowId } from '../../domain/validation/values.ts';
 import { getOnly } from '../../http/methods.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';

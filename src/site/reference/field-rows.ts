@@ -1,5 +1,5 @@
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
-import { isObject } from '../../domain/validation/is-object.ts';
+import { isObject } from '../../domain/validation/values.ts';
 
 /** One field of a schema as a row of a table. */
 export interface FieldRow {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
-import { isRowId } from '../../domain/row-id.ts';
+import { isRowId } from '../../domain/validation/values.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
 import { getOnly } from '../../http/methods.ts';
 import { textOf } from '../../texts/index.ts';

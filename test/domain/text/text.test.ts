@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointLength } from '../../../src/domain/text/code-point-length.ts';
+import { codePointLength } from '../../../src/domain/text/characters.ts';
 import { withoutInvisible } from '../../../src/domain/text/invisible-characters.ts';
 import { plainLine, plainText } from '../../../src/domain/text/plain-text.ts';
 import { inlineText, losesFormatting, richText } from '../../../src/domain/text/rich-text.ts';

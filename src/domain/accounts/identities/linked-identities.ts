@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../../store/database.ts';
 import type { OpenIdProvider } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { isRowId } from '../../row-id.ts';
+import { isRowId } from '../../validation/values.ts';
 import { mustProveEmail } from '../proved-email.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { lockUser } from '../user-lock.ts';

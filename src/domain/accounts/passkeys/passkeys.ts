@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { notFound } from '../../errors.ts';
-import { isRowId } from '../../row-id.ts';
+import { isRowId } from '../../validation/values.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { relyingPartyOf } from './relying-party.ts';
 

@@ -1,4 +1,4 @@
-import { outerSpace } from '../../../domain/text/outer-space.ts';
+import { outerSpace } from '../../../domain/text/characters.ts';
 import { type MarkupHandlers, readMarkup } from '../../../domain/text/read-markup.ts';
 
 /** The marks that a text can carry, with the signs that people type around it. */
