@@ -1,5 +1,6 @@
 // Who may know whom: rest, mcp, site, oauth -> tools -> domain -> store; and no file may import itself by way of others, not even for
-// types alone. The site writes to the database by way of one file. Prints what breaks this, and every circle, and exits with 1.
+// types alone. The site writes to the database by way of one file, and what its folders share knows none of them. Prints what breaks this,
+// and every circle, and exits with 1.
 // usage: node scripts/check-imports.mjs [folder]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -79,6 +80,9 @@ const packageLayers = [
   },
 ];
 
+/** All folders of the site use `shared`, so it may know only these. */
+const knownToShared = /^src\/site\/(?:(?:shared|fonts|icons|themes)\/|addresses\.ts$)/;
+
 /** The one file of the site that begins units of work and takes locks: it notes every change in the audit log (docs/decisions/0431). */
 const siteWriter = 'src/site/shared/requests/run-action.ts';
 const siteWrites =
@@ -106,7 +110,7 @@ function breachesOf(file) {
   if (layer === null) return [`${file}: belongs to no layer; the layers are in scripts/check-imports.mjs`];
   return imports.get(file).flatMap((specifier) => {
     const reason = specifier.startsWith('.')
-      ? fileBreach(layer, targetOf(file, specifier))
+      ? (fileBreach(layer, targetOf(file, specifier)) ?? siteBreach(file, targetOf(file, specifier)))
       : packageBreach(layer, specifier);
     return reason === null ? [] : [`${file}: imports ${specifier}, but ${reason}`];
   });
@@ -127,6 +131,12 @@ function fileBreach(layer, target) {
   if (targetLayer === layer || mayImport[layer].includes(targetLayer)) return null;
   const allowed = mayImport[layer].join(', ');
   return `${layer} may not know ${targetLayer}${allowed === '' ? '' : `, only ${allowed}`}`;
+}
+
+function siteBreach(file, target) {
+  if (!file.startsWith('src/site/shared/') || !target.startsWith('src/site/') || knownToShared.test(target))
+    return null;
+  return 'src/site/shared may not know the folders that use it';
 }
 
 function packageBreach(layer, specifier) {

@@ -97,6 +97,16 @@ describe('who may import whom', () => {
     expect(await check(Object.fromEntries(files.map((file) => [file, source])))).toEqual({ status: 0, lines: [] });
   });
 
+  it.each([
+    ['a folder that uses it', '../../editor/editor-page.tsx', 1],
+    ['the addresses', '../../addresses.ts', 0],
+    ['icons', '../../icons/icon.tsx', 0],
+  ])('what the site shares, importing %s', async (_what, specifier, status) => {
+    const found = await check({ 'src/site/shared/components/a.tsx': `import { a } from '${specifier}';` });
+    expect(found.status).toBe(status);
+    if (status === 1) expect(found.lines[0]).toContain('src/site/shared may not know the folders that use it');
+  });
+
   it('reading and rehearsing are no writes', async () => {
     const source = "const { read } = context.db;\nawait db.rehearse(work);\nstream.write('');";
     expect(await check({ 'src/site/design/design-routes.ts': source })).toEqual({ status: 0, lines: [] });

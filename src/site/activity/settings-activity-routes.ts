@@ -7,7 +7,7 @@ import { callDays } from '../../domain/accounts/sweep-accounts.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 
 import { renderSettingsActivityPage } from './settings-activity-page.tsx';
 

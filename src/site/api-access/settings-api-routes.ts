@@ -12,8 +12,9 @@ import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/a
 import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api-page.tsx';
 
 /** `/settings/api` and its forms: personal tokens and connected apps. */

@@ -3,7 +3,7 @@ import { retryGivenUpMessage } from '../../domain/channels/given-up-messages.ts'
 import { setHearsOfChanges } from '../../domain/channels/hear-of-changes.ts';
 import { removeChannel } from '../../domain/channels/remove-channel.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { addChannelForm } from './channel-form.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type ChannelsAttempt, channelsDocument } from './channels-document.ts';
 
 /**

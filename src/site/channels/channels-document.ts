@@ -6,8 +6,8 @@ import { addressWithCode } from '../../domain/channels/verify-email.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { texts } from '../../texts/index.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { listPart } from '../shared/requests/list-part.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx';
 
 const pageSize = 20;

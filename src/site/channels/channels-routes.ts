@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { addWebhook } from '../../domain/channels/verify-webhook.ts';
 import { enforceLimit } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import { challenges } from './channel-limits.ts';

@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
 import { appApprovalOf } from '../../domain/approval/approval-settings.ts';
 import { addresses } from '../addresses.ts';
+import { shownUnsentForm } from '../shared/components/unsent-form.ts';
 import { unsentOf } from '../shared/requests/page-addresses.ts';
 import { authorizationProblemPage } from '../shared/requests/refusal-pages.ts';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { type Visitor, visitorOf } from '../shared/requests/visitor.ts';
-import { shownUnsentForm } from '../unsent-forms/unsent-form.ts';
 import { shownOf, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { renderConsentPage } from './consent-page.tsx';
 

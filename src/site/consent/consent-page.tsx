@@ -11,8 +11,8 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { UnsentNotice } from '../shared/components/unsent-notice.tsx';
 import { hostOf } from '../shared/safe-href.ts';
-import { UnsentNotice } from '../unsent-forms/unsent-notice.tsx';
 
 import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 

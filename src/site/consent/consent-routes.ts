@@ -3,7 +3,7 @@ import { AuthorizationError } from '../../../oauth/authorization-error.ts';
 import type { Context } from '../../context.ts';
 import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { addresses } from '../addresses.ts';
-import { carriesCsrf, type DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import { carriesCsrf, type DashboardRouter } from '../dashboard-router.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { safeNextPath } from '../shared/requests/next-path.ts';
 import { authorizationProblemPage, outdatedFormPage } from '../shared/requests/refusal-pages.ts';

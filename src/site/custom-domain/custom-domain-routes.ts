@@ -11,9 +11,10 @@ import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type CustomDomainPageProps, renderCustomDomainPage } from './custom-domain-page.tsx';
 
 import { domainOrigin } from './domain-origin.ts';

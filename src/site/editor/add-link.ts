@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { invalidField, ServiceError, validationFailed } from '../../domain/errors.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
 import { textOf } from '../../texts/index.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { addSlot } from './change-slot.ts';
 import { dataOfDraft } from './fields/draft.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';

@@ -8,9 +8,9 @@ import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
 import { parseVisibility } from '../../domain/slots/visibility.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen } from '../shared/requests/seen.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 
 /** A slot as its form sends it. */
 type SentSlot = Pick<NewSlot, 'data' | 'visibility' | 'mistakes'> & { layout: SlotLayout };

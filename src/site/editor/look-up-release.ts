@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type Draft, draftOfData } from './fields/draft.ts';
 import { musicForm } from './slot-forms/music-form.ts';
 import type { SlotFormState } from './slot-page-state.ts';

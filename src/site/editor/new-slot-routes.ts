@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { addSlot } from './change-slot.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';

@@ -6,9 +6,10 @@ import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf, viewsOf } from '../../domain/slots/slot-views.ts';
 import { validateSlotData } from '../../domain/slots/validate-slot-data.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
 import { layoutOfDraft, readLayoutDraft } from './layout/layout-draft.ts';

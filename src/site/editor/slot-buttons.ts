@@ -7,8 +7,9 @@ import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import { parseVisibility } from '../../domain/slots/visibility.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { afterGone } from './after-gone.ts';
 import { addSlot, hideSlot } from './change-slot.ts';
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type Draft, inputName, readDraft, rowsOf, withRows } from './fields/draft.ts';
 import { isOfPictures, type SlotFormDefinition } from './fields/slot-field.ts';
 import { readLayoutDraft } from './layout/layout-draft.ts';

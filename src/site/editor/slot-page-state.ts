@@ -8,7 +8,7 @@ import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
 import { pageColors } from '../look/page-colors.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { Draft } from './fields/draft.ts';
 import type { OwnThing } from './fields/slot-field.ts';
 import type { SlotPageProps } from './slot-page.tsx';

@@ -7,10 +7,11 @@ import { localTime } from '../../domain/local-time.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState, NamedValue } from '../shared/components/form-state.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderEventPage } from './event-page.tsx';
 import { renderEventsPage } from './events-page.tsx';
 

@@ -6,11 +6,12 @@ import type { FormView } from '../../domain/forms/form-view.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { overwriteForm } from '../../domain/forms/update-form.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState } from '../shared/components/form-state.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
   changedForm,
   draftOfForm,

@@ -8,9 +8,10 @@ import { readSubmissions } from '../../domain/forms/read-submissions.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { listPart } from '../shared/requests/list-part.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { renderFormsPage } from './forms-page.tsx';
 

@@ -5,7 +5,7 @@ import { publicLoginOf, selectPublicLogin } from '../../domain/profiles/public-l
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
 import type { Reader } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 
 /**
  * Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. Times are by the

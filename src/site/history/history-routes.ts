@@ -8,9 +8,10 @@ import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { authorWords, slotName } from './change-words.ts';
 import { type HistoryDone, renderHistoryPage } from './history-page.tsx';
 

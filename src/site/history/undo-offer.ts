@@ -4,7 +4,7 @@ import { readPageState } from '../../domain/history/page-state.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords } from './change-words.ts';
 import type { UndoOffer } from './undo-form.tsx';
 

@@ -11,11 +11,12 @@ import { slotSettings, viewsOf } from '../../domain/slots/slot-views.ts';
 import { stickerView } from '../../domain/stickers/stickers.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { momentText } from '../shared/components/moment.tsx';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords, slotName } from './change-words.ts';
 
 import { renderVersionPage } from './version-page.tsx';

@@ -12,9 +12,9 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
+import { WaitingFiles } from '../shared/components/unsent-form.ts';
+import { WaitingFileList } from '../shared/components/waiting-files.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { WaitingFiles } from '../unsent-forms/unsent-form.ts';
-import { WaitingFileList } from '../unsent-forms/waiting-files.tsx';
 
 const pageSettings = styleSheet('page-settings/page-settings');
 

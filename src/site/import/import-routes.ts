@@ -11,11 +11,12 @@ import { profileChanges, updateProfile } from '../../domain/profiles/update-prof
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { storedPicture } from '../shared/requests/stored-picture.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
 import { faceDraft, faceErrors, typedFace } from './import-face.ts';

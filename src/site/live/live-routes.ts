@@ -4,7 +4,7 @@ import { sessionOf } from '../../domain/accounts/sessions.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { keepAlive } from '../../http/heartbeat.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { figureFormats } from '../statistics/figure-formats.ts';

@@ -3,8 +3,8 @@ import { checkLogin } from '../../../tools/profiles/check-login.ts';
 import { rateLimited, takeCallRate } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 
 const responseSchema = z.object({ available: z.boolean(), message: z.string() });

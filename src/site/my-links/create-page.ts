@@ -11,9 +11,9 @@ import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { withPreviews } from '../shared/requests/link-previews.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**

@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import { clearNobodysFiles } from '../../domain/files/sweep-files.ts';
 import { type DeletedProfile, deleteProfile } from '../../domain/profiles/delete-profile.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
 
 /** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */

@@ -9,10 +9,11 @@ import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { shownNewPictures } from '../shared/requests/new-pictures.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { createPage } from './create-page.ts';
 import { renderMyLinksPage } from './my-links-page.tsx';
 

@@ -2,7 +2,7 @@ import { ConfigError } from '../../config-error.ts';
 import type { Context } from '../../context.ts';
 import { findLoginHolder } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderOperatorPage } from './operator-page.tsx';
 
 /** `/privacy`, `/terms` and `/support`, as far as the operator has no pages of their own elsewhere. */

@@ -13,13 +13,14 @@ import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
   type PageSettingsForm,
   type PageSettingsProps,

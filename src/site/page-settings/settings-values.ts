@@ -4,7 +4,7 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { PageSettingsForm } from './page-settings-page.tsx';
 import { typedSocials } from './typed-socials.ts';
 

@@ -11,12 +11,13 @@ import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { authorWords } from '../history/change-words.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { momentText } from '../shared/components/moment.tsx';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changedForms } from './changed-forms.ts';
 import { type Review, renderReviewPage } from './review-page.tsx';
 

@@ -4,7 +4,7 @@ import { listPasskeys } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { listSessions } from '../../domain/accounts/sessions.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsSecurityPage } from './settings-security-page.tsx';
 
 /** The page about signing in, with what the last attempt brought. */

@@ -4,7 +4,7 @@ import { beginPasskey, finishPasskey } from '../../domain/accounts/passkeys/add-
 import { removePasskey } from '../../domain/accounts/passkeys/passkeys.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { runAction } from '../shared/requests/run-action.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { endAllSessions, endListedSession } from '../../domain/accounts/sessions.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { securityDocument } from './security-document.ts';

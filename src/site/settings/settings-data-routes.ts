@@ -8,11 +8,12 @@ import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { usedBytes } from '../../domain/files/storage.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
 /** Each reads all that a person has. */

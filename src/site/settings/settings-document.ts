@@ -8,8 +8,8 @@ import type { Reader } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { seenOf } from '../shared/requests/seen.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsPage, type SettingsPageProps, type SettingsSaved } from './settings-page.tsx';
 
 const all: readonly SettingsSaved[] = ['account', 'email', 'email-asked', 'password', 'proof-sent'];

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';

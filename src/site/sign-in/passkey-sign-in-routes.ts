@@ -3,7 +3,7 @@ import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/accounts/passkeys/sign-in-with-passkey.ts';
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { loginDocument } from './login-document.ts';
 import { signInVisitor } from './sign-in-visitor.ts';

@@ -4,8 +4,8 @@ import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderForgotPasswordPage, renderResetPasswordPage } from './password-pages.tsx';
 import { signInVisitor } from './sign-in-visitor.ts';

@@ -8,10 +8,11 @@ import { platformLabels } from '../../domain/social/platform.ts';
 import { configuredPlatforms } from '../../domain/social/platforms.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { SocialAccountItem } from './social-account-row.tsx';
 import { renderSocialPage } from './social-page.tsx';
 

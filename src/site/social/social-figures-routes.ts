@@ -6,8 +6,8 @@ import { accountView } from '../../domain/social/account-view.ts';
 import { platformLabels } from '../../domain/social/platform.ts';
 import { requireSocial } from '../../domain/social/social-feature.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
 import { operationQuery, readChoice } from '../statistics/read-choice.ts';
 import { renderSocialAccountPage, type SocialAccountPageProps } from './social-account-page.tsx';
 

@@ -7,7 +7,7 @@ import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { blocksList, pagesList, tilesOf } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
 import { daysFile, pagesFile } from './statistics-files.ts';

@@ -14,9 +14,10 @@ import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 
 import { blocksList, socialsList } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';

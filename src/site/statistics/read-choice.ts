@@ -1,5 +1,5 @@
 import { isZone, localDate } from '../../domain/analytics/zone.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { PeriodChoice } from './period-choice.ts';
 
 /** The days that the address of a page of statistics asks for: the last 28 by the person's own clock, unless it says otherwise. */

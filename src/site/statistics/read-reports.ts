@@ -5,7 +5,7 @@ import { rateLimited, takeRate } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { PeriodChoice } from './period-choice.ts';
 import { operationQuery } from './read-choice.ts';
 

@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from '../../domain/text/csv.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 
 export type CsvRow = readonly (string | number | null)[];
 

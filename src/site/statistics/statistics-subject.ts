@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { formRefusal } from '../shared/requests/form-errors.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { tilesOf } from './figure-rows.ts';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';

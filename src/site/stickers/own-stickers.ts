@@ -13,7 +13,7 @@ import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
 
 /** Returns the stickers of a page, the lowest first; null while they are off for the account. */

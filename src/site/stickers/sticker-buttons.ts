@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeStickers, ownSticker } from './own-stickers.ts';
 import { freshValues } from './sticker-input.ts';
 import { stickersDocument } from './stickers-document.ts';

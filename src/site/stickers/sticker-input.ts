@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { StickerBlock } from './shown-sticker.tsx';
 
 const names = ['emoji', 'path', 'slotId', 'spot', 'dx', 'dy', 'rotation', 'scale'] as const;

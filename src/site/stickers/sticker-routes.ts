@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter, PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeStickers, ownSticker, stickerBlocksOf } from './own-stickers.ts';
 import {
   placeInput,

@@ -3,7 +3,7 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import type { PersonVisit } from '../shared/requests/dashboard-router.ts';
+import type { PersonVisit } from '../shared/requests/visit.ts';
 import { ownStickers, stickerBlocksOf } from './own-stickers.ts';
 import type { StickerValues } from './sticker-input.ts';
 import { renderStickersPage } from './stickers-page.tsx';

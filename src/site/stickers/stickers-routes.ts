@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { setFeatures } from '../../domain/accounts/features.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';

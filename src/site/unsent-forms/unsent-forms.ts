@@ -12,6 +12,7 @@ import {
   unsentFormLifetime,
 } from '../../domain/unsent-forms/unsent-forms.ts';
 import { addresses } from '../addresses.ts';
+import { type ShownUnsentForm, shownUnsentForm } from '../shared/components/unsent-form.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { withUnsent } from '../shared/requests/page-addresses.ts';
@@ -20,7 +21,6 @@ import { otherAccountPage, outdatedFormPage, unkeptFormPage } from '../shared/re
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { outdatedScript, signedOutScript } from './script-answers.ts';
-import { type ShownUnsentForm, shownUnsentForm } from './unsent-form.ts';
 
 const cookie = 'vitrine-unsent';
 /** The protection of the form, and the button that was pressed: it is to be pressed again. */

@@ -2,11 +2,11 @@ import { useContext } from 'preact/hooks';
 import type { Locale } from '../../../domain/errors.ts';
 import { uploadMegabytes } from '../../../domain/files/upload-limits.ts';
 import { texts } from '../../../texts/index.ts';
-import { WaitingFiles } from '../../unsent-forms/unsent-form.ts';
-import { WaitingFileList } from '../../unsent-forms/waiting-files.tsx';
 import { assetPath } from '../assets/assets.ts';
 import { Field } from './field.tsx';
 import type { FormState } from './form-state.ts';
+import { WaitingFiles } from './unsent-form.ts';
+import { WaitingFileList } from './waiting-files.tsx';
 
 /** Addresses of the scripts that add to it; without them it works as any file input does. */
 export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures'].map(assetPath);

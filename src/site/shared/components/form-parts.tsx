@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { unsentFormFor, WaitingFiles } from '../../unsent-forms/unsent-form.ts';
 import { describedBy } from './described-by.ts';
 import { Field, FieldMessages } from './field.tsx';
 import type { FormState } from './form-state.ts';
+import { unsentFormFor, WaitingFiles } from './unsent-form.ts';
 
 /** A plain form that posts, with its `csrf` field, what it carries along unseen, and what is to be said of all of it. */
 export function PostForm(props: {

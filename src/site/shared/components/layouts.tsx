@@ -2,13 +2,12 @@ import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
-import { DraftNotices } from '../../drafts/draft-notices.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { LiveStatus } from '../../live/live-status.tsx';
-import { UnsentNotice } from '../../unsent-forms/unsent-notice.tsx';
 import { VitrineMark } from './brand.tsx';
-
+import { DraftNotices } from './draft-notices.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { zoneName } from './timezone-options.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 /** The name and mark, leading home. */
 export function Brand() {

@@ -4,9 +4,9 @@ import type { RawInput } from '../../../../tools/parse-input.ts';
 import { wholeResult } from '../../../../tools/streamed.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
-import type { PersonVisit } from './dashboard-router.ts';
 import { actorOf } from './run-action.ts';
 import { changeIfSeen } from './seen.ts';
+import type { PersonVisit } from './visit.ts';
 
 /**
  * Carries out an operation of the catalogue for whoever is signed in and returns its data: the checks and messages are those of the

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../domain/errors.ts';
 import type { FoundLink } from '../../../domain/import/found-link.ts';
 import { findLinkPreview } from '../../../domain/import/link-preview.ts';
-import type { PersonVisit } from './dashboard-router.ts';
 import { storedPicture } from './stored-picture.ts';
+import type { PersonVisit } from './visit.ts';
 
 /** Longer than this nobody waits for a picture that they did not ask for. */
 const pictureTimeout = 4_000;

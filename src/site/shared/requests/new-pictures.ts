@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { fileUrl } from '../../../domain/files/file-url.ts';
 import { newPictures } from '../../../domain/files/file-use.ts';
 import type { NewPicture } from '../components/put-on-page.tsx';
-import type { PersonVisit } from './dashboard-router.ts';
+import type { PersonVisit } from './visit.ts';
 
 /** The pictures of whoever is signed in that are on no page yet, to be offered. */
 export async function shownNewPictures({ config, db, now }: Context, visit: PersonVisit): Promise<NewPicture[]> {

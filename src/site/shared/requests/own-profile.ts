@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { findOwnProfile, type ProfileRow } from '../../../domain/profiles/profile-rows.ts';
-import type { PersonVisit } from './dashboard-router.ts';
+import type { PersonVisit } from './visit.ts';
 
 /** Returns the page that `:profileId` of the address names. Throws `not_found` if it is not the visitor's. */
 export function ownProfile({ db }: Pick<Context, 'db'>, visit: PersonVisit): Promise<ProfileRow> {

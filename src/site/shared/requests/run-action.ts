@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts';
 import { writeUnderUserLock } from '../../../domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../../../domain/actor.ts';
 import type { Transaction } from '../../../store/database.ts';
-import type { DashboardAction } from '../../activity/action-words.ts';
-import type { PersonVisit } from './dashboard-router.ts';
+import type { Texts } from '../../../texts/texts.ts';
+import type { PersonVisit } from './visit.ts';
 
 /** What is done on the dashboard. */
 interface Action<T> {
-  name: DashboardAction;
+  name: keyof Texts['actions'];
   /** The id or login of the page that it is about. */
   profileKey?: string | number;
   /** The id of the page that it made or deleted. */

@@ -1,5 +1,5 @@
 import type { SessionHolder } from '../../../domain/accounts/password-holder.ts';
-import type { PersonVisit } from './dashboard-router.ts';
+import type { PersonVisit } from './visit.ts';
 
 /** Returns who asks, by the session. */
 export function sessionHolderOf({ session }: PersonVisit): SessionHolder {

@@ -3,7 +3,7 @@ import { uploadFile } from '../../../../tools/files/upload-file.ts';
 import type { Context } from '../../../context.ts';
 import type { ImagePurpose } from '../../../domain/files/image-use.ts';
 import { callOperation } from './call-operation.ts';
-import type { PersonVisit } from './dashboard-router.ts';
+import type { PersonVisit } from './visit.ts';
 
 const uploaded = z.object({ path: z.string(), src: z.string() });
 

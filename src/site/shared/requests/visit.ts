@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
+import type { Session } from '../../../domain/accounts/sessions.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { formRefusal } from './form-errors.ts';
@@ -36,6 +37,9 @@ export interface Visit extends Visitor {
     again: (errors: Record<string, string[]>) => RenderedDocument | Promise<RenderedDocument>,
   ): Promise<void>;
 }
+
+/** A visit by a signed-in person. */
+export type PersonVisit = Visit & { session: Session };
 
 /** Makes a visit of a request whose body has been parsed and whose visitor is known. */
 export function visitOf(context: Context, req: Request, res: Response, visitor: Visitor): Visit {

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
-import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
 import { type UnsentFile, WaitingFiles } from './unsent-form.ts';
 
 /** Which files need not be chosen again; a line of the field's hint. */

@@ -1,9 +1,9 @@
 import { useContext } from 'preact/hooks';
-import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
-import { addresses } from '../addresses.ts';
-import { assetPath } from '../shared/assets/assets.ts';
-import { UsedScripts } from '../shared/components/used-scripts.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
+import { addresses } from '../../addresses.ts';
+import { assetPath } from '../assets/assets.ts';
+import { UsedScripts } from './used-scripts.ts';
 
 /** The script `live`, and where it says who has changed something, or that it does not hear of changes. */
 export function LiveStatus({ locale }: { locale: Locale }) {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Visit } from '../shared/requests/visit.ts';
+import type { Visit } from './visit.ts';
 
 /** The name that a form has sent of itself, while a page is drawn that is the answer to it (docs/decisions/0442). */
 export const answeredForm = new AsyncLocalStorage<string>();

@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
-import { Notice } from '../shared/components/form-parts.tsx';
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
+import { Notice } from './form-parts.tsx';
 import { shownUnsentForm } from './unsent-form.ts';
 
 /** Says why a form stands filled in, or why nothing came of a button. */

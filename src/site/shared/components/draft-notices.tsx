@@ -1,11 +1,11 @@
 import { useContext } from 'preact/hooks';
-import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
-import { addresses } from '../addresses.ts';
-import { assetPath } from '../shared/assets/assets.ts';
-import { Notice } from '../shared/components/form-parts.tsx';
-import { UsedScripts } from '../shared/components/used-scripts.ts';
-import { answeredForm } from './answered-form.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
+import { addresses } from '../../addresses.ts';
+import { assetPath } from '../assets/assets.ts';
+import { answeredForm } from '../requests/answered-form.ts';
+import { Notice } from './form-parts.tsx';
+import { UsedScripts } from './used-scripts.ts';
 
 /** The script `drafts`, what it and `sending` show above a form, and where it finds the form that signs out. */
 export function DraftNotices({ locale }: { locale: Locale }) {

@@ -1,15 +1,27 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Context } from '../../../context.ts';
-import type { Session } from '../../../domain/accounts/sessions.ts';
-import { ServiceError } from '../../../domain/errors.ts';
-import type { UnsentForm } from '../../../domain/unsent-forms/unsent-forms.ts';
-import { clientProtocol } from '../../../http/client-address.ts';
-import { texts } from '../../../texts/index.ts';
-import type { Texts } from '../../../texts/texts.ts';
-import { addresses } from '../../addresses.ts';
-import { answerForm, sayingTaken } from '../../drafts/answered-form.ts';
-import { besideSignIn, signedOutScript } from '../../unsent-forms/script-answers.ts';
-import { shownUnsentForm } from '../../unsent-forms/unsent-form.ts';
+import type { Context } from '../context.ts';
+import type { Session } from '../domain/accounts/sessions.ts';
+import { ServiceError } from '../domain/errors.ts';
+import type { UnsentForm } from '../domain/unsent-forms/unsent-forms.ts';
+import { clientProtocol } from '../http/client-address.ts';
+import { texts } from '../texts/index.ts';
+import type { Texts } from '../texts/texts.ts';
+import { addresses } from './addresses.ts';
+import { renderErrorPage } from './shared/components/message-page.tsx';
+import { renderSignedOutFrame } from './shared/components/signed-out-frame.tsx';
+import { shownUnsentForm } from './shared/components/unsent-form.ts';
+import { answerForm, sayingTaken } from './shared/requests/answered-form.ts';
+import { isTokenOfSession, ownerOfForm } from './shared/requests/form-token.ts';
+import { listAbove } from './shared/requests/list-above.ts';
+import { isSamePage, type PageRoute, pageOfButton, unsentOf, withUnsent } from './shared/requests/page-addresses.ts';
+import { receiveFiles } from './shared/requests/received-files.ts';
+import { otherSitePage } from './shared/requests/refusal-pages.ts';
+import { isSameOrigin } from './shared/requests/same-origin.ts';
+import { sendDocument, setPrivateHeaders } from './shared/requests/send-document.ts';
+import { statusOfParser } from './shared/requests/status-of-parser.ts';
+import { type PersonVisit, type Visit, visitOf } from './shared/requests/visit.ts';
+import { visitorOf } from './shared/requests/visitor.ts';
+import { besideSignIn, signedOutScript } from './unsent-forms/script-answers.ts';
 import {
   answerUnsentForm,
   asksForJson,
@@ -17,19 +29,7 @@ import {
   resendUnsentForm,
   showUnsentForm,
   unsentFormOf,
-} from '../../unsent-forms/unsent-forms.ts';
-import { renderErrorPage } from '../components/message-page.tsx';
-import { renderSignedOutFrame } from '../components/signed-out-frame.tsx';
-import { isTokenOfSession, ownerOfForm } from './form-token.ts';
-import { listAbove } from './list-above.ts';
-import { isSamePage, type PageRoute, pageOfButton, unsentOf, withUnsent } from './page-addresses.ts';
-import { receiveFiles } from './received-files.ts';
-import { otherSitePage } from './refusal-pages.ts';
-import { isSameOrigin } from './same-origin.ts';
-import { sendDocument, setPrivateHeaders } from './send-document.ts';
-import { statusOfParser } from './status-of-parser.ts';
-import { type Visit, visitOf } from './visit.ts';
-import { visitorOf } from './visitor.ts';
+} from './unsent-forms/unsent-forms.ts';
 
 /** What one page does; a method that it does not name gets 405. */
 interface PageHandlers<V> {
@@ -55,8 +55,6 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   gone?: GoneWords;
 }
 
-/** A visit by somebody who is signed in. */
-export type PersonVisit = Visit & { session: Session };
 type Handler = (visit: PersonVisit) => Promise<void> | void;
 type GoneWords = (texts: Texts) => { gone: string; goneText: string };
 
