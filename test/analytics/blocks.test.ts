@@ -4,7 +4,7 @@ import { accountReportOutput } from '../../tools/analytics/report-output.ts';
 import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
 import { addEvent, addForm, addStoredSlot } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { hitOf, type PastEvent, pageWithPast, reportIn } from './support/past.ts';
+import { happen, pageWithPast, reportIn } from './support/past.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let server: TestServer;
@@ -14,14 +14,6 @@ beforeAll(async () => {
   user = await newUser(server);
 });
 afterAll(() => server.close());
-
-async function happen(profileId: number, ...events: (Pick<PastEvent, 'visitor'> & Partial<PastEvent>)[]) {
-  for (const event of events) {
-    const time = server.context.now().getTime();
-    server.context.hits.add(hitOf(profileId, { time, target: { kind: 'page' }, ...event }));
-  }
-  await server.context.hits.flush();
-}
 
 const clickOn = (slotId: number, visitor: number) => ({ visitor, target: { kind: 'slot', slotId } as const });
 
@@ -45,7 +37,7 @@ it('of each block it is told whether it can be clicked, and how often it was per
   const eventId = await addEvent(server, user.id);
   await addStoredSlot(server, page.id, 'event', { eventId });
   await addStoredSlot(server, page.id, 'carousel', { link });
-  await happen(page.id, { visitor: 1 }, { visitor: 2 }, { visitor: 3 }, { visitor: 4 }, clickOn(button, 1));
+  await happen(server, page.id, { visitor: 1 }, { visitor: 2 }, { visitor: 3 }, { visitor: 4 }, clickOn(button, 1));
   const { blocks } = reportIn(await user.get(`${page.path}/analytics`));
   // The event has no link, and nobody sees a block of another time.
   expect(blocks.map(({ clickable }) => clickable)).toEqual([...written.map(([, , can]) => can), false, false]);
@@ -89,8 +81,8 @@ describe('a deleted block', () => {
     const owner = await newUser(server);
     const page = await pageWithPast(server, owner);
     const [first, second] = page.slots;
-    await happen(page.id, { visitor: 1 }, clickOn(first, 1), clickOn(first, 2));
-    await happen(page.id, { ...clickOn(first, 3), time: server.context.now().getTime() - 30 * day });
+    await happen(server, page.id, { visitor: 1 }, clickOn(first, 1), clickOn(first, 2));
+    await happen(server, page.id, { ...clickOn(first, 3), time: server.context.now().getTime() - 30 * day });
     const before = reportIn(await owner.get(`${page.path}/analytics`));
     expect(before).not.toHaveProperty('deletedBlocks');
     const deletedAt = server.context.now().getTime();
@@ -114,7 +106,7 @@ describe('a deleted block', () => {
 
   it('that a dry run would delete is there as before', async () => {
     const page = await pageWithPast(server, user);
-    await happen(page.id, clickOn(page.slots[0], 1));
+    await happen(server, page.id, clickOn(page.slots[0], 1));
     await user.delete(`${page.path}/slots/${page.slots[0]}`, undefined, { Precognition: 'true' });
     const report = reportIn(await user.get(`${page.path}/analytics`));
     expect(report).not.toHaveProperty('deletedBlocks');
@@ -125,7 +117,7 @@ describe('a deleted block', () => {
     const { db, now } = server.context;
     const page = await pageWithPast(server, user);
     const [first, second] = page.slots;
-    await happen(page.id, clickOn(first, 1), clickOn(second, 1));
+    await happen(server, page.id, clickOn(first, 1), clickOn(second, 1));
     await user.delete(`${page.path}/slots/${first}`);
     const names = () => db.read.deletedSlot.count({ where: { profileId: page.id } });
     await db.write((tx) =>
@@ -156,8 +148,9 @@ describe('two periods', () => {
   it('far from each other are compared, block by block', async () => {
     const page = await pageWithPast(server, user);
     const [first] = page.slots;
-    await happen(page.id, { visitor: 1 }, clickOn(first, 1), { visitor: 9, time: on(50) });
+    await happen(server, page.id, { visitor: 1 }, clickOn(first, 1), { visitor: 9, time: on(50) });
     await happen(
+      server,
       page.id,
       ...[1, 2, 3].map((visitor) => ({ visitor, time: on(200) })),
       ...[1, 2].map((visitor) => ({ ...clickOn(first, visitor), time: on(201) })),
@@ -174,14 +167,14 @@ describe('two periods', () => {
 
   it('may be the same, or lie in the other order', async () => {
     const page = await pageWithPast(server, user);
-    await happen(page.id, { visitor: 1 }, { visitor: 2, time: on(30) });
+    await happen(server, page.id, { visitor: 1 }, { visitor: 2, time: on(30) });
     const [today, then] = [dateOf(on(0)), dateOf(on(30))];
     const ask = async (from: string, compareFrom: string) => {
       const query = `timezone=UTC&from=${from}&to=${from}&compareFrom=${compareFrom}&compareTo=${compareFrom}`;
       const { totals, previousTotals } = reportIn(await user.get(`${page.path}/analytics?${query}`));
       return [totals.uniqueViews, previousTotals.uniqueViews];
     };
-    await happen(page.id, { visitor: 3, time: on(30) });
+    await happen(server, page.id, { visitor: 3, time: on(30) });
     expect(await ask(today, then)).toEqual([1, 2]);
     expect(await ask(then, today)).toEqual([2, 1]);
     expect(await ask(today, today)).toEqual([1, 1]);

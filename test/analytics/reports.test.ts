@@ -3,7 +3,7 @@ import { accountReportOutput, formReportOutput } from '../../tools/analytics/rep
 import { type ApiUser, newPage, newUser, slotOf, slotsOf, wrongFields } from '../support/api-client.ts';
 import { addForm } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { hitOf, type PastEvent, pageWithPast, reportIn } from './support/past.ts';
+import { happen, pageWithPast, reportIn } from './support/past.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let server: TestServer;
@@ -13,14 +13,6 @@ beforeAll(async () => {
   user = await newUser(server);
 });
 afterAll(() => server.close());
-
-async function happen(profileId: number, ...events: (Pick<PastEvent, 'visitor'> & Partial<PastEvent>)[]) {
-  for (const event of events) {
-    const time = server.context.now().getTime();
-    server.context.hits.add(hitOf(profileId, { time, target: { kind: 'page' }, ...event }));
-  }
-  await server.context.hits.flush();
-}
 
 const localDate = (zone: string, time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(time);
 
@@ -82,6 +74,7 @@ describe('statistics of a page', () => {
   it('keep the clicks of a deleted block in the totals, not in the blocks', async () => {
     const page = await pageWithPast(server, user);
     await happen(
+      server,
       page.id,
       { visitor: 1 },
       { visitor: 1, target: { kind: 'slot', slotId: page.slots[0] } },
@@ -103,7 +96,7 @@ describe('statistics of a page', () => {
   it('compare with the same number of days before', async () => {
     const page = await pageWithPast(server, user);
     const ago = server.context.now().getTime() - 10 * day;
-    await happen(page.id, { visitor: 1 }, { visitor: 1, time: ago }, { visitor: 2, time: ago });
+    await happen(server, page.id, { visitor: 1 }, { visitor: 1, time: ago }, { visitor: 2, time: ago });
     const report = reportIn(await user.get(`${page.path}/analytics?period=last7`));
     expect(report.totals).toMatchObject({ views: 1, clicks: 0, ctr: 0 });
     expect(report.previousTotals).toEqual({ views: 2, uniqueViews: 2, clicks: 0, uniqueClicks: 0, ctr: 0 });
@@ -117,7 +110,7 @@ describe('statistics of a page', () => {
 
   it('count views of a block from when it was put on the page', async () => {
     const page = await pageWithPast(server, user);
-    await happen(page.id, { visitor: 1, time: server.context.now().getTime() - 2 * day });
+    await happen(server, page.id, { visitor: 1, time: server.context.now().getTime() - 2 * day });
     const slot = slotOf(await user.post(`${page.path}/slots`, { type: 'divider', data: {} }));
     const report = reportIn(await user.get(`${page.path}/analytics`));
     expect(report.blocks.map(({ views }) => views)).toEqual([1, 1, 0]);
@@ -148,8 +141,8 @@ it('statistics of the account take a visitor of two pages for one', async () => 
   const owner = await newUser(server);
   const one = await pageWithPast(server, owner);
   const other = await pageWithPast(server, owner);
-  await happen(one.id, { visitor: 1 }, { visitor: 1, target: { kind: 'slot', slotId: one.slots[1] } });
-  await happen(other.id, { visitor: 1 }, { visitor: 2 });
+  await happen(server, one.id, { visitor: 1 }, { visitor: 1, target: { kind: 'slot', slotId: one.slots[1] } });
+  await happen(server, other.id, { visitor: 1 }, { visitor: 2 });
   const { body } = await owner.get('/analytics?period=today&timezone=UTC&include=timeline,hours');
   const report = accountReportOutput.parse(body.data);
   expect(report.totals).toEqual({ views: 3, uniqueViews: 2, clicks: 1, uniqueClicks: 1, ctr: 1 / 3 });
@@ -166,7 +159,7 @@ it('statistics of a form say how many of those who saw it sent it', async () => 
   const page = await pageWithPast(server, user);
   const formId = await addForm(server, user.id);
   const slot = slotOf(await user.post(`${page.path}/slots`, { type: 'form', data: { formId } }));
-  await happen(page.id, { visitor: 1 }, { visitor: 2 }, { visitor: 3 }, { visitor: 3 });
+  await happen(server, page.id, { visitor: 1 }, { visitor: 2 }, { visitor: 3 }, { visitor: 3 });
   const now = server.context.now();
   await server.context.db.write(async (tx) => {
     for (const createdAt of [now, new Date(now.getTime() - 40 * day)]) {
@@ -190,7 +183,7 @@ it('of a form, what was sent from blocks that are gone is counted and no part of
   const [gone, slot] = await formSlots(page, formId, 2);
   await send(formId, page.id, gone, gone, gone);
   await user.delete(`${page.path}/slots/${gone}`);
-  await happen(page.id, { visitor: 1 }, { visitor: 2 });
+  await happen(server, page.id, { visitor: 1 }, { visitor: 2 });
   await send(formId, page.id, slot);
   const { body } = await user.get(`/forms/${formId}/analytics?period=today`);
   expect(formReportOutput.parse(body.data)).toMatchObject({ submissions: 4, conversion: 0.5 });
@@ -204,7 +197,7 @@ it('of a form that visitors still see while its deletion waits, the share is cou
     tx.profile.update({ where: { id: page.id }, data: { holdsChanges: true }, select: { id: true } }),
   );
   await user.delete(`${page.path}/slots/${slot}`);
-  await happen(page.id, { visitor: 1 }, { visitor: 2 });
+  await happen(server, page.id, { visitor: 1 }, { visitor: 2 });
   await send(formId, page.id, slot);
   const report = async () =>
     formReportOutput.parse((await user.get(`/forms/${formId}/analytics?period=today`)).body.data);

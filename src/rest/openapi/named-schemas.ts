@@ -24,7 +24,6 @@ import { linkedEvent, linkedForm } from '../../domain/slots/linked-things.ts';
 import { anyColor } from '../../domain/slots/types/data-fields.ts';
 import { movedSticker, newSticker } from '../../domain/stickers/sticker-fields.ts';
 import { entryDocumentSchema, exampleRequest } from '../entry-document.ts';
-
 import { objectIn } from './object-in.ts';
 
 /** Schemas by the names of their components, which generators give to their types. */

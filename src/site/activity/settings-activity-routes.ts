@@ -8,7 +8,6 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
-
 import { renderSettingsActivityPage } from './settings-activity-page.tsx';
 
 const callsPerPage = 50;

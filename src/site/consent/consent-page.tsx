@@ -13,7 +13,6 @@ import { CardLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { UnsentNotice } from '../shared/components/unsent-notice.tsx';
 import { hostOf } from '../shared/safe-href.ts';
-
 import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 
 export interface ConsentPageProps extends FormState {

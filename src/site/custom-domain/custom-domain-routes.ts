@@ -16,7 +16,6 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type CustomDomainPageProps, renderCustomDomainPage } from './custom-domain-page.tsx';
-
 import { domainOrigin } from './domain-origin.ts';
 
 /** Each asks name servers that the person names. */

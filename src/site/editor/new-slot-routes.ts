@@ -4,18 +4,16 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
+import { answerDraft } from './answer-draft.ts';
 import { addSlot } from './change-slot.ts';
-import { changedDraft } from './fields/change-rows.ts';
-import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
+import { type Draft, dataOfDraft, draftOfData } from './fields/draft.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';
-import { lookedUp } from './look-up-release.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
-import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
-
+import { slotPageProps } from './slot-page-state.ts';
 import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
@@ -24,15 +22,13 @@ export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf)
 
 /** `/my-links/<profileId>/slots/new`: choosing the kind of a block, and the form of the new block (`?type=…`). */
 export function addNewSlotPage(dashboard: DashboardRouter, context: Context): void {
-  const profileOf = (visit: PersonVisit) => ownProfile(context, visit);
-
   dashboard.personPage(addresses.editor.newSlot.pattern, {
     gone: (t) => t.slotPage,
     maxFormSize: maxSlotFormSize,
     maxFiles: maxSlotFiles,
     redraws: true,
     get: async (visit) => {
-      const profile = await profileOf(visit);
+      const profile = await ownProfile(context, visit);
       const { locale, csrf } = visit;
       const chosen = typeOf(visit.parameter('type'));
       if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
@@ -41,21 +37,14 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
       visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
     },
     post: async (visit) => {
-      const profile = await profileOf(visit);
+      const profile = await ownProfile(context, visit);
       const type = typeOf(visit.parameter('type'));
       if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
-      const page = async (form: Omit<SlotFormState, 'type' | 'slotId'>) =>
-        renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form }));
-      const received = await receiveDraft(context, visit, slotForms[type]);
-      if (Object.keys(received.errors).length > 0) return visit.send(await page(received), received.status);
-      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
-      if (changed) return visit.send(await page(changed));
-      if (visit.field('do') === 'lookup') return visit.send(await page(await lookedUp(context, visit, received.draft)));
-      const draft = withoutEmptyRows(slotForms[type], received.draft);
-      await visit.attempt(
-        () => addDraft(context, visit, profile.id, type, draft),
-        (errors) => page({ draft, errors }),
-      );
+      await answerDraft(context, visit, type, await receiveDraft(context, visit, slotForms[type]), {
+        again: async (form) =>
+          renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form })),
+        save: (draft) => addDraft(context, visit, profile.id, type, draft),
+      });
     },
   });
 }

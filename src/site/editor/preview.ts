@@ -10,7 +10,6 @@ import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
-
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
 import { layoutOfDraft, readLayoutDraft } from './layout/layout-draft.ts';
 import { maxSlotFormSize } from './new-slot-routes.ts';

@@ -11,18 +11,16 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import { seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { afterGone } from './after-gone.ts';
+import { answerDraft } from './answer-draft.ts';
 import { changeSlot, slotAsStored } from './change-slot.ts';
-import { changedDraft } from './fields/change-rows.ts';
 import { differences } from './fields/differences.ts';
-import { type Draft, dataOfDraft, draftOfData, withoutEmptyRows } from './fields/draft.ts';
+import { type Draft, dataOfDraft, draftOfData } from './fields/draft.ts';
 import { draftOfLayout, layoutDifferences, layoutOfDraft } from './layout/layout-draft.ts';
-import { lookedUp } from './look-up-release.ts';
 import { addDraft, maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
 import { receiveDraft } from './slot-draft.ts';
 import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
-
 import {
   draftOfVisibility,
   visibilityDifferences,
@@ -33,7 +31,6 @@ import {
 /** `/my-links/<profileId>/slots/<slotId>`: the form of one block. */
 export function addSlotPage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
-  const profileOf = (visit: PersonVisit) => ownProfile(context, visit);
   const idOf = (visit: PersonVisit) => Number(visit.req.params.slotId);
   const rowOf = async (visit: PersonVisit, profile: ProfileRow) =>
     (await slotRowsOf(db.read, profile.id)).find(({ id }) => id === idOf(visit));
@@ -48,7 +45,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
     maxFiles: maxSlotFiles,
     redraws: true,
     get: async (visit) => {
-      const profile = await profileOf(visit);
+      const profile = await ownProfile(context, visit);
       const row = await rowOf(visit, profile);
       if (!row) return visit.redirect(afterGone(profile.id));
       const type = editableType(row);
@@ -56,7 +53,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(slotAsStored(row)), draft }));
     },
     post: async (visit) => {
-      const profile = await profileOf(visit);
+      const profile = await ownProfile(context, visit);
       const row = await rowOf(visit, profile);
       const type = row ? editableType(row) : slotTypeNames.find((name) => name === visit.field('type'));
       if (type === undefined) throw slotNotFound();
@@ -73,14 +70,9 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const received = await receiveDraft(context, visit, slotForms[type]);
       // First it says that the block is gone; who sends the form again wants it anew.
       if (!row && visit.field('gone') === '') return visit.send(await gone({ draft: received.draft }), 409);
-      if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
-      const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
-      if (changed) return visit.send(await again(changed));
-      if (visit.field('do') === 'lookup')
-        return visit.send(await again(await lookedUp(context, visit, received.draft)));
-      const draft = withoutEmptyRows(slotForms[type], received.draft);
-      await visit.attempt(
-        async () => {
+      await answerDraft(context, visit, type, received, {
+        again,
+        async save(draft) {
           if (!row) return addDraft(context, visit, profile.id, type, draft);
           const { visibility, mistakes } = visibilityOfDraft(draft, row.visibility, visit.timezone);
           const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
@@ -94,8 +86,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
           await changeSlot(context, visit, profile.id, row.id, change);
           visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'saved' })}#slot-${row.id}`);
         },
-        (errors) => again({ draft, errors }),
-      );
+      });
     },
   });
 }

@@ -14,7 +14,6 @@ import { runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { sendSubmissionsCsv } from './form-submissions-csv.ts';
 import { renderFormsPage } from './forms-page.tsx';
-
 import { renderSubmissionsPage } from './submissions-page.tsx';
 
 const pageSize = 25;

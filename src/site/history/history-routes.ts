@@ -14,7 +14,6 @@ import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { authorWords, slotName } from './change-words.ts';
 import { type HistoryDone, renderHistoryPage } from './history-page.tsx';
-
 import { shownHistory } from './shown-history.ts';
 
 const versionsPerPage = 100;

@@ -18,7 +18,6 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords, slotName } from './change-words.ts';
-
 import { renderVersionPage } from './version-page.tsx';
 
 /** `/my-links/<profileId>/history/<version>`: the page as it was, beside that of today, and restoring it. */

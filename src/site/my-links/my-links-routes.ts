@@ -16,7 +16,6 @@ import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { createPage } from './create-page.ts';
 import { renderMyLinksPage } from './my-links-page.tsx';
-
 import { renderReadyPage } from './ready-page.tsx';
 
 /** A hundred links of two thousand characters, some of which are three in a form's body. */

@@ -27,7 +27,6 @@ import {
   pageSettingsForms,
   renderPageSettings,
 } from './page-settings-page.tsx';
-
 import { type FormOfValues, isOfValues, namedValues, storedValues, typedValues } from './settings-values.ts';
 import { typedSocials } from './typed-socials.ts';
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { getProfileAnalytics } from '../../../tools/analytics/get-profile-analytics.ts';
 import { getSlotAnalytics } from '../../../tools/analytics/get-slot-analytics.ts';
 import { getSocialLinkAnalytics } from '../../../tools/analytics/get-social-link-analytics.ts';
@@ -18,12 +19,11 @@ import type { DashboardRouter } from '../dashboard-router.ts';
 import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
-
 import { blocksList, socialsList } from './figure-rows.ts';
 import { choiceQuery } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';
 import { blocksFile, daysFile, visitorsFile } from './statistics-files.ts';
-import { addStatisticsSubject } from './statistics-subject.ts';
+import { addStatisticsSubject, type StatisticsSubject } from './statistics-subject.ts';
 
 const { statistics: pages } = addresses;
 
@@ -43,7 +43,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
     context,
     pages.profile.page.pattern,
     async (visit) => {
-      const row = await ownPage(context, visit);
+      const row = await ownProfile(context, visit);
       const { locale } = visit;
       const t = texts[locale].statistics;
       const of = { profileId: row.id };
@@ -54,19 +54,16 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           params: { profileKey: String(row.id) },
           query: {},
         },
-        frame: {
-          place: 'my-links',
+        frame: frameOf(context, row, {
           title: t.title,
           lead: t.ofPage(row.publicLogin),
-          profile: profileOf(context, row),
           address: pages.profile.page.href(of),
-          carried: {},
           files: [
             { href: pages.profile.days.href(of), label: t.csvDays },
             { href: pages.profile.blocks.href(of), label: t.csvBlocks },
             { href: pages.profile.visitors.href(of), label: texts[locale].dimension.csv },
           ],
-        },
+        }),
         async more(report, choice) {
           const period = readPeriod({ ...report.period, period: undefined }, context.now());
           const socials = await socialLinkFigures(db.read, publicUrl, row, period);
@@ -100,7 +97,7 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
     context,
     pages.slot.page.pattern,
     async (visit) => {
-      const row = await ownPage(context, visit);
+      const row = await ownProfile(context, visit);
       const { locale } = visit;
       const t = texts[locale].statistics;
       const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
@@ -109,31 +106,16 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
       const of = { profileId: row.id, slotId: slot.id };
       const type = slotTypeName(slot.type, locale);
       const title = blockTitle(slot);
-      return {
-        question: {
-          operation: getSlotAnalytics,
-          output: reportOutput,
-          params: { profileKey: String(row.id), slotId: slot.id },
-          query: {},
-        },
-        frame: {
-          place: 'my-links',
-          title: t.ofBlock,
-          lead: title === null ? type : `${type}: ${title}`,
-          profile: profileOf(context, row),
-          back: {
-            href: pages.profile.page.href({ profileId: row.id }, choiceQuery(readChoice(visit))),
-            label: t.toPage,
-          },
-          address: pages.slot.page.href(of),
-          carried: {},
-          files: [
-            { href: pages.slot.days.href(of), label: t.csvDays },
-            { href: pages.slot.visitors.href(of), label: texts[locale].dimension.csv },
-          ],
-        },
-        more: async () => ({}),
-      };
+      const question = { operation: getSlotAnalytics, params: { slotId: slot.id }, query: {} };
+      return partOf(context, visit, row, question, {
+        title: t.ofBlock,
+        lead: title === null ? type : `${type}: ${title}`,
+        address: pages.slot.page.href(of),
+        files: [
+          { href: pages.slot.days.href(of), label: t.csvDays },
+          { href: pages.slot.visitors.href(of), label: texts[locale].dimension.csv },
+        ],
+      });
     },
     [
       { pattern: pages.slot.days.pattern, file: daysFile },
@@ -149,46 +131,51 @@ function addSocialLinks(dashboard: DashboardRouter, context: Context): void {
     context,
     pages.socialLink.page.pattern,
     async (visit) => {
-      const row = await ownPage(context, visit);
+      const row = await ownProfile(context, visit);
       const t = texts[visit.locale].statistics;
       const link = visit.parameter('link');
       if (!profileView(context.config.publicUrl, row).socials.some((social) => social.link === link)) {
         throw notFound(textOf((t) => t.requestMessages.noSuchSocialLink));
       }
       const of = { profileId: row.id };
-      return {
-        question: {
-          operation: getSocialLinkAnalytics,
-          output: reportOutput,
-          params: { profileKey: String(row.id) },
-          query: { link },
-        },
-        frame: {
-          place: 'my-links',
-          title: t.ofSocial,
-          lead: link,
-          profile: profileOf(context, row),
-          back: {
-            href: pages.profile.page.href({ profileId: row.id }, choiceQuery(readChoice(visit))),
-            label: t.toPage,
-          },
-          address: pages.socialLink.page.href(of),
-          carried: { link },
-          files: [{ href: pages.socialLink.days.href(of), label: t.csvDays }],
-        },
-        more: async () => ({}),
-      };
+      const question = { operation: getSocialLinkAnalytics, params: {}, query: { link } };
+      return partOf(context, visit, row, question, {
+        title: t.ofSocial,
+        lead: link,
+        address: pages.socialLink.page.href(of),
+        carried: { link },
+        files: [{ href: pages.socialLink.days.href(of), label: t.csvDays }],
+      });
     },
     [{ pattern: pages.socialLink.days.pattern, file: daysFile }],
   );
 }
 
-/** The page of a visit; every one of its addresses names it. */
-function ownPage(context: Context, visit: PersonVisit): Promise<ProfileRow> {
-  return ownProfile(context, visit);
+type Frame = StatisticsSubject<z.output<typeof reportOutput>>['frame'];
+
+/** Completes the frame of a page's figures, or of those of a part of it. */
+function frameOf(
+  { config }: Context,
+  row: ProfileRow,
+  frame: Omit<Frame, 'place' | 'profile' | 'carried'> & Partial<Pick<Frame, 'carried'>>,
+): Frame {
+  const { url } = profileView(config.publicUrl, row).computed;
+  return { place: 'my-links', profile: { ...row, url }, carried: {}, ...frame };
 }
 
-function profileOf(context: Context, row: ProfileRow) {
-  const { url } = profileView(context.config.publicUrl, row).computed;
-  return { ...row, url };
+/** Completes the subject of a part of a page, whose frame leads back to the figures of the page. */
+function partOf(
+  context: Context,
+  visit: PersonVisit,
+  row: ProfileRow,
+  question: Pick<StatisticsSubject<z.output<typeof reportOutput>>['question'], 'operation' | 'params' | 'query'>,
+  frame: Parameters<typeof frameOf>[2],
+): StatisticsSubject<z.output<typeof reportOutput>> {
+  const href = pages.profile.page.href({ profileId: row.id }, choiceQuery(readChoice(visit)));
+  const back = { href, label: texts[visit.locale].statistics.toPage };
+  return {
+    question: { output: reportOutput, ...question, params: { profileKey: String(row.id), ...question.params } },
+    frame: frameOf(context, row, { back, ...frame }),
+    more: async () => ({}),
+  };
 }

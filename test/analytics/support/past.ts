@@ -46,3 +46,16 @@ export function reportIn({ status, body, text }: ApiAnswer) {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return reportOutput.loose().parse(body.data);
 }
+
+/** Adds events that happen on a page now, unless they name another time. */
+export async function happen(
+  { context }: Pick<TestServer, 'context'>,
+  profileId: number,
+  ...events: (Pick<PastEvent, 'visitor'> & Partial<PastEvent>)[]
+): Promise<void> {
+  for (const event of events) {
+    const time = context.now().getTime();
+    context.hits.add(hitOf(profileId, { time, target: { kind: 'page' }, ...event }));
+  }
+  await context.hits.flush();
+}

@@ -8,7 +8,7 @@ import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
+import { type Browser, type Page, type SignedUp, signUpAnother } from '../support/browser.ts';
 
 const path = '/my-links/channels';
 const minute = 60_000;
@@ -46,16 +46,11 @@ beforeEach(() => {
 });
 const taken = (result: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, result }) });
 
-let people = 0;
-async function newPerson(): Promise<{ browser: Browser; id: number }> {
-  people += 1;
-  const email = `proofs-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
+async function newPerson(): Promise<SignedUp> {
+  const signedUp = await signUpAnother(server);
   // The mail that proves the address of the account.
-  await vi.waitFor(() => expect(smtp.mails.join()).toContain(`To: ${email}`), { timeout: 10_000 });
-  const user = await server.context.db.read.user.findFirst({ where: { email } });
-  return { browser, id: user?.id ?? 0 };
+  await vi.waitFor(() => expect(smtp.mails.join()).toContain(`To: ${signedUp.email}`), { timeout: 10_000 });
+  return signedUp;
 }
 const channelsOf = (userId: number) => server.context.db.read.notificationChannel.findMany({ where: { userId } });
 const lastCode = () => /^(\d{6})\r?$/m.exec(smtp.mails.at(-1) ?? '')?.[1] ?? 'none';

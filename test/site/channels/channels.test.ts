@@ -4,7 +4,7 @@ import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, signUp } from '../support/browser.ts';
+import { signUpAnother } from '../support/browser.ts';
 
 let server: TestServer;
 let receiver: Receiver;
@@ -18,19 +18,10 @@ afterAll(async () => {
 });
 
 const path = '/my-links/channels';
-let people = 0;
-async function newPerson(): Promise<{ browser: Browser; id: number }> {
-  people += 1;
-  const email = `channels-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  const user = await server.context.db.read.user.findFirst({ where: { email } });
-  return { browser, id: user?.id ?? 0 };
-}
 const channelsOf = (userId: number) => server.context.db.read.notificationChannel.findMany({ where: { userId } });
 
 test('a webhook that answers its challenge is added, and its secret is shown this once', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   receiver.react(({ body }) => ({ status: 200, body: JSON.parse(body).challenge }));
   const target = `${receiver.url}/hook?key=1`;
   const added = await browser.submit(await browser.get(path), path, { target });
@@ -47,7 +38,7 @@ test('a webhook that answers its challenge is added, and its secret is shown thi
 });
 
 test('the twentieth channel is the last', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   for (let count = 0; count < 20; count += 1) {
     await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });
   }
@@ -70,7 +61,7 @@ function holdChallenges(): { asked(count: number): Promise<void>; answer(): void
 }
 
 test('a webhook whose challenge is answered after the session has ended is not added', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const challenge = holdChallenges();
   const adding = browser.submit(await browser.get(path), path, { target: `${receiver.url}/late` });
   await challenge.asked(1);
@@ -81,7 +72,7 @@ test('a webhook whose challenge is answered after the session has ended is not a
 });
 
 test('of two webhooks whose challenges are answered at once, one is the twentieth', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   for (let count = 0; count < 19; count += 1) {
     await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });
   }
@@ -101,7 +92,7 @@ test.each([
   ['answers with a large page', { status: 200, body: largePage }, 'more than 64 KB instead of the challenge'],
   ['answers with a large page of an error', { status: 404, body: largePage }, 'not contain the challenge (status 404)'],
 ])('a webhook that %s is not added, and its address stays typed', async (_, answer, words) => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   receiver.react(() => answer);
   const target = `${receiver.url}/refusing`;
   const page = await browser.submit(await browser.get(path), path, { target });
@@ -114,7 +105,7 @@ test.each([
 test.each(['', 'nonsense', 'ftp://example.com/', 'http://10.0.0.1/', `https://example.com/${'a'.repeat(2000)}`])(
   'the address %j is refused at its field',
   async (target) => {
-    const { browser, id } = await newPerson();
+    const { browser, id } = await signUpAnother(server);
     const page = await browser.submit(await browser.get(path), path, { target });
     expect(page.status).toBe(422);
     expect(page.html).toContain('id="target-error"');
@@ -123,7 +114,7 @@ test.each(['', 'nonsense', 'ftp://example.com/', 'http://10.0.0.1/', `https://ex
 );
 
 test('a removed channel is gone, from the forms that told it as well', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const { context } = server;
   const gone = await addChannel(context, id, { type: 'email', target: 'gone@example.com', verified: true });
   const kept = await addChannel(context, id, { type: 'email', target: 'kept@example.com', verified: true });
@@ -144,8 +135,8 @@ test('a removed channel is gone, from the forms that told it as well', async () 
 });
 
 test("another person's channel is neither seen nor removed", async () => {
-  const owner = await newPerson();
-  const { browser, id } = await newPerson();
+  const owner = await signUpAnother(server);
+  const { browser, id } = await signUpAnother(server);
   const { context } = server;
   const theirs = await addChannel(context, owner.id, { type: 'email', target: 'owner@example.com', verified: true });
   await addChannel(context, id, { type: 'email', target: 'mine@example.org', verified: false });
@@ -158,7 +149,7 @@ test("another person's channel is neither seen nor removed", async () => {
 });
 
 test('an address and a chat can be turned off for changes that wait, and on again; a webhook and others’ channels cannot', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const add = (type: 'email' | 'telegram' | 'webhook', target: string) =>
     addChannel(server.context, id, { type, target, verified: true });
   const mailbox = await add('email', 'anna@example.com');
@@ -178,7 +169,7 @@ test('an address and a chat can be turned off for changes that wait, and on agai
   expect(off.html.match(/Does not notify you of changes/g)).toHaveLength(2);
   await turn(chat.id, 'yes');
   expect(await hearing()).toEqual([false, true, true]);
-  const stranger = await newPerson();
+  const stranger = await signUpAnother(server);
   expect((await turn(chat.id, 'no', stranger.browser)).status).toBe(404);
   expect((await turn(hook.id, 'no')).status).toBe(404);
   expect(await hearing()).toEqual([false, true, true]);

@@ -2,23 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPage, withToken } from '../../support/api-client.ts';
 import { addEvent } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, signUp } from '../support/browser.ts';
+import { signUpAnother } from '../support/browser.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-let people = 0;
-async function newPerson(): Promise<{ browser: Browser; id: number }> {
-  people += 1;
-  const email = `events-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  const user = await server.context.db.read.user.findFirst({ where: { email } });
-  return { browser, id: user?.id ?? 0 };
-}
 
 const newEventPath = '/my-links/events/new';
 const concert = {
@@ -41,7 +31,7 @@ async function showEvent(userId: number, eventId: number): Promise<string> {
 }
 
 test('an event is made, shown with its pages, changed on them, and deleted', async () => {
-  const { browser, id: userId } = await newPerson();
+  const { browser, id: userId } = await signUpAnother(server);
   expect((await browser.get('/my-links/events')).html).toContain('You have no events yet');
   const made = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
   const row = await server.context.db.read.event.findFirst({ where: { userId } });
@@ -79,7 +69,7 @@ test('an event is made, shown with its pages, changed on them, and deleted', asy
 });
 
 test('what is wrong with an event is told at its field, and nothing typed is lost', async () => {
-  const { browser, id: userId } = await newPerson();
+  const { browser, id: userId } = await signUpAnother(server);
   const page = await browser.submit(await browser.get(newEventPath), newEventPath, {
     ...concert,
     title: ' ',
@@ -96,7 +86,7 @@ test('what is wrong with an event is told at its field, and nothing typed is los
 });
 
 test('events to come stand before those that are over, each by its own clock', async () => {
-  const { browser } = await newPerson();
+  const { browser } = await signUpAnother(server);
   for (const [title, startsAt] of [
     ['Last year', '2020-03-01T10:00'],
     ['Much later', '2098-03-01T10:00'],
@@ -112,7 +102,7 @@ test('events to come stand before those that are over, each by its own clock', a
 });
 
 test('there can be many events, and it is said when they are too many', async () => {
-  const { browser, id: userId } = await newPerson();
+  const { browser, id: userId } = await signUpAnother(server);
   const startsAt = new Date('2097-01-01T00:00:00Z');
   await server.context.db.write((tx) =>
     tx.event.createMany({
@@ -128,8 +118,8 @@ test('there can be many events, and it is said when they are too many', async ()
 });
 
 test('nobody sees, changes or deletes the events of others', async () => {
-  const { browser } = await newPerson();
-  const { id: otherId } = await newPerson();
+  const { browser } = await signUpAnother(server);
+  const { id: otherId } = await signUpAnother(server);
   const eventId = await addEvent(server, otherId);
   const path = `/my-links/events/${eventId}`;
   const own = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
@@ -143,12 +133,12 @@ test('nobody sees, changes or deletes the events of others', async () => {
 });
 
 test.each(['0', '-1', '99999999999', 'x', '1e9', '%00'])('there is no event %s', async (id) => {
-  const { browser } = await newPerson();
+  const { browser } = await signUpAnother(server);
   expect((await browser.get(`/my-links/events/${id}`)).status).toBe(404);
 });
 
 test('a new event, like a new form, is put on a page by one press', async () => {
-  const { browser, id: userId } = await newPerson();
+  const { browser, id: userId } = await signUpAnother(server);
   const user = await withToken(server, userId);
   const page = await newPage(user);
   const made = await browser.submit(await browser.get(newEventPath), newEventPath, concert);

@@ -3,7 +3,7 @@ import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
 import { addEvent, addForm, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, signIn, signUp } from '../support/browser.ts';
+import { openBrowser, signIn, signUpAnother } from '../support/browser.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,15 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let people = 0;
-async function newPerson(): Promise<{ browser: Browser; id: number }> {
-  people += 1;
-  const email = `forms-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  const user = await server.context.db.read.user.findFirst({ where: { email } });
-  return { browser, id: user?.id ?? 0 };
-}
 const newFormPath = '/my-links/forms/new';
 
 /** Puts in what visitors sent by the form of `addForm`, oldest first. */
@@ -37,7 +28,7 @@ async function addSubmissions(formId: string, values: string[]): Promise<void> {
 }
 
 test('a form is made without script, its fields added, moved and removed by buttons', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   let page = await browser.get(newFormPath);
   const typed = { title: 'Book "a" lesson', successMessage: 'Thanks\nAnna', 'fields.0.label': 'Name' };
   page = await browser.submit(page, newFormPath, { ...typed, do: 'add' });
@@ -72,7 +63,7 @@ test('a form is made without script, its fields added, moved and removed by butt
 });
 
 test('what is wrong with a new form is told at its field, and nothing typed is lost', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const page = await browser.submit(await browser.get(newFormPath), newFormPath, {
     title: '',
     successMessage: 'Long </textarea> words',
@@ -91,7 +82,7 @@ test('what is wrong with a new form is told at its field, and nothing typed is l
 });
 
 test('a channel of somebody else cannot be told of a form', async () => {
-  const { browser } = await newPerson();
+  const { browser } = await signUpAnother(server);
   const page = await browser.submit(await browser.get(newFormPath), newFormPath, {
     title: 'Mine',
     'fields.0.label': 'Name',
@@ -103,7 +94,7 @@ test('a channel of somebody else cannot be told of a form', async () => {
 });
 
 test('submissions are read newest first, page by page', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   expect((await browser.get(`/my-links/forms/${formId}`)).html).toContain('No submissions yet');
   await addSubmissions(
@@ -120,7 +111,7 @@ test('submissions are read newest first, page by page', async () => {
 });
 
 test('an e-mail address that was sent is a link by which one writes to it', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['vera+tour@example.com', 'o?cc=me%&@example.com', 'вера@пример.рф']);
   const { html } = await browser.get(`/my-links/forms/${formId}`);
@@ -132,7 +123,7 @@ test('an e-mail address that was sent is a link by which one writes to it', asyn
 });
 
 test('a search finds words in the answers whatever their case, and not in the questions', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['Ёлкина Мария', 'ivanov@example.com', '100% <b>sure</b>']);
   const found = async (search: string) =>
@@ -146,7 +137,7 @@ test('a search finds words in the answers whatever their case, and not in the qu
 });
 
 test('submissions are taken away as CSV, in which nothing is a formula', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['=HYPERLINK("http://evil")', 'Anna "A", Almaty', '+7 701']);
   const answer = await browser.get(`/my-links/forms/${formId}/submissions.csv`);
@@ -163,7 +154,7 @@ test('submissions are taken away as CSV, in which nothing is a formula', async (
 });
 
 test('one submission is deleted, and the list stays where it was', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['first@example.com', 'second@example.com']);
   const page = await browser.get(`/my-links/forms/${formId}?search=second`);
@@ -174,7 +165,7 @@ test('one submission is deleted, and the list stays where it was', async () => {
 });
 
 test('whoever deletes the only submission of the last part is shown the part before', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(
     formId,
@@ -238,8 +229,8 @@ test('the lists of forms and events are there while pages that show them are del
 });
 
 test("another person's form is not there", async () => {
-  const owner = await newPerson();
-  const { browser } = await newPerson();
+  const owner = await signUpAnother(server);
+  const { browser } = await signUpAnother(server);
   const formId = await addForm(server, owner.id);
   await addSubmissions(formId, ['secret@example.com']);
   const submission = await server.context.db.read.formSubmission.findFirst({ where: { formId } });
@@ -256,7 +247,7 @@ test("another person's form is not there", async () => {
 });
 
 test('without a session one signs in first, and without its csrf nothing is done', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   expect((await openBrowser(server).get('/my-links/forms')).location).toBe('/login?next=%2Fmy-links%2Fforms');
   expect((await browser.post(`/my-links/forms/${formId}/delete`, { confirm: 'yes' })).status).toBe(403);
@@ -264,7 +255,7 @@ test('without a session one signs in first, and without its csrf nothing is done
 });
 
 test('the pages speak Russian too', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   await addForm(server, id);
   await server.context.db.write((tx) => tx.user.update({ where: { id }, data: { languageId: 2 } }));
   const page = await browser.get('/my-links/forms');
@@ -323,7 +314,7 @@ test('a form is changed with its pages; a field keeps its column, and one that i
 });
 
 test('a download that fails is a page that says so, and no file', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['lost@example.com']);
   await server.context.db.write((tx) => tx.formSubmission.updateMany({ where: { formId }, data: { fields: '{' } }));
@@ -334,7 +325,7 @@ test('a download that fails is a page that says so, and no file', async () => {
 });
 
 test('a download that has to wait for its reader leaves nothing behind each time', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   // Each is more than is written at a time.
   await addSubmissions(
@@ -351,9 +342,9 @@ test('a download that has to wait for its reader leaves nothing behind each time
 });
 
 test("another person's form is neither seen nor changed, and no id is made up for a field", async () => {
-  const owner = await newPerson();
+  const owner = await signUpAnother(server);
   const formId = await addForm(server, owner.id);
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   expect((await browser.get(`/my-links/forms/${formId}/edit`)).status).toBe(404);
   const mine = await addForm(server, id);
   const edit = `/my-links/forms/${mine}/edit`;

@@ -4,7 +4,7 @@ import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { flatPng } from '../../files/support/pictures.ts';
 import { type ApiUser, newPage, slotOf, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
+import { type Browser, type Page, signUpAnother } from '../support/browser.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,14 +21,9 @@ interface Decorator {
   address: string;
 }
 
-let people = 0;
 async function newPerson(stickers = true): Promise<Decorator> {
-  people += 1;
-  const email = `stickers-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  const account = await server.context.db.read.user.findFirst({ where: { email } });
-  const user = await withToken(server, account?.id ?? 0);
+  const { browser, id } = await signUpAnother(server);
+  const user = await withToken(server, id);
   await setFeatures(server.context, user.id, { stickers });
   const page = await newPage(user);
   const data = { title: 'Tickets', link: 'https://example.com' };

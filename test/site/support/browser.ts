@@ -108,6 +108,26 @@ export async function signUp(browser: Browser, who: Partial<typeof person> = {})
   return browser.submit(await browser.get('/auth/sign-up'), '/auth/sign-up', { ...person, ...who });
 }
 
+/** Somebody who has just signed up. */
+export interface SignedUp {
+  browser: Browser;
+  email: string;
+  id: number;
+}
+
+let people = 0;
+
+/** Signs up another person by the real form, in a browser of their own. */
+export async function signUpAnother(server: TestServer): Promise<SignedUp> {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  const browser = openBrowser(server);
+  await signUp(browser, { email });
+  const account = await server.context.db.read.user.findFirst({ where: { email } });
+  if (account === null) throw new Error(`${email} has no account`);
+  return { browser, email, id: account.id };
+}
+
 /** Signs in by the real form, also as somebody who is signed in already. */
 export async function signIn(browser: Browser, who: Partial<typeof person> = {}): Promise<Page> {
   const { email, password } = { ...person, ...who };

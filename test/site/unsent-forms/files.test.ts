@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { sweepFiles } from '../../../src/domain/files/sweep-files.ts';
 import { sweepUnsentForms } from '../../../src/domain/unsent-forms/unsent-forms.ts';
 import { picture } from '../../files/support/pictures.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, type Page, person, signUp } from '../support/browser.ts';
+import { type Browser, type Page, person, signUpAnother } from '../support/browser.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const day = 24 * 60 * 60 * 1000;
-let people = 0;
 
 interface Someone {
   browser: Browser;
@@ -25,11 +23,7 @@ interface Someone {
 }
 
 async function newPerson(): Promise<Someone> {
-  people += 1;
-  const email = `files-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  const id = (await accountByEmail(server.context, email))?.id ?? 0;
+  const { browser, email, id } = await signUpAnother(server);
   await setFeatures(server.context, id, { stickers: true });
   const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: `files${id}`, links: '' });
   return { browser, email, id, home: made.location?.replace('/ready', '') ?? '' };

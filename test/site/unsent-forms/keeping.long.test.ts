@@ -4,7 +4,7 @@ import { sweepUnsentForms } from '../../../src/domain/unsent-forms/unsent-forms.
 import { createAuthenticator } from '../../support/authenticator.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, type Page, person, signIn, signUp } from '../support/browser.ts';
+import { type Browser, openBrowser, type Page, person, signIn, signUpAnother } from '../support/browser.ts';
 
 let server: TestServer;
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -21,15 +21,6 @@ const day = 24 * 60 * 60 * 1000;
 const news = 'What you entered is restored below';
 const words = 'typed “for an hour” & more';
 const event = '/my-links/events/new';
-
-let people = 0;
-async function newPerson(): Promise<{ browser: Browser; email: string; id: number }> {
-  people += 1;
-  const email = `unsent-${people}@example.com`;
-  const browser = openBrowser(server);
-  await signUp(browser, { email });
-  return { browser, email, id: (await accountByEmail(server.context, email))?.id ?? 0 };
-}
 
 const endSessions = (userId: number) => server.context.db.write((tx) => tx.session.deleteMany({ where: { userId } }));
 const kept = (userId: number) => server.context.db.read.unsentForm.findMany({ where: { userId } });
@@ -51,7 +42,7 @@ const shows = (page: Page) => page.html.includes(`value="${words.replace('&', '&
 
 describe('whatever has ended the session', () => {
   test('thirty days without a visit', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     server.advance(31 * day);
     const back = await comeBack(browser, await send(browser, page), email);
@@ -63,7 +54,7 @@ describe('whatever has ended the session', () => {
   });
 
   test('signing out in another tab, which leaves the browser without the session’s cookie', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await signUpAnother(server);
     const page = await browser.get(event);
     expect((await browser.submit(page, '/logout')).location).toBe('/');
     expect(browser.cookies.size).toBe(0);
@@ -71,7 +62,7 @@ describe('whatever has ended the session', () => {
   });
 
   test('a change of the password in another browser', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await signUpAnother(server);
     const other = openBrowser(server);
     await signIn(other, { email });
     const page = await browser.get(event);
@@ -84,7 +75,7 @@ describe('whatever has ended the session', () => {
   });
 
   test('signing in anew in another tab: the form comes back at once, and is not carried out', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await signIn(browser, { email });
     const answer = await send(browser, page);
@@ -94,7 +85,7 @@ describe('whatever has ended the session', () => {
   });
 
   test('and once more before the form was sent again', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     const back = await comeBack(browser, await send(browser, page), email);
@@ -106,7 +97,7 @@ describe('whatever has ended the session', () => {
 
 describe('however the person comes in again', () => {
   async function unsent() {
-    const someone = await newPerson();
+    const someone = await signUpAnother(server);
     const page = await someone.browser.get(event);
     await endSessions(someone.id);
     const answer = await send(someone.browser, page);
@@ -134,7 +125,7 @@ describe('however the person comes in again', () => {
   });
 
   test('with a passkey', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const authenticator = createAuthenticator(server.url);
     const place = '/settings/security/passkeys';
     const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get('/settings/security')).html)?.[1] ?? '';
@@ -171,8 +162,8 @@ describe('however the person comes in again', () => {
 
 describe('nobody else is shown it', () => {
   test('not another account that signs in at the same place, which has it neither then nor later', async () => {
-    const { browser, email, id } = await newPerson();
-    const other = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
+    const other = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     const answer = await send(browser, page);
@@ -186,8 +177,8 @@ describe('nobody else is shown it', () => {
   });
 
   test('not whoever else is signed in in the browser when it is sent', async () => {
-    const { browser, email, id } = await newPerson();
-    const other = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
+    const other = await signUpAnother(server);
     const page = await browser.get(event);
     await signIn(browser, { email: other.email });
     const answer = await send(browser, page);
@@ -201,7 +192,7 @@ describe('nobody else is shown it', () => {
   });
 
   test('not the same account in another browser, which a stranger may have filled it in for', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     const answer = await send(browser, page);
@@ -212,7 +203,7 @@ describe('nobody else is shown it', () => {
 
 describe('what is kept', () => {
   test('waits for a day and is swept', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     const answer = await send(browser, page);
@@ -229,7 +220,7 @@ describe('what is kept', () => {
   });
 
   test('is sealed, and holds no password', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get('/settings');
     await endSessions(id);
     const secret = 'a password that is kept nowhere';
@@ -245,7 +236,7 @@ describe('what is kept', () => {
   });
 
   test('is no more than ten forms of a person, of which the newest stay', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     let answer = page;
@@ -258,7 +249,7 @@ describe('what is kept', () => {
   });
 
   test('goes with the account', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     await send(browser, page);
@@ -276,7 +267,7 @@ describe('what is kept', () => {
 });
 
 test('a form that is refused only for now waits on', async () => {
-  const { browser, email, id } = await newPerson();
+  const { browser, email, id } = await signUpAnother(server);
   const channels = '/my-links/channels';
   const page = await browser.get(channels);
   await endSessions(id);
@@ -300,8 +291,8 @@ describe('what is not ours is not kept', () => {
       (id: number, token: string) => token.replace(/\.\d+\./, `.${id}.`),
     ],
   ])('a form %s', async (_name, forge) => {
-    const { browser, id } = await newPerson();
-    const other = await newPerson();
+    const { browser, id } = await signUpAnother(server);
+    const other = await signUpAnother(server);
     const token = /name="csrf" value="([^"]+)"/.exec((await other.browser.get(event)).html)?.[1] ?? '';
     const page = await browser.get(event);
     await endSessions(id);
@@ -312,7 +303,7 @@ describe('what is not ours is not kept', () => {
   });
 
   test('a form that another site sends', async () => {
-    const { browser, id } = await newPerson();
+    const { browser, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
@@ -326,7 +317,7 @@ describe('pages’ scripts', () => {
   const json = { accept: 'application/json' };
 
   test('are told that nobody is signed in, where to sign in beside the page, and nothing is kept', async () => {
-    const { browser, id } = await newPerson();
+    const { browser, id } = await signUpAnother(server);
     const page = await browser.get('/settings/security');
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     await endSessions(id);
@@ -346,14 +337,14 @@ describe('pages’ scripts', () => {
   });
 
   test('of the same person in a newer session learn what to send, those of another person do not', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await signUpAnother(server);
     const old = /name="csrf" value="([^"]+)"/.exec((await browser.get('/settings')).html)?.[1] ?? '';
     await signIn(browser, { email });
     const answer = await browser.post('/my-links/1/slots/move', { csrf: old, move: 'up-1' }, json);
     expect(answer.status).toBe(403);
     const { csrf } = JSON.parse(answer.html);
     expect((await browser.post('/my-links/1/slots/move', { csrf, move: 'up-1' }, json)).status).toBe(404);
-    await signIn(browser, { email: (await newPerson()).email });
+    await signIn(browser, { email: (await signUpAnother(server)).email });
     const refused = await browser.post('/my-links/1/slots/move', { csrf: old, move: 'up-1' }, json);
     expect([refused.status, JSON.parse(refused.html)]).toEqual([
       403,
@@ -363,7 +354,7 @@ describe('pages’ scripts', () => {
   });
 
   test('the preview of a form is drawn for its person in a newer session, and tells of a missing one in its frame', async () => {
-    const { browser, email, id } = await newPerson();
+    const { browser, email, id } = await signUpAnother(server);
     const made = await browser.submit(await browser.get('/my-links'), '/my-links', {
       login: `preview${id}`,
       links: '',
@@ -383,7 +374,7 @@ describe('pages’ scripts', () => {
 });
 
 test('the page for signing in says it in Russian to whom it speaks Russian', async () => {
-  const { browser, id } = await newPerson();
+  const { browser, id } = await signUpAnother(server);
   const page = await browser.get(event);
   await endSessions(id);
   const answer = await send(browser, page);
