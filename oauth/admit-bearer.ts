@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context } from '../src/context.ts';
+import type { Context, CoreContext } from '../src/context.ts';
 import { isLiveCredential } from '../src/domain/accounts/live-credential.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
@@ -61,7 +61,7 @@ const patience = 1_000;
  * disconnected meanwhile, and 401 has been sent.
  */
 export async function isStillAdmitted(
-  context: Context,
+  context: CoreContext,
   resource: ResourcePath,
   { actor, admittedAt }: { actor: Actor; admittedAt: Date },
   req: IncomingMessage,
@@ -74,7 +74,7 @@ export async function isStillAdmitted(
 }
 
 function refuse(
-  { config }: Context,
+  { config }: CoreContext,
   resource: ResourcePath,
   { headers, url }: IncomingMessage,
   res: ServerResponse,

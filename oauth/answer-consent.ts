@@ -1,5 +1,5 @@
 import type { SecretKeys } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
 import { appApprovalOf, setAppApprovalSettings } from '../src/domain/approval/approval-settings.ts';
@@ -38,7 +38,7 @@ export interface ConsentAnswer {
  * answer again, as of a double click, is sent to where the first one was. Allowing nothing is denying. Throws AuthorizationError, to be
  * shown as a page.
  */
-export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
+export async function answerConsent(context: CoreContext, answer: ConsentAnswer): Promise<string> {
   const handleHash = hashSecret(answer.handle);
   const request = await context.db.read.first(findAuthorizationRequest, { handleHash });
   const now = context.now();

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { insertAuthorizationRequest } from '../src/store/oauth/consent-statements.ts';
 import { textOf } from '../src/texts/index.ts';
@@ -29,7 +29,7 @@ import { type ActualRequest, actualRequest } from './pushed-requests.ts';
  * Every request is asked about anew; nothing is remembered from earlier consents.
  */
 export async function authorize(
-  context: Context,
+  context: CoreContext,
   clients: Clients,
   pages: AuthorizationPages,
   parameters: Parameters,
@@ -91,7 +91,7 @@ async function knownClient(clients: Clients, id: string): Promise<Client> {
 
 /** Keeps the request until the person answers; its handle opens nothing outside of the session it was made for. */
 async function keepRequest(
-  context: Context,
+  context: CoreContext,
   client: Client,
   address: ResponseAddress,
   request: AuthorizationRequest & ActualRequest,

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { Context, CoreContext } from '../src/context.ts';
 import { type Actor, parseAbilities } from '../src/domain/actor.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
@@ -75,7 +75,7 @@ async function verifyAccessToken(
   };
 }
 
-async function keyOf(context: Context, token: string, proven: ProvenRequest | null): Promise<string> {
+async function keyOf(context: CoreContext, token: string, proven: ProvenRequest | null): Promise<string> {
   if (!proven) throw new OAuthError('invalid_dpop_proof', 'A DPoP proof is missing');
   return provenKey(context, proven, token);
 }

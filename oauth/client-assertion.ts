@@ -1,5 +1,5 @@
 import type { JWTVerifyOptions, JWTVerifyResult } from 'jose';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import type { Client } from './client.ts';
@@ -34,7 +34,7 @@ export async function subjectOf(assertion: string): Promise<string | undefined> 
  * INSERT that the database lets succeed once, whichever process tries. Throws temporarily_unavailable if the keys cannot be had.
  */
 export async function isGoodAssertion(
-  context: Context,
+  context: CoreContext,
   keySets: KeySets,
   client: Client,
   assertion: string,
@@ -58,7 +58,7 @@ export async function isGoodAssertion(
 }
 
 async function verified(
-  context: Context,
+  context: CoreContext,
   keySets: KeySets,
   client: Client,
   assertion: string,

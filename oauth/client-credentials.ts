@@ -1,5 +1,5 @@
 import type { Config, SecretKeys } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { deriveSecret, equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { endPreviousCredentials } from '../src/store/oauth/client-statements.ts';
 import type { Client } from './client.ts';
@@ -63,7 +63,7 @@ function derivedCredentials(key: SecretKeys, registrationToken: string) {
 export type SecretState = 'good' | 'expired' | 'wrong';
 
 /** Judges a secret; the first use of the one that a change gave ends what the client held before. */
-export async function judgeSecret(context: Context, client: Client, secret: string): Promise<SecretState> {
+export async function judgeSecret(context: CoreContext, client: Client, secret: string): Promise<SecretState> {
   const hash = hashSecret(secret);
   if (client.secretHash !== null && equalSecrets(hash, client.secretHash)) {
     if (isOver(context, client.secretExpiresAt)) return 'expired';
@@ -79,12 +79,12 @@ export async function judgeSecret(context: Context, client: Client, secret: stri
 }
 
 /** Whether a credential that ends at `expiresAt` has expired; null never ends. */
-export function isOver(context: Context, expiresAt: Date | null): boolean {
+export function isOver(context: CoreContext, expiresAt: Date | null): boolean {
   return expiresAt !== null && expiresAt <= context.now();
 }
 
 /** Ends what a client held before the last change of its registration. */
-export async function endPrevious(context: Context, client: Client): Promise<void> {
+export async function endPrevious(context: CoreContext, client: Client): Promise<void> {
   if (client.previousRegistrationTokenHash === null) return;
   await context.db.write((tx) =>
     tx.run(endPreviousCredentials, { id: client.id, tokenHash: client.registrationTokenHash }),

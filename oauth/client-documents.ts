@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../src/async/single-flight.ts';
-import type { Context } from '../src/context.ts';
+import type { Context, CoreContext } from '../src/context.ts';
 import { endClientDocument, storeClientDocument } from '../src/store/oauth/client-statements.ts';
 import { type Client, loadClient } from './client.ts';
 import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';
@@ -86,7 +86,12 @@ function problemOf(error: unknown): DocumentProblem {
   throw error;
 }
 
-async function keepDocument(context: Context, id: string, metadata: ClientMetadata, lifetime: number): Promise<void> {
+async function keepDocument(
+  context: CoreContext,
+  id: string,
+  metadata: ClientMetadata,
+  lifetime: number,
+): Promise<void> {
   const now = context.now();
   await context.db.write((tx) =>
     tx.run(storeClientDocument, {

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { canBeStored } from '../src/domain/text/characters.ts';
 import { findClient } from '../src/store/oauth/client-statements.ts';
 import type { ClientAuthMethod, ClientMetadata } from './client-metadata.ts';
@@ -35,7 +35,7 @@ export function refreshTokenKey(client: Client, jkt: string | null): string | nu
 }
 
 /** The client that is stored under that identifier, or null. */
-export async function loadClient(context: Context, id: string): Promise<Client | null> {
+export async function loadClient(context: CoreContext, id: string): Promise<Client | null> {
   if (!canBeStored(id)) return null;
   const row = await context.db.read.first(findClient, { id });
   if (!row) return null;

@@ -1,5 +1,5 @@
 import type { SecretKeys } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { deriveSecret, isMadeWithAny } from '../src/domain/secrets.ts';
 
 const period = 3 * 60 * 1000;
@@ -8,19 +8,19 @@ const period = 3 * 60 * 1000;
  * What DPoP proofs must hold (RFC 9449 §8, §9). It follows from the clock and the secret that the processes of a service share, so none of
  * them has to remember it. The endpoints and the resources take the same one: clients keep one for each origin.
  */
-export function dpopNonce(context: Context): string {
+export function dpopNonce(context: CoreContext): string {
   return nonceOf(context.config.secretKeys, periodNow(context));
 }
 
 /** True for the nonce of now, of the period before and, because clocks differ, of the one to come. */
-export function isCurrentNonce(context: Context, nonce: string): boolean {
+export function isCurrentNonce(context: CoreContext, nonce: string): boolean {
   const now = periodNow(context);
   return [now, now - 1, now + 1].some((number) =>
     isMadeWithAny(context.config.secretKeys, nonce, (key) => nonceOf(key, number)),
   );
 }
 
-function periodNow(context: Context): number {
+function periodNow(context: CoreContext): number {
   return Math.floor(context.now().getTime() / period);
 }
 

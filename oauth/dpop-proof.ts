@@ -1,5 +1,5 @@
 import type { JWSHeaderParameters, JWTVerifyResult } from 'jose';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import { dpopNonce, isCurrentNonce } from './dpop-nonce.ts';
@@ -23,7 +23,7 @@ export interface ProvenRequest {
  * Checks a DPoP proof (RFC 9449 §4.3), uses it up, and returns the thumbprint of the key that it proves. With an access token, the proof
  * must be made for it. Using it is one INSERT that the database lets succeed once. Throws invalid_dpop_proof or use_dpop_nonce.
  */
-export async function provenKey(context: Context, request: ProvenRequest, accessToken?: string): Promise<string> {
+export async function provenKey(context: CoreContext, request: ProvenRequest, accessToken?: string): Promise<string> {
   const { payload, protectedHeader } = await verified(context, request.proof);
   const { jti, htm, htu, iat = 0, ath, nonce } = payload;
   if (protectedHeader.jwk === undefined) throw refused('holds no key');
@@ -55,7 +55,7 @@ export function checkBoundKey(boundTo: string | null, jkt: string | null): void 
   throw new OAuthError('invalid_grant', 'It was given to another key than the one of the DPoP proof');
 }
 
-async function verified(context: Context, proof: string): Promise<JWTVerifyResult> {
+async function verified(context: CoreContext, proof: string): Promise<JWTVerifyResult> {
   const { EmbeddedJWK, errors, jwtVerify } = await loadJose();
   const ownKey = (header: JWSHeaderParameters) => {
     if (isCostlyKey(header.jwk ?? {})) throw new errors.JWSInvalid('an RSA key with numbers that are too long');

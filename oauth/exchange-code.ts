@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { consumeCode, findCode, revokeGrant } from '../src/store/oauth/token-statements.ts';
 import type { RowOf } from '../src/store/statement.ts';
@@ -20,7 +20,7 @@ export type PresentedCode = RowOf<typeof findCode>;
  * request has arrived, before anything that can wait. The database decides which of two requests came first, so the clocks of several
  * processes do not matter.
  */
-export async function findPresentedCode(context: Context, parameters: Parameters): Promise<PresentedCode | null> {
+export async function findPresentedCode(context: CoreContext, parameters: Parameters): Promise<PresentedCode | null> {
   const code = parameters.get('code');
   if (code === undefined || parameters.get('grant_type') !== 'authorization_code') return null;
   return (await context.db.read.first(findCode, { codeHash: hashSecret(code) })) ?? null;
@@ -32,7 +32,7 @@ export async function findPresentedCode(context: Context, parameters: Parameters
  * arrived before the code was used, and came second, ends nothing. Throws OAuthError.
  */
 export async function exchangeCode(
-  context: Context,
+  context: CoreContext,
   client: Client,
   parameters: Parameters,
   jkt: string | null,

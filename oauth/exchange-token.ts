@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import type { Client } from './client.ts';
 import { exchangeCode, type PresentedCode } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -11,7 +11,7 @@ import type { TokenResponse } from './token-response.ts';
  * `presented` is the code that the request names, if any, as it was when the request arrived.
  */
 export async function exchangeToken(
-  context: Context,
+  context: CoreContext,
   client: Client,
   parameters: Parameters,
   jkt: string | null,

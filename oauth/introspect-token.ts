@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import { findAccessToken } from '../src/store/oauth/bearer-statements.ts';
 import { findRefreshToken } from '../src/store/oauth/token-statements.ts';
@@ -11,7 +11,7 @@ import type { Parameters } from './parameters.ts';
  * token gets the response of an unknown one, so that nothing can be scanned (§4).
  */
 export async function introspectToken(
-  context: Context,
+  context: CoreContext,
   client: Client,
   parameters: Parameters,
 ): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { deleteRegistration, updateRegistration } from '../src/store/oauth/client-statements.ts';
 import { type Client, loadClient } from './client.ts';
@@ -26,7 +26,7 @@ export interface OwnRegistration {
 
 /** Who may read and change a registration (RFC 7592 §2). A client that is not there any more is refused by the same 401. */
 export async function openRegistration(
-  context: Context,
+  context: CoreContext,
   id: string,
   authorization: string | undefined,
 ): Promise<OwnRegistration> {
@@ -40,7 +40,7 @@ export async function openRegistration(
 
 /** RFC 7592 §2.1. The secret is not among it: only its hash is known. */
 export async function readRegistration(
-  context: Context,
+  context: CoreContext,
   { client, token, held }: OwnRegistration,
 ): Promise<Record<string, unknown>> {
   if (held.isLatest) await endPrevious(context, client);
@@ -59,7 +59,7 @@ export async function readRegistration(
  * what they may be used for is decided by the registration of then.
  */
 export async function replaceRegistration(
-  context: Context,
+  context: CoreContext,
   { client, token, held }: OwnRegistration,
   body: unknown,
 ): Promise<Record<string, unknown>> {
@@ -90,7 +90,7 @@ export async function replaceRegistration(
 }
 
 /** RFC 7592 §2.3: with the client all that people gave it is gone. */
-export async function endRegistration(context: Context, { client, held }: OwnRegistration): Promise<void> {
+export async function endRegistration(context: CoreContext, { client, held }: OwnRegistration): Promise<void> {
   const hash = held.registrationTokenHash;
   const deleted = await context.db.write((tx) => tx.run(deleteRegistration, { id: client.id, tokenHash: hash }));
   if (deleted !== 1) throw unknownToken();
@@ -135,7 +135,7 @@ interface GivenSecret {
 const noSecret: GivenSecret = { hash: null, expiresAt: null, secret: null };
 
 /** The secret after a change: another for a client that asks for it, has none or whose own has expired; otherwise the same. */
-function secretAfter(context: Context, held: Credentials, wish: SecretWish, next: string): GivenSecret {
+function secretAfter(context: CoreContext, held: Credentials, wish: SecretWish, next: string): GivenSecret {
   const { secretHash, secretExpiresAt } = held;
   if (wish !== null && secretHash !== null && !isOver(context, secretExpiresAt)) {
     return { hash: secretHash, expiresAt: secretExpiresAt, secret: wish ?? null };

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findPushedRequest, insertPushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
 import { textOf } from '../src/texts/index.ts';
@@ -19,7 +19,7 @@ const requestUriPrefix = 'urn:ietf:params:oauth:request_uri:';
 
 /** Keeps a request that a client sends ahead of the browser (RFC 9126 §2), checked by the rules of the authorization endpoint. */
 export async function pushAuthorizationRequest(
-  context: Context,
+  context: CoreContext,
   client: Client,
   parameters: Parameters,
   jkt: string | null,
@@ -71,7 +71,11 @@ export interface ActualRequest {
  * The request that the browser brought or that its `request_uri` names; what else is in the query then does not count (RFC 9126 §4).
  * Opening a pushed request does not use it up, because people reload pages and sign in first. Throws AuthorizationError.
  */
-export async function actualRequest(context: Context, client: Client, parameters: Parameters): Promise<ActualRequest> {
+export async function actualRequest(
+  context: CoreContext,
+  client: Client,
+  parameters: Parameters,
+): Promise<ActualRequest> {
   const requestUri = parameters.get('request_uri');
   if (!requestUri?.startsWith(requestUriPrefix)) return { parameters, requestUriHash: null, provenJkt: null };
   const requestUriHash = hashSecret(requestUri);

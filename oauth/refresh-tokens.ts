@@ -1,5 +1,5 @@
 import type { SecretKeys } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { deriveSecret, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
 import {
@@ -31,7 +31,7 @@ interface Refresh extends Issue {
  * is used too. Otherwise a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
  */
 export async function refreshTokens(
-  context: Context,
+  context: CoreContext,
   client: Client,
   parameters: Parameters,
   jkt: string | null,
@@ -62,7 +62,7 @@ export async function refreshTokens(
 }
 
 async function issueSuccessor(
-  context: Context,
+  context: CoreContext,
   tx: Transaction,
   refresh: Refresh,
   salt: string,
@@ -74,7 +74,7 @@ async function issueSuccessor(
 }
 
 /** The response that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
-async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
+async function repeatSuccessor(context: CoreContext, tx: Transaction, refresh: Refresh): Promise<TokenResponse | null> {
   const { grantId, scope, jkt, now } = refresh;
   const used = await tx.first(findRefreshToken, { tokenHash: refresh.tokenHash });
   if (!used?.consumedAt || !used.successorSalt || used.revokedAt) return null;
@@ -102,7 +102,7 @@ async function repeatSuccessor(context: Context, tx: Transaction, refresh: Refre
 }
 
 /** The successor that the first presentation got, and the key that it was derived with, which may have been another process's newest. */
-async function givenSuccessor({ config }: Context, tx: Transaction, refresh: Refresh, salt: string) {
+async function givenSuccessor({ config }: CoreContext, tx: Transaction, refresh: Refresh, salt: string) {
   for (const secretKey of config.secretKeys) {
     const key: SecretKeys = [secretKey];
     const refreshToken = deriveSuccessor(key, refresh, salt);

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { hashSecret, newSecret } from '../src/domain/secrets.ts';
 import { findClientByFingerprint, insertClient, renewUnusedClient } from '../src/store/oauth/client-statements.ts';
 import { secretExpiry } from './client-credentials.ts';
@@ -15,7 +15,7 @@ const renewInterval = 24 * 60 * 60 * 1000;
  * `admit` is asked only before a new one is stored. Returns the body of §3.2.1.
  */
 export async function registerClient(
-  context: Context,
+  context: CoreContext,
   body: unknown,
   admit: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
@@ -53,7 +53,7 @@ interface StoredClient {
 }
 
 /** The client of an equal registration. One that was never used starts its waiting time again, or it could be swept tomorrow. */
-async function findKnown(context: Context, fingerprint: string): Promise<StoredClient | null> {
+async function findKnown(context: CoreContext, fingerprint: string): Promise<StoredClient | null> {
   const known = await context.db.read.first(findClientByFingerprint, { fingerprint });
   if (!known) return null;
   const now = context.now();

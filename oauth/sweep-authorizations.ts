@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { CoreContext } from '../src/context.ts';
 import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import {
   sweepAccessTokens,
@@ -22,7 +22,7 @@ const day = 24 * hour;
  * yet, the oldest beyond `maxUnusedClients` go after an hour already.
  */
 export async function sweepAuthorizations(
-  context: Context,
+  context: CoreContext,
   stop?: AbortSignal,
   maxUnusedClients = 10_000,
 ): Promise<void> {

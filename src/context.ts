@@ -19,34 +19,46 @@ import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import type { PageFile, PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
-/** What every face and the domain's entry points are given; made once, when the program starts (open-context.ts). */
-export interface Context {
+/** What most rules need. */
+export interface CoreContext {
   config: Config;
   db: Database;
   log: Logger;
-  /** Counts of what happens, for `/-/metrics`. */
-  metrics: Metrics;
-  /** What ails the stores at the moment. */
-  faults: FaultWatch;
-  mailer: Mailer;
+  now(): Date;
+}
+
+/** The stores and services beside the database. */
+export interface ServiceContext {
   files: FileStore;
+  mailer: Mailer;
   outgoing: Outgoing;
   dns: DnsResolver;
-  now(): Date;
-  /** Keys that a rotation of SECRET_KEY leaves as they are. */
-  lastingKey: LastingKey;
-  slotTypes: SlotTypes;
-  music: MusicLookup;
-  links: LinkChecker;
   rateLimiter: RateLimiter;
+  /** Faults of the stores that have not ended. */
+  faults: FaultWatch;
+  /** Counts of events, for `/-/metrics`. */
+  metrics: Metrics;
+}
+
+/** What runs beside requests, and writes or sends later. */
+export interface BackgroundContext {
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;
   /** Records of calls on their way into the database. */
   calls: AuditLog;
-  /** What is changed, for whoever looks at it. */
+  /** Notifies open pages of changes. */
   changes: ChangeWatch;
-  /** What goes on after an answer. */
+  /** Work that goes on after a response. */
   errands: Errands;
+}
+
+/** What pages and their blocks are made with. */
+export interface PageContext {
+  slotTypes: SlotTypes;
+  music: MusicLookup;
+  links: LinkChecker;
+  /** Keys that a rotation of SECRET_KEY leaves as they are. */
+  lastingKey: LastingKey;
   /** Where visitors are: at the public address, or at a custom domain, which shows one page. */
   site: {
     /** Of files and pictures, too. */
@@ -63,3 +75,9 @@ export interface Context {
     files: RevisionCache<PageFile>;
   };
 }
+
+/**
+ * Everything that a program opens when it starts (open-context.ts). A function of the domain names the group that it needs, or picks what it
+ * needs of several.
+ */
+export interface Context extends CoreContext, ServiceContext, BackgroundContext, PageContext {}

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { listConnectedApps } from './connected-apps.ts';
 import { listIdentities } from './identities/linked-identities.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
@@ -15,7 +15,7 @@ export type OtherAccessKind = (typeof otherAccessKinds)[number];
 export type OtherAccess = Record<OtherAccessKind, string[]>;
 
 /** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities, for the question what to end. */
-export async function listOtherAccess(context: Context, userId: number): Promise<OtherAccess> {
+export async function listOtherAccess(context: CoreContext, userId: number): Promise<OtherAccess> {
   const [tokens, apps, passkeys, identities] = await Promise.all([
     listPersonalTokens(context, userId),
     listConnectedApps(context, userId),
@@ -38,7 +38,7 @@ export type AccessReviewOutcome = 'done' | 'late' | 'none';
  * reset which has not been asked about yet. Naming no kind settles the question and ends nothing.
  */
 export async function endOtherAccess(
-  context: Context,
+  context: CoreContext,
   { hash, account }: Pick<Session, 'hash' | 'account'>,
   kinds: readonly OtherAccessKind[],
 ): Promise<AccessReviewOutcome> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import {
@@ -48,7 +48,7 @@ export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number,
 
 /** Sets a new password, and ends every other session of the account and what was begun for it. */
 export async function changePassword(
-  context: Context,
+  context: CoreContext,
   guard: GuessingGuard,
   holder: PasswordHolder,
   input: { currentPassword: string; password: string },

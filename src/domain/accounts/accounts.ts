@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { isUniqueViolation } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { defaultZone } from '../analytics/period.ts';
@@ -56,7 +56,7 @@ export const accountColumns = {
 } as const;
 
 /** Makes an account, or throws `validation_failed` naming every wrong field; an address that has one already is wrong. */
-export async function createAccount(context: Context, input: NewAccount): Promise<Account> {
+export async function createAccount(context: CoreContext, input: NewAccount): Promise<Account> {
   const email = normalizeEmail(input.email);
   const name = typedName(input.name);
   const languageId = input.languageId ?? 1;
@@ -84,7 +84,7 @@ export async function createAccount(context: Context, input: NewAccount): Promis
 }
 
 /** The account of an address, however it is typed. */
-export function accountByEmail(context: Context, email: string): Promise<Account | null> {
+export function accountByEmail(context: CoreContext, email: string): Promise<Account | null> {
   return context.db.read.user.findFirst({ where: { email: normalizeEmail(email) }, select: accountColumns });
 }
 

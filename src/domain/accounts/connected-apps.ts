@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { notFound } from '../errors.ts';
@@ -14,7 +14,7 @@ export interface ConnectedApp extends ApprovalSettings {
 }
 
 /** The programs that hold a token of this person which still works, or can be refreshed; the newest first. */
-export async function listConnectedApps(context: Context, userId: number): Promise<ConnectedApp[]> {
+export async function listConnectedApps(context: CoreContext, userId: number): Promise<ConnectedApp[]> {
   const now = context.now();
   const grants = await context.db.read.oAuthGrant.findMany({
     where: {
@@ -59,7 +59,7 @@ export async function listConnectedApps(context: Context, userId: number): Promi
 }
 
 /** Ends everything that this person gave the program, on all devices; its very next request fails. */
-export async function disconnectApp(context: Context, userId: number, clientId: string): Promise<void> {
+export async function disconnectApp(context: CoreContext, userId: number, clientId: string): Promise<void> {
   const own = { userId, clientId, revokedAt: null };
   const { count } = canBeStored(clientId)
     ? await context.db.write((tx) => tx.oAuthGrant.updateMany({ where: own, data: { revokedAt: context.now() } }))

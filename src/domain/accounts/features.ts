@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { accountFeatures } from '../../store/statements/accounts.ts';
 import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
@@ -17,7 +17,7 @@ export async function featuresOf(reader: Pick<Reader, 'first'>, userId: number):
 }
 
 /** Switches sections of the service on or off for an account; what is not given stays. */
-export async function setFeatures(context: Context, userId: number, features: Partial<Features>): Promise<void> {
+export async function setFeatures(context: CoreContext, userId: number, features: Partial<Features>): Promise<void> {
   const data = {
     ...(features.stickers === undefined ? {} : { stickersEnabled: features.stickers }),
     ...(features.social === undefined ? {} : { socialEnabled: features.social }),

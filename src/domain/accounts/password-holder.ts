@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
@@ -32,7 +32,7 @@ const freshSignIn = 10 * 60 * 1000;
  * new. What the proof is for is done under `holdProof`.
  */
 export async function refuseWrongPassword(
-  context: Context,
+  context: CoreContext,
   guard: GuessingGuard,
   holder: PasswordHolder,
   currentPassword: string,
@@ -88,7 +88,7 @@ async function hold(
   );
 }
 
-async function refuseOldSession(context: Context, { userId, sessionHash }: PasswordHolder): Promise<void> {
+async function refuseOldSession(context: CoreContext, { userId, sessionHash }: PasswordHolder): Promise<void> {
   const since = new Date(context.now().getTime() - freshSignIn);
   const fresh = await context.db.read.session.findFirst({
     where: { userId, tokenHash: sessionHash, createdAt: { gt: since } },

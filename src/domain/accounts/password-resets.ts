@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { countWithinLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
@@ -49,7 +49,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
 }
 
 /** True while the link of a mail can still be used. */
-export async function isPasswordResetOpen(context: Context, token: string): Promise<boolean> {
+export async function isPasswordResetOpen(context: CoreContext, token: string): Promise<boolean> {
   return (await findOpenReset(context, token)) !== null;
 }
 
@@ -59,7 +59,7 @@ export async function isPasswordResetOpen(context: Context, token: string): Prom
  * By that session the other access to the account can be ended (`endOtherAccess`).
  */
 export async function resetPassword(
-  context: Context,
+  context: CoreContext,
   input: { token: string; password: string; userAgent: string },
 ): Promise<StartedSession> {
   const reset = await findOpenReset(context, input.token);
@@ -83,7 +83,7 @@ export async function resetPassword(
   });
 }
 
-async function findOpenReset(context: Context, token: string) {
+async function findOpenReset(context: CoreContext, token: string) {
   const reset = await context.db.read.passwordReset.findFirst({
     where: { tokenHash: hashSecret(token), consumedAt: null, expiresAt: { gt: context.now() } },
     select: { userId: true, user: { select: { email: true } } },

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
@@ -27,7 +27,7 @@ export const unasked: ApprovalSettings = { changesWait: false, asksFirst: false 
 
 /** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
 export async function createPersonalToken(
-  context: Context,
+  context: CoreContext,
   userId: number,
   input: { name: string; abilities: readonly string[] },
   approval: ApprovalSettings = unasked,
@@ -50,7 +50,7 @@ export async function createPersonalToken(
 }
 
 /** The account's personal tokens, the oldest first. */
-export async function listPersonalTokens(context: Context, userId: number): Promise<PersonalToken[]> {
+export async function listPersonalTokens(context: CoreContext, userId: number): Promise<PersonalToken[]> {
   const rows = await context.db.read.personalToken.findMany({
     where: { userId },
     select: {
@@ -68,7 +68,7 @@ export async function listPersonalTokens(context: Context, userId: number): Prom
 }
 
 /** Deletes a personal token: the very next request with it fails. Throws `not_found` for another account's. */
-export async function deletePersonalToken(context: Context, userId: number, id: number): Promise<void> {
+export async function deletePersonalToken(context: CoreContext, userId: number, id: number): Promise<void> {
   const { count } = isRowId(id)
     ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))
     : { count: 0 };

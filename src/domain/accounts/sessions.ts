@@ -1,5 +1,5 @@
 import type { SecretKeys } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { openSession } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';
@@ -30,7 +30,7 @@ export interface StartedSession {
 }
 
 /** `startSession` in a unit of work of its own; returns the token. */
-export async function createSession(context: Context, userId: number, userAgent = ''): Promise<string> {
+export async function createSession(context: CoreContext, userId: number, userAgent = ''): Promise<string> {
   return (await context.db.write((tx) => startSession(tx, context.now(), userId, userAgent))).token;
 }
 
@@ -63,7 +63,7 @@ export async function startSession(
 }
 
 /** The session of a token, or null when there is none, or it has ended. Its 30 days begin again, noted at most once per hour. */
-export async function sessionOf(context: Context, token: string): Promise<Session | null> {
+export async function sessionOf(context: CoreContext, token: string): Promise<Session | null> {
   const hash = hashSecret(token);
   const now = context.now();
   const session = await context.db.read.first(openSession, { tokenHash: hash, now });
@@ -97,7 +97,7 @@ export interface SessionEntry {
 
 /** The sessions of an account that are still open: the one that asks, then the last used first. */
 export async function listSessions(
-  context: Context,
+  context: CoreContext,
   current: Pick<Session, 'hash' | 'account'>,
 ): Promise<SessionEntry[]> {
   const rows = await openSessions(context.db.read, context.now(), current.account.id);
@@ -145,6 +145,6 @@ function entryId(secretKeys: SecretKeys, tokenHash: string): string {
 }
 
 /** Ends the session of a token; nothing happens when there is none. */
-export async function endSession(context: Context, token: string): Promise<void> {
+export async function endSession(context: CoreContext, token: string): Promise<void> {
   await context.db.write((tx) => tx.session.deleteMany({ where: { tokenHash: hashSecret(token) } }));
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
 import { canBeStored } from '../text/characters.ts';
@@ -13,7 +13,7 @@ import { writeUnderUserLock } from './user-lock.ts';
  * the same response in the same time: who has an account here is nobody's business.
  */
 export async function signIn(
-  context: Context,
+  context: CoreContext,
   guard: GuessingGuard,
   input: { email: string; password: string; address: string; userAgent: string },
 ): Promise<StartedSession> {

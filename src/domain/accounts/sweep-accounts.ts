@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import {
   sweepApiCalls,
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 export const callDays = 90;
 
 /** Deletes sessions, password resets, changes of addresses, challenges and ways to a provider that have run out, and old records of calls. */
-export async function sweepAccounts({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+export async function sweepAccounts({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepSessions, { now: now() });
   await deleteInBatches(db, stop, sweepPasswordResets, { now: now() });
   await deleteInBatches(db, stop, sweepPasskeyChallenges, { now: now() });

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { sweepProofs } from '../../store/outbox/statements.ts';
@@ -45,6 +45,6 @@ export async function consumeProof(
 }
 
 /** Deletes proofs that have run out. */
-export async function sweepChannelProofs({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+export async function sweepChannelProofs({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepProofs, { now: now() });
 }

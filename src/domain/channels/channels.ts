@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { lockUser } from '../accounts/user-lock.ts';
@@ -68,7 +68,7 @@ export interface NewChannel {
 }
 
 /** `createChannel` in a unit of work of its own. */
-export function addChannel(context: Context, userId: number, channel: NewChannel) {
+export function addChannel(context: CoreContext, userId: number, channel: NewChannel) {
   return context.db.write(async (tx) => {
     await lockUser(tx, userId);
     return createChannel(tx, context, userId, channel);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
 import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts';
@@ -184,6 +184,6 @@ function nextAttempt({ attempts, createdAt }: ClaimedMessage, now: Date, retryAf
 }
 
 /** Deletes messages that were sent a month ago; those that were given up are kept for their owner. */
-export async function sweepOutbox({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+export async function sweepOutbox({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepSentMessages, { before: new Date(now().getTime() - sentKeptFor) });
 }

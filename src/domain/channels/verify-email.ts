@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { SecretKeys } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
@@ -65,14 +65,14 @@ export async function sendEmailCode(
 }
 
 /** The address that a code was sent to, while it can still be used; null when there is none. */
-export async function addressWithCode({ db, now }: Context, userId: number): Promise<string | null> {
+export async function addressWithCode({ db, now }: CoreContext, userId: number): Promise<string | null> {
   const where = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now() }, triesLeft: { gt: 0 } };
   const proof = await db.read.channelProof.findFirst({ where, select: { target: true } });
   return proof?.target ?? null;
 }
 
 /** Adds the address whose code this is. Throws `validation_failed` on `code`, after so many tries for the right one as well. */
-export async function confirmEmailCode(context: Context, userId: number, typed: string): Promise<void> {
+export async function confirmEmailCode(context: CoreContext, userId: number, typed: string): Promise<void> {
   const code = typed.replace(/\s/g, '');
   const now = context.now();
   const added = await context.db.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { draw, turnOfAccount } from './drawing.ts';
 import { unusedFor } from './file-use.ts';
@@ -50,7 +50,7 @@ export async function prepareFile(
 
 /** Checks what `prepareFile` does, and stores nothing. Returns the size that the stored picture would have. */
 export async function checkFile(
-  context: Context,
+  context: CoreContext,
   userId: number,
   received: ReceivedFile,
   use: ImageUse,
@@ -61,7 +61,7 @@ export async function checkFile(
 }
 
 async function processWithRoom(
-  context: Context,
+  context: CoreContext,
   userId: number,
   { localFile, size }: ReceivedFile,
   use: ImageUse,
@@ -77,7 +77,7 @@ export function sweepAfter(from: Date): Date {
   return new Date(from.getTime() + unusedFor);
 }
 
-async function keepForNow({ db, now }: Context, path: string): Promise<boolean> {
+async function keepForNow({ db, now }: CoreContext, path: string): Promise<boolean> {
   const createdAt = now();
   const { count } = await db.write((tx) =>
     tx.file.updateMany({ where: { path, userId: { not: null } }, data: { createdAt, sweepAt: sweepAfter(createdAt) } }),

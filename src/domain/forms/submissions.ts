@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
@@ -87,6 +87,6 @@ async function storeSubmission(
 }
 
 /** Forgets which submissions were accepted, once that tells nothing any more. */
-export async function sweepSubmissions({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+export async function sweepSubmissions({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepRecentSubmissions, { before: new Date(now().getTime() - sameWithin) });
 }

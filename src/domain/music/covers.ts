@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createSemaphore } from '../../async/semaphore.ts';
 import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
 import { ServiceError } from '../errors.ts';
 import { downloadFile } from '../files/download-file.ts';
@@ -94,7 +94,7 @@ export function createCovers(context: Context): Covers {
 }
 
 /** Deletes what was taken a month ago; what is still shown is taken anew, as it may have changed. */
-export async function sweepCovers({ config, now }: Context): Promise<void> {
+export async function sweepCovers({ config, now }: CoreContext): Promise<void> {
   await deleteOldFiles(coverFolder(config), /^[0-9a-f]{64}\.jpg/, new Date(now().getTime() - keptFor));
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { authorizationRequest, type PlatformTokens, redeemCode } from '../../store/social/platform-oauth.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { textOf } from '../../texts/index.ts';
@@ -90,13 +90,13 @@ async function platformFor(context: Context, userId: number, name: string): Prom
   return platform;
 }
 
-function redirectUri(context: Context, name: PlatformName): string {
+function redirectUri(context: CoreContext, name: PlatformName): string {
   return `${context.config.publicUrl}/settings/social/${name}/callback`;
 }
 
 /** One conditional update decides who may use a state; returns the code verifier that belongs to it. */
 async function consumeState(
-  context: Context,
+  context: CoreContext,
   person: Connector,
   platform: PlatformName,
   state: string,
@@ -122,7 +122,7 @@ async function consumeState(
 
 /** Throws `validation_failed` when something has ended the connection meanwhile, such as a new password, while the platform was asked. */
 async function keepAccount(
-  context: Context,
+  context: CoreContext,
   { userId, platform, state }: { userId: number; platform: PlatformName; state: string },
   facts: AccountFacts,
   tokens: PlatformTokens,

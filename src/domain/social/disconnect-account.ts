@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { type PlatformTokens, revokeTokens } from '../../store/social/platform-oauth.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { findOwnAccount } from './account-rows.ts';
@@ -37,7 +37,7 @@ export async function revokeForgotten(
   if (platform !== null && tokens !== null) await revokeTokens(platform.oauth, tokens);
 }
 
-function tokensOf(context: Context, account: StoredTokens): PlatformTokens | null {
+function tokensOf(context: CoreContext, account: StoredTokens): PlatformTokens | null {
   try {
     return openTokens(context.config.secretKeys, account);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { type PlatformTokens, renewTokens } from '../../store/social/platform-oauth.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import type { AccountRow } from './account-rows.ts';
@@ -56,7 +56,7 @@ async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal)
 }
 
 async function takeStep(
-  context: Context,
+  context: CoreContext,
   platform: SocialPlatform,
   account: AccountRow,
   lease: Lease,
@@ -84,7 +84,7 @@ function accessOf(tokens: PlatformTokens, signal: AbortSignal | undefined): Acce
 }
 
 async function renew(
-  context: Context,
+  context: CoreContext,
   platform: SocialPlatform,
   tokens: PlatformTokens,
   lease: Lease,
@@ -98,7 +98,7 @@ async function renew(
   return renewed;
 }
 
-async function keepFailure(context: Context, lease: Lease, problem: PlatformProblem): Promise<void> {
+async function keepFailure(context: CoreContext, lease: Lease, problem: PlatformProblem): Promise<void> {
   const now = context.now();
   const known = await context.db.read.socialSyncState.findFirst({ where: { accountId: lease.accountId } });
   const failures = known?.failures ?? 0;
@@ -127,7 +127,7 @@ function nextAttempt(now: Date, { retryAt }: PlatformProblem, failures: number):
   return new Date(now.getTime() + wait);
 }
 
-async function letGo(context: Context, lease: Lease): Promise<void> {
+async function letGo(context: CoreContext, lease: Lease): Promise<void> {
   try {
     await context.db.write((tx) => releaseLease(tx, lease, {}));
   } catch (error) {

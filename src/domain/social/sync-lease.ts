@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { PlatformName } from './platform.ts';
 
@@ -17,7 +17,7 @@ export class LeaseLostError extends Error {
 }
 
 /** Takes an account that is due, for this process alone; null when there is none. */
-export async function takeDueAccount(context: Context, platforms: readonly PlatformName[]): Promise<Lease | null> {
+export async function takeDueAccount(context: CoreContext, platforms: readonly PlatformName[]): Promise<Lease | null> {
   for (;;) {
     const now = context.now();
     const isFree = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] };

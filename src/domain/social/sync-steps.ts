@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
@@ -15,7 +15,7 @@ const syncInterval = 5 * 60 * 60 * 1000;
 
 /** One step of synchronisation: what it works on, and for whom. */
 export interface StepWork {
-  context: Context;
+  context: CoreContext;
   platform: SocialPlatform;
   account: AccountRow;
   access: Access;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { NamedFile } from '../../store/files/received-file.ts';
@@ -76,13 +76,17 @@ export async function keepUnsentForm(
 }
 
 /** The form of that id, if it is this person's, sent from this browser, and still kept. */
-export async function findUnsentForm(context: Context, owner: UnsentFormOwner, id: string): Promise<UnsentForm | null> {
+export async function findUnsentForm(
+  context: CoreContext,
+  owner: UnsentFormOwner,
+  id: string,
+): Promise<UnsentForm | null> {
   const row = await context.db.read.unsentForm.findFirst({ where: { id, ...keptFor(context, owner) } });
   return row && opened(context, row);
 }
 
 /** The form that this person sent last from this browser. */
-export async function latestUnsentForm(context: Context, owner: UnsentFormOwner): Promise<UnsentForm | null> {
+export async function latestUnsentForm(context: CoreContext, owner: UnsentFormOwner): Promise<UnsentForm | null> {
   const row = await context.db.read.unsentForm.findFirst({
     where: keptFor(context, owner),
     orderBy: { createdAt: 'desc' },
@@ -97,16 +101,16 @@ export async function dropUnsentForm(context: Context, { id, files }: UnsentForm
 }
 
 /** Deletes forms that nobody came back for; their files go with the sweep of files, at the same moment. */
-export async function sweepUnsentForms({ db, now }: Context, stop?: AbortSignal): Promise<void> {
+export async function sweepUnsentForms({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
   await deleteInBatches(db, stop, sweepUnsentFormRows, { now: now() });
 }
 
-function keptFor({ now }: Context, { userId, browserSecret }: UnsentFormOwner) {
+function keptFor({ now }: CoreContext, { userId, browserSecret }: UnsentFormOwner) {
   return { userId, browserHash: hashSecret(browserSecret), expiresAt: { gt: now() } };
 }
 
 /** Null for what was kept under another SECRET_KEY: it cannot be read any more. */
-function opened({ config, log }: Context, row: { id: string; content: string }): UnsentForm | null {
+function opened({ config, log }: CoreContext, row: { id: string; content: string }): UnsentForm | null {
   const { data } = content.safeParse(JSON.parse(decrypt(config.secretKeys, purpose, row.content) ?? 'null'));
   if (data) return { id: row.id, ...data };
   log.warn('an unsent form was kept under another SECRET_KEY and cannot be read');

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context, CoreContext } from '../../../context.ts';
 import type { Reader, Transaction } from '../../../store/database.ts';
 import type { OpenIdProvider } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
@@ -47,7 +47,7 @@ export async function refuseUnprovedAddress(
  * when something has ended the visit meanwhile, such as a new password, while the provider was asked.
  */
 export async function linkIdentity(
-  context: Context,
+  context: CoreContext,
   { settings }: OpenIdProvider,
   { identity, stateHash }: FinishedVisit,
   userId: number,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../context.ts';
+import type { CoreContext } from '../../../context.ts';
 import { type Identity, type OpenIdProvider, ProviderProblem } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
@@ -24,7 +24,7 @@ export interface ProviderVisitor {
 
 /** Where to send the person; only the same browser can come back from there, once. */
 export async function beginProviderVisit(
-  context: Context,
+  context: CoreContext,
   provider: OpenIdProvider,
   { browserSecret, holder }: ProviderVisitor,
   next: string | null,
@@ -60,7 +60,7 @@ export interface FinishedVisit {
 
 /** Takes the provider's authorization response: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
 export async function finishProviderVisit(
-  context: Context,
+  context: CoreContext,
   provider: OpenIdProvider,
   browserSecret: string | null,
   parameters: URLSearchParams,
@@ -86,11 +86,11 @@ export async function finishProviderVisit(
   return { identity, stateHash, sessionHash: visit.sessionHash, next: visit.next };
 }
 
-function callbackUrl({ config }: Context): string {
+function callbackUrl({ config }: CoreContext): string {
   return config.publicUrl + providerCallback;
 }
 
-function asRefusal({ log }: Context, { settings }: OpenIdProvider) {
+function asRefusal({ log }: CoreContext, { settings }: OpenIdProvider) {
   return (error: unknown): never => {
     if (!(error instanceof ProviderProblem)) throw error;
     log.warn({ issuer: settings.issuer, reason: error.message }, 'an OpenID provider did not sign somebody in');

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { CoreContext } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { holdProof, type ProvenHolder } from '../password-holder.ts';
 const lifetime = 5 * 60 * 1000;
 
 /** A challenge for a passkey to sign, by which its holder adds one; null is for signing in. */
-export async function newChallenge(context: Context, holder: ProvenHolder | null): Promise<string> {
+export async function newChallenge(context: CoreContext, holder: ProvenHolder | null): Promise<string> {
   const challenge = newSecret();
   await context.db.write(async (tx) => {
     if (holder) await holdProof(tx, holder);

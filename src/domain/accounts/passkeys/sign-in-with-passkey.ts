@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { Context } from '../../../context.ts';
+import type { CoreContext } from '../../../context.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
@@ -8,7 +8,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 /** What the browser needs to ask for a passkey of this service; which accounts have one is not told. */
 export async function beginPasskeySignIn(
-  context: Context,
+  context: CoreContext,
   party: RelyingParty,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -24,7 +24,7 @@ export async function beginPasskeySignIn(
  * the challenge is used up.
  */
 export async function signInWithPasskey(
-  context: Context,
+  context: CoreContext,
   party: RelyingParty,
   sent: string,
   userAgent: string,
