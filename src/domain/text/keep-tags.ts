@@ -16,6 +16,16 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
 ]);
+/** Elements that stand on lines of their own, whether or not their tags are kept (HTML standard, 15.3, "display: block" and the like). */
+const ownLine: ReadonlySet<string> = new Set(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul xmp'.split(
+    ' ',
+  ),
+);
+
+/** Elements that stand beside one another in a line, apart. */
+const tableCells: ReadonlySet<string> = new Set(['td', 'th']);
+
 /** Greatest depth of nested elements; deeper ones lose their tags. Browsers stop at 512. */
 const maxDepth = 32;
 const asciiSpace = /^[ \t]*$/;
@@ -156,13 +166,3 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
   put('');
   return result.trim();
 }
-
-/** Elements that stand on lines of their own, whether or not their tags are kept (HTML standard, 15.3, "display: block" and the like). */
-export const ownLine: ReadonlySet<string> = new Set(
-  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul xmp'.split(
-    ' ',
-  ),
-);
-
-/** Elements that stand beside one another in a line, apart. */
-export const tableCells: ReadonlySet<string> = new Set(['td', 'th']);
