@@ -1,6 +1,7 @@
-import { command, statement } from '../statement.ts';
+import { command, lookup, statement } from '../statement.ts';
 
-export const findCode = statement(
+/** A lookup, so that requests that arrive together read the code in one round trip, before one of them can consume it. */
+export const findCode = lookup(
   `SELECT c."codeHash", c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
      g."id" AS "grantId", g."clientId", g."scope", g."resource", g."changesWait", g."revokedAt"
    FROM "AuthorizationCode" c JOIN "OAuthGrant" g ON g."id" = c."grantId"
