@@ -75,6 +75,9 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
               />
             ))}
           </fieldset>
+          <p class="choice-limits">
+            <strong>{t.unreadable}</strong> {t.unreadableThings}
+          </p>
           {props.scopes.includes('profile:write') && <ChangesChoice locale={props.locale} waits={props.changesWait} />}
           {props.errors?.scope && <Notice kind="danger">{props.errors.scope.join(' ') || t.noAbility}</Notice>}
           <div class="decision">

@@ -2,10 +2,10 @@
 export const abilities = {
   'profile:read': {
     label: 'View your pages',
-    text: 'Read your pages with their content, settings and statistics.',
+    text: 'Read your name, all your pages with hidden and scheduled blocks and their settings, your forms and how often each was sent, your events, where answers are sent (with addresses masked), your statistics, and linked social accounts with their posts.',
   },
   'profile:write': {
     label: 'Edit your pages',
-    text: 'Create pages; add, edit, move and delete blocks; change titles, addresses and pictures. You can undo its changes in the page’s history.',
+    text: 'Create pages; add, edit, move and delete blocks; create and change forms; change titles, addresses and pictures. You can undo its changes in the page’s history.',
   },
 };

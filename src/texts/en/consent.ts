@@ -15,6 +15,9 @@ export const consent = {
   schemeWarning:
     'Access is granted to an app installed on this device. Continue only if you started connecting it yourself.',
   abilities: 'Permissions',
+  unreadable: 'It can never read:',
+  unreadableThings:
+    'answers that visitors sent by your forms, your e-mail address, passwords and passkeys, access tokens, or who your visitors are.',
   noAbility: 'Select at least one permission, or deny access.',
   allow: 'Allow',
   deny: 'Deny',

@@ -16,6 +16,9 @@ export const consent: Texts['consent'] = {
   schemeWarning:
     'Se da acceso a una aplicación instalada en este dispositivo. Continúa solo si tú empezaste a conectarla.',
   abilities: 'Permisos',
+  unreadable: 'Nunca podrá leer:',
+  unreadableThings:
+    'las respuestas que los visitantes enviaron con tus formularios, tu dirección de correo, las contraseñas y llaves de acceso, los tokens de acceso, ni quiénes son tus visitantes.',
   noAbility: 'Selecciona al menos un permiso o rechaza el acceso.',
   allow: 'Permitir',
   deny: 'Rechazar',
