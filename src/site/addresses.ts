@@ -172,6 +172,8 @@ export const addresses = {
     data: address('/settings/data'),
     exportData: address('/settings/data/export'),
     deleteAccount: address('/settings/data/delete'),
+    pictures: address('/settings/data/pictures'),
+    deletePicture: address('/settings/data/pictures/delete'),
   },
   email: {
     change: address('/settings/email'),

@@ -36,6 +36,7 @@ import { addPageSettings } from './page-settings/page-settings-routes.ts';
 import { addReviewPage } from './review/review-routes.ts';
 import { addSettingsPasskeys } from './security/settings-passkeys-routes.ts';
 import { addSettingsSecurityPage } from './security/settings-security-routes.ts';
+import { addPicturesPage } from './settings/pictures-routes.ts';
 import { addSettingsDataPage } from './settings/settings-data-routes.ts';
 import { addSettingsPages } from './settings/settings-routes.ts';
 import { siteErrors } from './shared/requests/site-errors.ts';
@@ -127,6 +128,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsSecurityPage(dashboard, context);
   addSettingsPasskeys(dashboard, context, guard);
   addSettingsDataPage(dashboard, context, guard);
+  addPicturesPage(dashboard, context);
   addSocialConnections(dashboard, context);
   addSocialFigures(dashboard, context);
   addConsentAnswer(dashboard, context);

@@ -5,6 +5,7 @@ import { backupDatabase } from '../../src/store/backup.ts';
 import { noise } from '../files/support/pictures.ts';
 import { fileOf, postFile, stored } from '../files/support/upload.ts';
 import { runSql } from '../store/support/raw-database.ts';
+import { newPage } from '../support/api-client.ts';
 import { everythingStored, filesBelow } from './support/everything-stored.ts';
 import { type Deletion, tables } from './support/tables.ts';
 import { newWorld, prefixOf, type World } from './support/world.ts';
@@ -72,6 +73,42 @@ test('a deleted page is nowhere when the deletion answers, and neither are pictu
     expect([name, bytes.includes(picture.subarray(100, 200))]).toEqual([name, false]);
   expect((await fetch(src)).status).toBe(404);
   expect((await fetch(`${server.url}/${page.login}`)).status).toBe(404);
+});
+
+test('a picture that is deleted everywhere is on no page, in no version and in no file', async () => {
+  const { server, browser, user } = world;
+  const page = await newPage(user);
+  const upload = async (width: number) => fileOf(await postFile(server, user, await noise('jpeg', width, 200)));
+  const [{ path, src }, other] = [await upload(320), await upload(321)];
+  const { bytes: picture } = await stored(src);
+  await user.patch(page.path, { avatar: path, bgImage: path });
+  await user.post(`${page.path}/slots`, { type: 'picture', data: { path } });
+  await user.post(`${page.path}/slots`, { type: 'gallery', data: { items: [{ path }, { path: other.path }] } });
+  await user.patch(page.path, { bgImage: null });
+  const address = '/settings/data/pictures';
+  const list = await browser.get(address);
+  expect(list.html).toContain(path);
+  const deleted = await browser.post(`${address}/delete`, {
+    csrf: /name="csrf" value="([^"]+)"/.exec(list.html)?.[1] ?? '',
+    path,
+  });
+  expect([deleted.status, deleted.location]).toEqual([303, `${address}?done=deleted&page=1`]);
+  for (const [name, bytes] of await filesBelow(server.settings.DATA_DIR ?? ''))
+    expect([name, bytes.includes(picture.subarray(100, 200))]).toEqual([name, false]);
+  expect((await fetch(src)).status).toBe(404);
+  const { body } = await user.get(`${page.path}?include=slots`);
+  expect(JSON.stringify(body)).not.toContain(path);
+  expect(JSON.stringify(body)).toContain(other.path);
+  expect(await (await fetch(`${server.url}/${page.login}`)).text()).not.toContain(path);
+  expect((await browser.get(address)).html).not.toContain(path);
+  // A version of before comes back without it.
+  const history = await browser.get(`/my-links/${page.id}/history`);
+  expect(history.status).toBe(200);
+  const again = await browser.post(`${address}/delete`, {
+    csrf: /name="csrf" value="([^"]+)"/.exec(list.html)?.[1] ?? '',
+    path,
+  });
+  expect(again.status).toBe(404);
 });
 
 test('a deleted account is nowhere when the deletion answers, and its marks never reached the log', async () => {

@@ -8,6 +8,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { CurrentPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { megabytes } from './megabytes.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 const settingsStyles = styleSheet('settings/settings');
@@ -89,12 +90,9 @@ function StorageBlock({ locale, usedBytes, maxBytes }: StorageUse & { locale: Lo
         <meter class="storage-meter" max={maxBytes} high={0.9 * maxBytes} value={usedBytes} aria-label={words} />
       )}
       <p class="block-text">{t.storageHint}</p>
+      <p>
+        <a href={addresses.settings.pictures.href()}>{t.picturesShow}</a>
+      </p>
     </section>
   );
-}
-
-/** Rounded up, so that what is used is never shown as nothing. */
-function megabytes(bytes: number, locale: Locale): string {
-  const tenths = Math.ceil(bytes / 100_000) / 10;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' }).format(tenths);
 }

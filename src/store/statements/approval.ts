@@ -28,6 +28,15 @@ export const insertPublishedSlots = command(
   },
 );
 
+/** What visitors see of a page becomes another, while its changes wait. */
+export const replacePublishedPage = command(
+  'UPDATE "PublishedPage" SET "page" = :page, "revision" = "revision" + 1, "updatedAt" = :now WHERE "profileId" = :profileId',
+  { profileId: 'number', page: 'string', now: 'date' },
+);
+export const deletePublishedSlots = command('DELETE FROM "PublishedSlot" WHERE "profileId" = :profileId', {
+  profileId: 'number',
+});
+
 /** Whether changes of a page wait for its owner. */
 export const setHoldsChanges = command('UPDATE "Profile" SET "holdsChanges" = :holdsChanges WHERE "id" = :profileId', {
   holdsChanges: 'boolean',

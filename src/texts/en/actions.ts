@@ -43,6 +43,7 @@ export const actions = {
   update_account: 'Edit account',
   change_password: 'Change password',
   change_email: 'Change e-mail address',
+  delete_picture: 'Delete picture everywhere',
   delete_account: 'Delete account',
   create_token: 'Create token',
   delete_token: 'Delete token',

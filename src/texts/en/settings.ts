@@ -7,6 +7,17 @@ export const settings = {
     storageUnbounded: (used: string) => `Your pictures use ${used}.`,
     storageHint:
       'Pictures on your pages, in changes that wait for approval and uploaded in the last 24 hours count. Pictures that only the history of a page uses do not count. They are deleted, the oldest first, when a new picture needs the space.',
+    pictures: 'Pictures',
+    picturesShow: 'Manage pictures',
+    picturesLead: 'All pictures that your account stores.',
+    picturesText:
+      'Delete everywhere takes a picture off your pages and removes it from their history and from changes that wait. Blocks that cannot be without it are deleted. This cannot be undone.',
+    pictureOnPage: 'On a page',
+    pictureUnused: 'On no page',
+    deletePicture: 'Delete everywhere',
+    pictureDeleted: 'Picture deleted.',
+    noPictures: 'You have no pictures. Pictures that you add to a page appear here.',
+    pictureNumber: (number: number) => `Picture ${number}`,
     take: 'Export data',
     takeText:
       'One JSON file: your pages with their blocks and daily statistics, forms with all submissions, events, notification channels, social statistics, requests from your apps, and all pictures. Passwords, tokens and other secrets are not included.',

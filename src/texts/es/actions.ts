@@ -43,6 +43,7 @@ export const actions: Texts['actions'] = {
   update_account: 'Editar cuenta',
   change_password: 'Cambiar contraseña',
   change_email: 'Cambiar correo electrónico',
+  delete_picture: 'Eliminar imagen de todas partes',
   delete_account: 'Eliminar cuenta',
   create_token: 'Crear token',
   delete_token: 'Eliminar token',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const fileMessages: Texts['fileMessages'] = {
   foreignFile: 'debe ser la ruta de uno de tus archivos: la devuelve upload_file',
+  pictureGone: 'Imagen no encontrada: se eliminó o pertenece a otra cuenta',
   notAnImage:
     'debe ser una imagen jpg, png, webp o gif que se pueda decodificar, con un número razonable de píxeles y fotogramas',
   tooManyPixels: (width, height, frames, maxMegapixels) =>

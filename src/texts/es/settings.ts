@@ -9,6 +9,17 @@ export const settings: Texts['settings'] = {
     storageUnbounded: (used) => `Tus imágenes ocupan ${used}.`,
     storageHint:
       'Cuentan las imágenes de tus páginas, las de los cambios que esperan tu aprobación y las subidas en las últimas 24 horas. Las que solo usa el historial de una página no cuentan: se eliminan, primero las más antiguas, cuando una imagen nueva necesita el espacio.',
+    pictures: 'Imágenes',
+    picturesShow: 'Gestionar imágenes',
+    picturesLead: 'Todas las imágenes que guarda tu cuenta.',
+    picturesText:
+      'Eliminar de todas partes quita una imagen de tus páginas, de su historial y de los cambios que esperan. Los bloques que no pueden estar sin ella se eliminan. No se puede deshacer.',
+    pictureOnPage: 'En una página',
+    pictureUnused: 'En ninguna página',
+    deletePicture: 'Eliminar de todas partes',
+    pictureDeleted: 'Imagen eliminada.',
+    noPictures: 'No tienes imágenes. Aquí aparecen las que añades a una página.',
+    pictureNumber: (number) => `Imagen ${number}`,
     take: 'Exportar datos',
     takeText:
       'Un archivo JSON: tus páginas con sus bloques y estadísticas diarias, formularios con todas las respuestas, eventos, canales de avisos, estadísticas de redes, solicitudes de tus aplicaciones y todas las imágenes. No incluye contraseñas, tokens ni otros secretos.',

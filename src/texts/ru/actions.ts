@@ -43,6 +43,7 @@ export const actions: Texts['actions'] = {
   update_account: 'Изменить учётную запись',
   change_password: 'Сменить пароль',
   change_email: 'Сменить адрес почты',
+  delete_picture: 'Удалить картинку везде',
   delete_account: 'Удалить учётную запись',
   create_token: 'Создать токен',
   delete_token: 'Удалить токен',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const fileMessages: Texts['fileMessages'] = {
   foreignFile: 'нужен путь вашего собственного файла: его возвращает upload_file',
+  pictureGone: 'Картинка не найдена: она удалена или принадлежит другой учётной записи',
   notAnImage: 'нужно изображение jpg, png, webp или gif, которое открывается, с разумным числом пикселей и кадров',
   tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
     frames > 1

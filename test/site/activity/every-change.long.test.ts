@@ -55,6 +55,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/channels/hearing': { channelId: '1', on: 'no' },
   '/my-links/channels/retry': { messageId: '1' },
   '/my-links/:profileId/delete': { confirmation: 'another' },
+  '/settings/data/pictures/delete': { path: 'images/00/of-nobody.png' },
   '/settings': { name: '' },
   '/settings/password': { currentPassword: 'wrong', password: 'a quiet harbour 12' },
   '/settings/email': { currentPassword: 'wrong', email: 'new@example.org' },

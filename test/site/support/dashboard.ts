@@ -43,6 +43,7 @@ export const dashboardAddresses = [
   '/settings/social/accounts/:accountId',
   '/settings/activity',
   '/settings/data',
+  '/settings/data/pictures',
 ];
 
 /** What stands in the addresses for each name, in the account of the demonstration's page. */

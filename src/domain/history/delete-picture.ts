@@ -1,0 +1,55 @@
+import type { Transaction } from '../../store/database.ts';
+import {
+  deletePublishedSlots,
+  insertPublishedSlots,
+  publishedPageOf,
+  replacePublishedPage,
+} from '../../store/statements/approval.ts';
+import { disownFiles, pagesByUser, pageTexts } from '../../store/statements/files.ts';
+import { textOf } from '../../texts/index.ts';
+import type { Author } from '../actor.ts';
+import { publishedVersion } from '../approval/published-version.ts';
+import { notFound } from '../errors.ts';
+import { ownFilePaths } from '../files/own-files.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { readPageState } from './page-state.ts';
+import { type ReplaceRules, replacePage } from './replace-page.ts';
+import { withoutPicture } from './without-picture.ts';
+
+/**
+ * Takes a picture off all pages of its owner, as they are stored and as visitors see them, and makes it nobody's: versions in the history that
+ * name it come back without it (gone-files.ts). Its bytes are deleted by `clearNobodysFiles`. Throws `not_found` for a picture that is not the
+ * owner's.
+ */
+export async function deletePicture(tx: Transaction, author: Author, path: string, rules: ReplaceRules): Promise<void> {
+  const { userId } = author;
+  const [own] = await ownFilePaths(tx, userId, [path]);
+  if (own === undefined) throw notFound(textOf((t) => t.fileMessages.pictureGone));
+  for (const { id: profileId } of await tx.all(pagesByUser, { userId })) {
+    const texts = await tx.all(pageTexts, { profileId });
+    if (texts.some(({ text }) => text.includes(path))) {
+      const row = await findOwnProfile(tx, userId, String(profileId));
+      const from = await readPageState(tx, row);
+      await replacePage(tx, row, author, { from, to: withoutPicture(from, path, rules.slotTypes) }, rules);
+    }
+    await takeOffPublished(tx, profileId, path, rules);
+  }
+  await tx.run(disownFiles, { now: rules.now, userId, until: rules.now, paths: [path] });
+  tx.leaveNoTrace();
+}
+
+/** What visitors see while changes wait is no version of the page, and changes immediately. */
+async function takeOffPublished(
+  tx: Transaction,
+  profileId: number,
+  path: string,
+  { slotTypes, now }: ReplaceRules,
+): Promise<void> {
+  const stored = await tx.first(publishedPageOf, { profileId });
+  if (stored === null || !stored.page.includes(path)) return;
+  const page = withoutPicture(publishedVersion.parse(JSON.parse(stored.page)), path, slotTypes);
+  await tx.run(replacePublishedPage, { profileId, page: JSON.stringify(page), now });
+  await tx.run(deletePublishedSlots, { profileId });
+  const slots = page.slots.map(({ id, type, data, visibility }) => [id, type, data, visibility] as const);
+  if (slots.length > 0) await tx.run(insertPublishedSlots, { profileId, slots });
+}
