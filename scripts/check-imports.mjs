@@ -1,6 +1,6 @@
 // Who may know whom: rest, mcp, site, oauth -> tools -> domain -> store; and no file may import itself by way of others, not even for
-// types alone. The site writes to the database by way of one file, and what its folders share knows none of them. Prints what breaks this,
-// and every circle, and exits with 1.
+// types alone. The site writes to the database by way of one file and imports no hand-written statement, and what its folders share knows
+// none of them. Prints what breaks this, and every circle, and exits with 1.
 // usage: node scripts/check-imports.mjs [folder]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -88,12 +88,20 @@ const siteWriter = 'src/site/shared/requests/run-action.ts';
 const siteWrites =
   /\bdb\s*\.\s*write\b|\.\s*lock\(|\b(?:lockUser|writeUnderUserLock)\b|\{[^{}]*\bwrite\b[^{}]*\}\s*=\s*(?:\w+\.)*db\b/g;
 
+/** The functions of the domain that run such statements are tested on both databases, pages on SQLite alone (docs/decisions/0521). */
+const siteStatements = /^import (?!type\b)[^;]*\/store\/[^;]*statements\b[^;]*/gm;
+
 const sources = new Map(
   ['src', 'oauth', 'tools'].flatMap(sourceFiles).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 /** File -> what it imports, as it is written there. */
 const imports = new Map([...sources].map(([file, source]) => [file, importsOf(source)]));
-const breaches = [...[...imports.keys()].flatMap(breachesOf), ...[...sources].flatMap(writesOf), ...circles()];
+const breaches = [
+  ...[...imports.keys()].flatMap(breachesOf),
+  ...[...sources].flatMap(writesOf),
+  ...[...sources].flatMap(statementsOf),
+  ...circles(),
+];
 for (const breach of breaches) process.stderr.write(`${breach}\n`);
 process.exit(breaches.length > 0 ? 1 : 0);
 
@@ -118,10 +126,25 @@ function breachesOf(file) {
 
 /** The places where a file of the site writes past the audit log. */
 function writesOf([file, source]) {
-  if (!/^src\/site\/.*\.(ts|tsx)$/.test(file) || file === siteWriter) return [];
-  return [...source.matchAll(siteWrites)].map(({ 0: found, index }) => {
+  if (file === siteWriter) return [];
+  return foundInSite(
+    file,
+    source,
+    siteWrites,
+    `writes past the audit log; use callOperation, or runAction of ${siteWriter}`,
+  );
+}
+
+/** The places where a file of the site imports a hand-written statement. */
+function statementsOf([file, source]) {
+  return foundInSite(file, source, siteStatements, 'is a hand-written statement; use a function of src/domain');
+}
+
+function foundInSite(file, source, pattern, reason) {
+  if (!/^src\/site\/.*\.(ts|tsx)$/.test(file)) return [];
+  return [...source.matchAll(pattern)].map(({ 0: found, index }) => {
     const line = source.slice(0, index).split('\n').length;
-    return `${file}:${line}: ${found.replace(/\s+/g, ' ')} writes past the audit log; use callOperation, or runAction of ${siteWriter}`;
+    return `${file}:${line}: ${found.replace(/\s+/g, ' ')} ${reason}`;
   });
 }
 

@@ -112,6 +112,16 @@ describe('who may import whom', () => {
     expect(await check({ 'src/site/design/design-routes.ts': source })).toEqual({ status: 0, lines: [] });
   });
 
+  it('the site runs no hand-written statement, but knows the types of rows', async () => {
+    const rows = { 'src/store/statements/rows.ts': '' };
+    const importing = (what: string) =>
+      check({ ...rows, 'src/site/design/a.ts': `import ${what} } from '../../store/statements/rows.ts';\n` });
+    const { status, lines } = await importing('{ rowById');
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('is a hand-written statement; use a function of src/domain')]);
+    expect(await importing('type { Row')).toEqual({ status: 0, lines: [] });
+  });
+
   it.each([
     ['two files', { a: "import { b } from './b.ts';", b: "import { a } from './a.ts';" }, 'a b a'],
     ['types alone', { a: "import type { B } from './b.ts';", b: "import type { A } from './a.ts';" }, 'a b a'],

@@ -89,6 +89,11 @@ export function profileNotFound(): ServiceError {
   );
 }
 
+/** Anybody's page by its id, as its owner sees it, or null. */
+export async function findProfileById(reader: Pick<Reader, 'first'>, id: number): Promise<ProfileRow | null> {
+  return reader.first(profileById, { id });
+}
+
 /** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */
 export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
   return isLogin(login) ? reader.first(profileByLoginKey, { loginKey: loginKeyOf(login) }) : null;

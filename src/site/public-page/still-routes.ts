@@ -3,10 +3,9 @@ import type { Context } from '../../context.ts';
 import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { findProfileById, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { isRowId } from '../../domain/validation/values.ts';
 import { getOnly } from '../../http/methods.ts';
-import { profileById } from '../../store/statements/profiles.ts';
 import { addresses } from '../addresses.ts';
 import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { sendFileOfPage } from '../sharing/page-file.ts';
@@ -52,7 +51,7 @@ async function versionAt(context: Context, req: Request, id: number): Promise<Pa
   const { read } = context.db;
   const shown = await findShownPageById(read, id);
   if (shown?.bgImage && stillAddress(shown) === req.path) return { row: shown, picture: shown.bgImage, isPublic: true };
-  const row = await read.first(profileById, { id });
+  const row = await findProfileById(read, id);
   if (!row?.bgImage || stillAddress(row) !== req.path || !(await isSessionOf(context, req, row.userId))) return null;
   return { row, picture: row.bgImage, isPublic: false };
 }
