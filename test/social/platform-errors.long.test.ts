@@ -43,6 +43,9 @@ const google = (code: number, reason: string) => ({
   error: { code, message: 'No', errors: [{ message: 'No', domain: 'global', reason }] },
 });
 
+/** More than is read of an answer; only its name is printed in that of the test. */
+const tooLong = { toJSON: () => 'too long', toString: () => 'x'.repeat(8 * 1024 * 1024) };
+
 describe('what a platform says of its failure is kept as its kind', () => {
   it.each<[platform: string, status: number, body: unknown, kind: string]>([
     ['tiktok', 500, tiktok('internal_error'), 'unavailable'],
@@ -62,14 +65,16 @@ describe('what a platform says of its failure is kept as its kind', () => {
     ['youtube', 403, google(403, 'userRateLimitExceeded'), 'rate_limited'],
     ['youtube', 400, google(400, 'badRequest'), 'unexpected'],
     ['youtube', 200, { items: [] }, 'missing'],
-    ['youtube', 200, 'x'.repeat(8 * 1024 * 1024), 'unexpected'],
+    ['youtube', 200, tooLong, 'unexpected'],
   ])('%s, status %d with %j: %s', async (platform, status, body, kind) => {
     const path = {
       tiktok: '/tiktok/v2/user/info/',
       instagram: '/instagram/v25.0/me',
       youtube: '/youtube/youtube/v3/channels',
     }[platform];
-    expect(await afterFailing(platform, { ...next, path: path ?? '', status, body })).toMatchObject({
+    expect(
+      await afterFailing(platform, { ...next, path: path ?? '', status, body: body === tooLong ? String(body) : body }),
+    ).toMatchObject({
       error: kind,
       failures: 1,
       step: 'account',

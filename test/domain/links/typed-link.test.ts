@@ -1,10 +1,6 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
+import { expect, test } from 'vitest';
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { typedLink } from '../../../src/domain/links/typed-link.ts';
-import { anyUnicode } from '../../support/any-unicode.ts';
-import { anyUrl } from '../../support/any-url.ts';
 
 const link = requiredLink();
 const stored = (typed: string) => link.safeParse(typedLink(typed)).data ?? null;
@@ -66,66 +62,4 @@ test.each([
 ])('%j is none, and stays as it was typed', (typed) => {
   expect(stored(typed)).toBeNull();
   expect(typedLink(` ${typed} `)).toBe(typed);
-});
-
-const word = fc.oneof(
-  anyUnicode({ maxLength: 20 }),
-  anyUrl({ withQueryAndFragment: true }),
-  fc.emailAddress(),
-  fc.domain(),
-  fc.stringMatching(/^\+?[0-9 ().-]{3,14}$/),
-  fc.constantFrom(
-    'tel:',
-    'mailto:',
-    'whatsapp:',
-    'https://',
-    'javascript:',
-    '<',
-    '>',
-    '@',
-    '"',
-    '\u200b',
-    '\u202a',
-    '.',
-  ),
-);
-const text = fc.oneof(
-  fc.array(word, { maxLength: 4 }).map((words) => words.join('')),
-  fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
-);
-
-describe('whatever is typed', () => {
-  test('becomes a link that the interface takes, or stays as it is', () => {
-    fc.assert(
-      fc.property(text, (typed) => {
-        const made = typedLink(typed);
-        if (!link.safeParse(made).success) expect(made).toBe(typed.trim());
-        expect(typedLink(made)).toBe(made);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  test('a link that is one already is not changed', () => {
-    fc.assert(
-      fc.property(text, (typed) => {
-        const { data } = link.safeParse(typed);
-        if (data === undefined) return;
-        expect(typedLink(data)).toBe(data);
-        expect(stored(typed)).toBe(data);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  test('is the same link in a field of its own and alone in a line of many', () => {
-    fc.assert(
-      fc.property(text, (typed) => {
-        const line = typed.replaceAll(/\s+/g, '');
-        const [found] = readPastedLinks(line).links;
-        if (stored(line) !== null) expect(found?.link).toBe(stored(line));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
 });

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../../src/domain/accounts/read-calls.ts';
 import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
-import { command, statement } from '../../../src/store/statement.ts';
+import { command } from '../../../src/store/statement.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { newUser, send } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -175,37 +175,6 @@ test('a record is kept for 90 days and then swept, and goes with the account', a
     await other.close();
   }
 });
-
-const waitingForLocks = statement(
-  `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  {},
-  { count: 'number' },
-);
-
-test.skipIf(inject('postgresUrl') === null)(
-  'an account that is deleted while its records are stored costs others none of theirs, and is no fault',
-  async () => {
-    const [leaving, staying] = [await newUser(server), await newUser(server)];
-    const { calls, db } = server.context;
-    const call = async () => {
-      for (const user of [leaving, staying]) expect((await user.get('/me')).status).toBe(200);
-    };
-    // Notes the use of the tokens, which would wait for the lock below.
-    await call();
-    await calls.flush();
-    let stored: Promise<void> | undefined;
-    await db.write(async (tx) => {
-      await tx.user.deleteMany({ where: { id: leaving.id } });
-      // Whoever stores them still finds the account, and then waits for what becomes of it.
-      await call();
-      stored = calls.flush();
-      await expect.poll(async () => (await db.read.first(waitingForLocks, {}))?.count).toBe(1);
-    });
-    await stored;
-    expect(await readCalls(server.context, staying.id, { take: 10 })).toHaveLength(2);
-    expect(server.logged().join()).not.toContain('could not be stored');
-  },
-);
 
 test('calls answer as ever while their records cannot be stored; those are kept and stored later, at the latest when the server ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-calls-'));

@@ -373,20 +373,6 @@ test('an undo brings back no more blocks and stickers than a page may have, and 
   }
 });
 
-test('no more is kept and read of large changes than 16 MB and one change', async () => {
-  const editor = await newEditor(server);
-  const { id: profileId } = editor.page;
-  const at = server.context.now();
-  const change = JSON.stringify({ fields: { description: 'ж'.repeat(1_900_000) } });
-  const row = { profileId, at, caller: 'browser', callerName: '', change };
-  await server.context.db.write((tx) => tx.pageVersion.createMany({ data: Array.from({ length: 12 }, () => row) }));
-  const kept = (await versionsOf(editor)).slice(0, 5);
-  expect(linesOf((await history(editor)).html)).toHaveLength(1 + kept.length);
-  const { sweepHistory } = await import('../../../src/domain/history/sweep-history.ts');
-  await sweepHistory(server.context);
-  expect(await versionsOf(editor)).toEqual(kept);
-});
-
 test('of a gallery that got another picture and another caption, both are told', async () => {
   const editor = await newEditor(server);
   const [vase, bowl] = [await addFile(server, editor.user.id), await addFile(server, editor.user.id)];

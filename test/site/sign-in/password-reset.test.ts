@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { command, statement } from '../../../src/store/statement.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, person, signIn, signUp } from '../support/browser.ts';
 
@@ -52,32 +51,6 @@ test('a forgotten password is replaced by the link of a mail, once, and every se
   expect((await signIn(openBrowser(server), { password: 'yellow umbrella 73' })).status).toBe(303);
   expect((await browser.submit(form, '/reset-password', { password: 'orange umbrella 74' })).status).toBe(422);
   expect((await browser.get(link)).status).toBe(410);
-});
-
-const lockUsers = command('LOCK TABLE "User" IN ACCESS EXCLUSIVE MODE', {});
-const lockWaits = statement(
-  `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  {},
-  { count: 'number' },
-);
-
-// On SQLite a reader waits for nobody, so it cannot be held up between the link and its account.
-test.runIf(inject('postgresUrl'))('a link says that it is used up while its account is being deleted', async () => {
-  const email = 'leaving@example.com';
-  await signUp(openBrowser(server), { email });
-  const link = await askForLink(email);
-  const browser = openBrowser(server);
-  const form = await browser.get(link);
-  const { db } = server.context;
-  let answer = Promise.resolve(form);
-  await db.write(async (tx) => {
-    await tx.run(lockUsers, {});
-    answer = browser.submit(form, '/reset-password', { password: 'yellow umbrella 73' });
-    const waiting = async () => (await db.read.first(lockWaits, {}))?.count;
-    await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
-    await tx.user.delete({ where: { email } });
-  });
-  expect((await answer).status).toBe(422);
 });
 
 test('of many simultaneous uses of a link one works', async () => {
