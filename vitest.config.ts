@@ -6,15 +6,16 @@ import { RepeatedTests } from './test/support/repeated-tests.ts';
 /** Suites by the ends of their files' names, each with `npm run test:<name>`. `default` is `npm test`, and has what is in no other. */
 const suites: Record<string, string[]> = {
   default: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-  // These need a program of Debian's: a browser, a Redis server, or PostgreSQL beside SQLite; two start processes and kill them. The last
-  // carries out whole conversations, and takes the time of many other tests.
+  // These need a program of Debian's: a browser, a Redis server, PostgreSQL beside SQLite, or a proxy. The last carries out whole
+  // conversations.
   services: [
     'test/**/*.browser.test.ts',
     'test/**/*.redis.test.ts',
     'test/**/*.process.test.ts',
-    'test/**/*.killed.test.ts',
     'test/**/*.eval.test.ts',
   ],
+  // These kill a process before each of its statements, on both databases: some thousand processes.
+  killed: ['test/**/*.killed.test.ts'],
   // These take several seconds each: they try every form, write or text there is, draw many steps at random, or wait for slow services.
   long: ['test/**/*.long.test.ts', 'test/**/*.long.test.tsx'],
   // These measure processor time, so they run by themselves.

@@ -13,7 +13,6 @@ const mostlyWait = [
   'test/music/spotify.long.test.ts',
   'test/oauth/model.long.test.ts',
   'test/redis/counted-together.redis.test.ts',
-  'test/soak/short-soak.process.test.ts',
   'test/social/sync.long.test.ts',
   'test/tools/locked-database.long.test.ts',
 ];
