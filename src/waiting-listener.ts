@@ -7,7 +7,7 @@ import { errorEnvelope } from './http/error-envelope.ts';
 import { acceptedLocale } from './http/locale.ts';
 import { giveRequestId } from './http/request-id.ts';
 import { sendHealth } from './http/system-routes.ts';
-import { refuse } from './mcp/refuse.ts';
+import { refuse } from './mcp/json-rpc.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
 

@@ -7,8 +7,8 @@ export interface InputRequired {
   resultType: 'input_required';
 }
 
-/** Asks the person, each protocol generation in its way; `about` is what the answer holds for and for nothing else. */
-export type AskPerson = (question: string, about: string) => Promise<Reply | InputRequired>;
+/** Asks the person, each protocol generation in its way; the answer is good for this very call. */
+export type AskPerson = (question: string) => Promise<Reply | InputRequired>;
 
 /** An address for the person to open, and why. */
 export interface AddressOffer {
@@ -20,4 +20,7 @@ export interface AddressOffer {
  * Offers the person an address after a call has been carried out, each protocol generation in its way. Returns the result of the call:
  * whatever the person says, that is its result in the end.
  */
-export type OfferAddress = <Result extends object>(offer: AddressOffer, result: Result) => Result | InputRequired;
+export type OfferAddress = <Result extends object>(
+  offer: AddressOffer,
+  result: Result,
+) => Promise<Result | InputRequired>;

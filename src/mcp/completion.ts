@@ -5,9 +5,8 @@ import { ServiceError } from '../domain/errors.ts';
 import { languages } from '../domain/languages.ts';
 import { slotTypeNames } from '../domain/slots/slot-type.ts';
 import type { Caller } from './caller.ts';
-import type { Params } from './params.ts';
+import { invalidParams, type Params } from './json-rpc.ts';
 import { promptsByName } from './prompts/prompts.ts';
-import { invalidParams } from './request-error.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
 import { useTool } from './use-tool.ts';
 

@@ -12,13 +12,13 @@ import { acceptedLocale } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { RouteHandler } from '../http/routes.ts';
+import { acceptedTypes } from './accepted-types.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
+import { errorCodes, readableId, refusalCode, refuse } from './json-rpc.ts';
 import { createListChanges } from './list-changes.ts';
-import { normaliseBody, normaliseHeaders } from './normalise-request.ts';
-import { isModernPost } from './protocol-version.ts';
-import { readableId, refuse } from './refuse.ts';
-import { errorCodes, refusalCode } from './request-error.ts';
+import { hasListParams, normaliseBody, normaliseHeaders } from './normalise-request.ts';
+import { firstModernRevision, isModernPost } from './revisions.ts';
 import { readToolScope, ToolScopeError } from './tool-scope.ts';
 
 const readBody = jsonBody(bodyRules);
@@ -96,12 +96,21 @@ export function connector(context: Context): RouteHandler {
     if (!(await isStillAdmitted(context, '/mcp', { actor, admittedAt }, req, res))) return;
     const body = normaliseBody(sent);
     const isModern = isModernPost(revision, body);
+    const refuseBody = (code: number, status: number, message: string) =>
+      refuse(res, status, code, message, { id: readableId(body) });
+    const ownCode = refusalCode(isModern ? firstModernRevision : undefined);
     if (conflict !== null) {
-      const code = isModern ? errorCodes.headerMismatch : refusalCode(undefined);
-      const id = readableId(body);
-      return refuse(res, 400, code, `Bad Request: ${conflict} is sent several times, with different values`, { id });
+      const code = isModern ? errorCodes.headerMismatch : ownCode;
+      return refuseBody(code, 400, `Bad Request: ${conflict} is sent several times, with different values`);
     }
-    const post = { req, res, requestId, actor, scope, listChanges, body };
+    const accepted = acceptedTypes(req.headers.accept);
+    if (!accepted.json && !accepted.stream) {
+      return refuseBody(ownCode, 406, 'Not Acceptable: accept application/json and text/event-stream');
+    }
+    if ([body].flat().some(hasListParams)) {
+      return refuseBody(errorCodes.invalidParams, 400, 'Invalid params: params must be an object, not a list');
+    }
+    const post = { req, res, requestId, actor, scope, listChanges, body, accepted };
     if (isModern) return (await modern()).handleModernPost(context, post);
     return (await legacy()).handleLegacyPost(context, post);
   }

@@ -1,6 +1,6 @@
 import { canLose, dataLossWarning } from '../../tools/data-loss-warning.ts';
 import type { Tool } from '../../tools/define-operation.ts';
-import { fingerprintOf, isKeyUsed } from '../../tools/idempotency.ts';
+import { isKeyUsed } from '../../tools/idempotency.ts';
 import { pageNamed, recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -37,8 +37,7 @@ export async function consentTo(
   }
   const { text, waitsUnasked } = loss;
   if (ask === null) return { actor, warnings: waitsUnasked ? [] : [`${notAsked[locale]} ${text[locale]}`] };
-  const { dryRun: _dryRun, idempotencyKey: _key, ...own } = given;
-  const reply = await ask(`${text[locale]} ${goAhead[locale]}`, fingerprintOf('tools/call', tool.name, own));
+  const reply = await ask(`${text[locale]} ${goAhead[locale]}`);
   if (typeof reply === 'object') return { question: reply };
   if (reply === 'accepted') return { actor: { ...actor, asksFirst: false }, warnings: [] };
   recordCall(context, actor, { operation: tool.name, outcome: 'not_agreed', profileKey: pageNamed(raw) });

@@ -3,11 +3,10 @@ import { featuresOf } from '../domain/accounts/features.ts';
 import { callTool } from './call-tool.ts';
 import type { Caller } from './caller.ts';
 import { complete } from './completion.ts';
-import type { Params } from './params.ts';
+import { errorCodes, invalidParams, type Params, RequestError, refusalCode } from './json-rpc.ts';
 import { getPrompt } from './prompts/get-prompt.ts';
 import { promptDefinitions } from './prompts/prompts.ts';
 import { readToolCall } from './read-tool-call.ts';
-import { errorCodes, invalidParams, RequestError, refusalCode } from './request-error.ts';
 import { listResources } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
@@ -74,6 +73,11 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['prompts/get', async (context, params, caller) => ({ result: await getPrompt(context, params, caller) })],
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);
+
+/** Whether requests with this method get a response from the catalogue. */
+export function isServed(method: unknown): boolean {
+  return typeof method === 'string' && handlers.has(method);
+}
 
 /** Responds to a request of either protocol generation from the catalogue. Throws RequestError and nothing else. */
 export async function handleRequest(

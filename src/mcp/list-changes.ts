@@ -15,7 +15,7 @@ type Listing = Pick<Caller, 'actor' | 'scope'>;
  * Tells of the changes of a list of tools: until the signal, or the server, or too many others of the user end it, or the credential it was
  * opened with is gone.
  */
-export type TellChanges = (tell: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+export type TellChanges = (tell: () => void, signal: AbortSignal) => Promise<void>;
 
 /** Who wants to hear when their list of tools changes. */
 export interface ListChanges {
@@ -43,7 +43,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
             if (ended || now === listed) return;
             if (!(await isLiveCredential(db.read, actor))) return end();
             listed = now;
-            await tell();
+            tell();
           };
           // One after another: a look that is overtaken would take the list of before for the last one told.
           const changed = () => {

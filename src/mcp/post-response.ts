@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { keepAlive } from '../http/heartbeat.ts';
 import { endWith } from '../http/send-body.ts';
-import { acceptedTypes } from './accepted-types.ts';
-import type { JsonPieces } from './json-pieces.ts';
 import type { Post } from './post.ts';
+import type { JsonPieces } from './serialise-result.ts';
 
 /** What goes back to the client of one POST. */
 export interface PostResponse {
@@ -17,8 +16,7 @@ export interface PostResponse {
 }
 
 /** Plain JSON, as long as there is nothing to say before and the client takes it. */
-export function responseTo({ req, res, body }: Pick<Post, 'req' | 'res' | 'body'>): PostResponse {
-  const accepted = acceptedTypes(req.headers.accept);
+export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 'accepted'>): PostResponse {
   let streaming = false;
   const tell = (json: string, status = 200) => {
     // It closes only when the client has taken all of it.
@@ -52,7 +50,8 @@ function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void
   endWith(res, pieces);
 }
 
-function beginStream(res: ServerResponse, status: number): void {
+/** Begins a stream of server-sent events, and keeps it from being taken for dead. */
+export function beginStream(res: ServerResponse, status: number): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'text/event-stream');
   // Some proxies would gather the events first.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../domain/actor.ts';
+import type { AcceptedTypes } from './accepted-types.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { ToolScope } from './tool-scope.ts';
 
@@ -14,4 +15,6 @@ export interface Post {
   /** Tells clients that listen when their list of tools changes. */
   listChanges: ListChanges;
   body: unknown;
+  /** The types in which the client takes a response: at least one. */
+  accepted: AcceptedTypes;
 }

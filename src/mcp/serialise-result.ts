@@ -1,5 +1,7 @@
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
-import type { JsonPieces } from './json-pieces.ts';
+
+/** JSON in pieces that make one text; those that are the same for many responses are bytes, which need not be encoded again. */
+export type JsonPieces = readonly (string | Buffer)[];
 
 interface TextBlock {
   text: string;

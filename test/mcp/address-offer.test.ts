@@ -9,6 +9,7 @@ import { abilities } from '../../src/domain/actor.ts';
 import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
 import { newLogin } from '../support/api-client.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
+import { forgeState } from './support/forge-state.ts';
 import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
 
 // Where a change begins to wait, a client that can open an address for its person is offered that of the review (decision 0461).
@@ -179,14 +180,8 @@ describe('in revision 2026-07-28', () => {
   it('state of another call, of another user, too old or made up is refused, and changes nothing', async () => {
     const { requestState } = (await send(divider())).result;
     const refusal = { error: { code: -32602, message: 'Invalid or expired requestState' } };
-    const [, time, packed, mac] = requestState.split('.');
-    const other = Buffer.from('{"content":[]}').toString('base64url');
-    for (const forged of [
-      `result.${time}.${other}.${mac}`,
-      `result.9999999999999.${packed}.${mac}`,
-      'result.',
-      'result...',
-    ]) {
+    const forgeries = [{ result: { content: [] } }, { expires: 9_999_999_999_999 }];
+    for (const forged of [...forgeries.map((change) => forgeState(requestState, change)), 'v1.', 'v1...']) {
       expect(await send(divider(), { requestState: forged })).toMatchObject(refusal);
     }
     expect(await send({ ...divider(), type: 'text' }, { requestState })).toMatchObject(refusal);

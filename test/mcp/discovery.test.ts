@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { loadConfig } from '../../src/config.ts';
 import { registryEntry, serverCard } from '../../src/mcp/discovery/server-card.ts';
-import { olderRevisions } from '../../src/mcp/protocol-version.ts';
 import { type Connector, startConnector } from './support/connector.ts';
+import { modernHeaders, modernMessage } from './support/modern-message.ts';
 
 // The rules of the published schemas of both documents (SEP-2127; server.json of 2025-12-11) for the members that ours have.
 const icon = z.strictObject({
@@ -107,7 +107,9 @@ describe('anybody finds the connector', () => {
     // The card's name has the domain before it.
     const name = identified.name.split('/').at(-1);
     expect(connected.result.serverInfo).toEqual({ name, title, version, websiteUrl, icons });
-    expect(olderRevisions).toEqual(SUPPORTED_PROTOCOL_VERSIONS);
+    const discovery = await connector.post(modernMessage('server/discover'), modernHeaders('server/discover'));
+    const { supportedVersions } = (discovery.json as { result: { supportedVersions: string[] } }).result;
+    expect(remotes[0].supportedProtocolVersions).toEqual([...supportedVersions, ...SUPPORTED_PROTOCOL_VERSIONS]);
     for (const revision of remotes[0].supportedProtocolVersions.filter((one) => one < '2026')) {
       const { json } = await connector.request('initialize', { ...hello, protocolVersion: revision });
       expect(json).toMatchObject({ result: { protocolVersion: revision } });

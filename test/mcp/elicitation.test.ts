@@ -18,6 +18,7 @@ import { collectGarbage } from '../support/collect-garbage.ts';
 import { freePort, startServer } from '../support/start-server.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 import { openEventStream } from './support/event-stream.ts';
+import { forgeState } from './support/forge-state.ts';
 import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
 
 type Action = 'accept' | 'decline' | 'cancel';
@@ -492,7 +493,7 @@ describe('a question in revision 2026-07-28', () => {
     const stranger = clientOf(connector, strangerUser);
     await stranger.data('create_profile', { login: `stranger.${pages}` });
     const theirs = await call({ profileKey: `stranger.${pages}`, login: rename().login }, {}, stranger);
-    const forged = own.requestState.replace(/^\d+/, '9999999999999');
+    const forged = forgeState(own.requestState, { expires: 9_999_999_999_999 });
     const refusal = { id: 1, error: { code: -32602, message: 'Invalid or expired requestState' } };
     for (const state of [requestState, theirs.requestState, forged, 'made up', '', 7, null]) {
       for (const inputResponses of [accepted, undefined]) {

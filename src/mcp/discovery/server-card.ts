@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { firstModernRevision, olderRevisions } from '../protocol-version.ts';
+import { supportedRevisions } from '../revisions.ts';
 import { serverInfo } from '../server-info.ts';
 
 export const serverCardType = 'application/mcp-server-card+json';
@@ -18,7 +18,7 @@ export function serverCard(config: Config): Record<string, unknown> {
     remotes: [
       {
         ...remote(config),
-        supportedProtocolVersions: [firstModernRevision, ...olderRevisions],
+        supportedProtocolVersions: supportedRevisions,
       },
     ],
   };

@@ -2,9 +2,8 @@ import type { JSONRPCMessage, JSONRPCRequest } from '@modelcontextprotocol/sdk/t
 import type { Context } from '../../context.ts';
 import type { Caller } from '../caller.ts';
 import { handleRequest } from '../handle-request.ts';
-import type { JsonPieces } from '../json-pieces.ts';
-import { errorResponse, resultResponse } from '../json-rpc-response.ts';
-import { RequestError } from '../request-error.ts';
+import { errorResponse, RequestError, resultResponse } from '../json-rpc.ts';
+import type { JsonPieces } from '../serialise-result.ts';
 import { initialize } from './initialize.ts';
 
 /**

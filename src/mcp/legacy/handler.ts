@@ -9,15 +9,12 @@ import type { Context } from '../../context.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
-import { acceptedTypes } from '../accepted-types.ts';
 import type { AskPerson } from '../ask-person.ts';
-import { hasListParams } from '../normalise-request.ts';
+import { errorCodes, readableId, refusalCode, refuse } from '../json-rpc.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { responseTo } from '../post-response.ts';
-import { olderRevisions } from '../protocol-version.ts';
-import { readableId, refuse } from '../refuse.ts';
-import { errorCodes, refusalCode } from '../request-error.ts';
+import { isKnownIn, olderRevisions } from '../revisions.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
 import { askMeanwhile, receiveResponse, takeCancellation } from './elicitation.ts';
 import { handleMessages } from './handle-messages.ts';
@@ -26,9 +23,6 @@ import { canAskMeanwhile, canOfferAddress, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
-const supportedVersions = new Set(olderRevisions);
-/** A list of messages is none any more (2025-06-18, "Key Changes"). */
-const firstWithoutBatches = '2025-06-18';
 /** More than any client sends in one batch. */
 const batchLimit = 50;
 
@@ -37,8 +31,8 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const { req, res, actor, requestId, scope, body } = post;
   const id = readableId(body);
   const version = req.headers['mcp-protocol-version'];
-  if (version !== undefined && !(typeof version === 'string' && supportedVersions.has(version))) {
-    const supported = [...supportedVersions].join(', ');
+  if (version !== undefined && !(typeof version === 'string' && olderRevisions.includes(version))) {
+    const supported = olderRevisions.join(', ');
     return refuse(
       res,
       400,
@@ -47,23 +41,14 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
       { id },
     );
   }
-  const { json, stream } = acceptedTypes(req.headers.accept);
-  if (!json && !stream) {
-    return refuse(res, 406, refusalCode(version), 'Not Acceptable: accept application/json and text/event-stream', {
-      id,
-    });
-  }
   const revision = version ?? assumedRevision;
   const batch = Array.isArray(body);
-  if (batch && revision >= firstWithoutBatches) {
+  if (batch && !isKnownIn(revision, 'batches')) {
     return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: revision ${revision} has no batches`);
   }
   const messages: unknown[] = batch ? body : [body];
   if (messages.length > batchLimit) {
     return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: a batch has at most ${batchLimit} messages`);
-  }
-  if (messages.some(hasListParams)) {
-    return refuse(res, 400, errorCodes.invalidParams, 'Invalid params: params must be an object, not a list', { id });
   }
   if (messages.length === 0 || !messages.every(isMessage)) {
     return refuse(res, 400, errorCodes.invalidRequest, 'Invalid Request: not a JSON-RPC 2.0 message', { id });

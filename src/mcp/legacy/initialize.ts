@@ -6,8 +6,8 @@ import {
 import type { Config } from '../../config.ts';
 import { capabilities } from '../capabilities.ts';
 import { instructions } from '../instructions.ts';
-import { olderRevisions } from '../protocol-version.ts';
-import { invalidParams } from '../request-error.ts';
+import { invalidParams } from '../json-rpc.ts';
+import { olderRevisions } from '../revisions.ts';
 import { serverInfo } from '../server-info.ts';
 
 /** Agrees on a revision with a client that introduces itself (2025-11-25, "Lifecycle: Version Negotiation"). Throws RequestError. */

@@ -6,7 +6,7 @@ import type { OfferAddress } from '../ask-person.ts';
  * its own, as a response to no question that is kept.
  */
 export function offerBeforeResponse(send: (json: string) => void): OfferAddress {
-  return (offer, result) => {
+  return async (offer, result) => {
     const params = { mode: 'url', elicitationId: randomUUID(), ...offer };
     send(JSON.stringify({ jsonrpc: '2.0', id: randomUUID(), method: 'elicitation/create', params }));
     return result;

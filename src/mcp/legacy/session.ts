@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { canAskForms, canOpenAddresses } from '../elicitation.ts';
-
-/** The first revision that knows elicitation. */
-const firstWithElicitation = '2025-06-18';
-/** The first revision in which a client can open an address for its person. */
-const firstWithAddresses = '2025-11-25';
+import { isKnownIn } from '../revisions.ts';
 
 /**
  * The session id for a client that can ask its person or open an address for them, which it says only when it introduces itself. There is no
@@ -21,10 +17,10 @@ export function sessionIdFor(message: object): string | null {
 
 /** Whether the person can be asked while a POST with that session id waits. */
 export function canAskMeanwhile(sessionId: string, revision: string): boolean {
-  return revision >= firstWithElicitation && sessionId.startsWith('asks-');
+  return isKnownIn(revision, 'forms') && sessionId.startsWith('asks-');
 }
 
 /** Whether the person can be offered an address by the response to a POST with that session id. */
 export function canOfferAddress(sessionId: string, revision: string): boolean {
-  return revision >= firstWithAddresses && /^(asks-)?opens-/.test(sessionId);
+  return isKnownIn(revision, 'addresses') && /^(asks-)?opens-/.test(sessionId);
 }

@@ -1,59 +1,58 @@
-import type { SecretKeys } from '../../config.ts';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  inputRequired,
+  inputResponse,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
-import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
-import { isObject } from '../../domain/validation/values.ts';
-import type { AskPerson, Reply } from '../ask-person.ts';
-import { canAskForms, elicitationParams } from '../elicitation.ts';
-import type { Params } from '../params.ts';
-import { invalidParams } from '../request-error.ts';
-import { clientCapabilities } from './client-capabilities.ts';
+import type { AskPerson, OfferAddress } from '../ask-person.ts';
+import { canAskForms, canOpenAddresses, elicitationParams } from '../elicitation.ts';
+import { type CallState, makeState, type RepeatedCall } from './request-state.ts';
 
 /** How long a question may stay open. */
-const lifetime = 10 * 60_000;
+const questionLifetime = 10 * 60_000;
+/** How long a person may take to open the address; then the client gets no result of its call, which has been carried out. */
+const offerLifetime = 24 * 60 * 60_000;
 /** The name of the one question that a result asks. */
 const confirm = 'confirm';
 
+const replies = { accept: 'accepted', decline: 'declined', cancel: 'unanswered' } as const;
+
 /**
- * Asks by the result of the call, which the client repeats with the answer. What comes back with it is the client's word, so the state is
- * sealed: for this user, this very call, and a while; any other is refused (2026-07-28, "Multi Round-Trip Requests": Server Requirements).
- * Null where the client cannot ask.
+ * Asks by the result of the call, which the client repeats with the answer (2026-07-28, "Multi Round-Trip Requests"). An answer without the
+ * state that belongs to it counts as none. Null where the client cannot ask.
  */
-export function askByResult(context: Context, userId: number, params: Params): AskPerson | null {
-  if (!canAskForms(clientCapabilities(params))) return null;
-  return async (question, about) => {
-    const now = context.now().getTime();
-    const state = params.requestState;
-    const response = responseIn(params.inputResponses);
-    if (state !== undefined) {
-      if (typeof state !== 'string' || !isSealed(context, userId, about, state, now)) {
-        throw invalidParams('Invalid or expired requestState');
-      }
-      if (response !== undefined) return replyOf(response);
-    }
-    return {
-      resultType: 'input_required',
-      inputRequests: { [confirm]: { method: 'elicitation/create', params: elicitationParams(question) } },
-      requestState: seal(context.config.secretKeys, userId, about, now + lifetime),
-    };
+export function askByResult(
+  context: Context,
+  call: RepeatedCall,
+  state: CallState | null,
+  { mcpReq }: ServerContext,
+): AskPerson | null {
+  if (!canAskForms(clientCapabilities(mcpReq))) return null;
+  return async (question) => {
+    const answer = inputResponse(mcpReq.inputResponses, confirm);
+    if (state !== null && answer.kind === 'elicit') return replies[answer.action];
+    return inputRequired({
+      inputRequests: { [confirm]: inputRequired.elicit(elicitationParams(question)) },
+      requestState: await makeState(context, call, questionLifetime),
+    });
   };
 }
 
-/** What the client sent as the response to our question. What is no object, or a whole JSON-RPC message, is none. */
-function responseIn(responses: unknown): object | undefined {
-  const response = isObject(responses) && Object.hasOwn(responses, confirm) ? responses[confirm] : undefined;
-  return isObject(response) && !('method' in response || 'result' in response) ? response : undefined;
+/**
+ * Offers an address by a result that asks the client to send the call again. The call has been carried out by then, so its result travels with
+ * the state and comes back as it was: nothing is done twice, and nothing has to be kept. Null where the client opens no addresses.
+ */
+export function offerByResult(context: Context, call: RepeatedCall, { mcpReq }: ServerContext): OfferAddress | null {
+  if (!canOpenAddresses(clientCapabilities(mcpReq))) return null;
+  return async (offer, result) =>
+    inputRequired({
+      inputRequests: { review: inputRequired.elicitUrl(offer) },
+      requestState: await makeState(context, call, offerLifetime, result),
+    });
 }
 
-function replyOf(response: object): Reply {
-  const action = 'action' in response ? response.action : null;
-  return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
-}
-
-function seal(secretKeys: SecretKeys, userId: number, about: string, expires: number): string {
-  return `${expires}.${deriveSecret(secretKeys, 'elicitation', String(userId), about, String(expires))}`;
-}
-
-function isSealed({ config }: Context, userId: number, about: string, state: string, now: number): boolean {
-  const expires = Number(/^(\d{1,15})\./.exec(state)?.[1] ?? 0);
-  return expires > now && isMadeWithAny(config.secretKeys, state, (key) => seal(key, userId, about, expires));
+/** What the client can do, which every request of it says (2026-07-28, "Request metadata"). */
+function clientCapabilities({ envelope }: ServerContext['mcpReq']): unknown {
+  return Object(envelope)[CLIENT_CAPABILITIES_META_KEY];
 }

@@ -1,30 +1,28 @@
-import type { JSONRPCRequest } from '@modelcontextprotocol/server';
+import { type JSONRPCRequest, PROTOCOL_VERSION_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../caller.ts';
-import { modernCapabilities } from '../capabilities.ts';
-import { handleRequest, lasting, type MethodResult } from '../handle-request.ts';
-import { instructions } from '../instructions.ts';
-import { firstModernRevision } from '../protocol-version.ts';
-import { askByResult } from './elicitation.ts';
-import { type Connection, listen } from './listen.ts';
-import { offerByResult, resultInState } from './offer-address.ts';
+import { handleRequest, type MethodResult } from '../handle-request.ts';
+import { askByResult, offerByResult } from './elicitation.ts';
+import { readState } from './request-state.ts';
 
-/** Responds to a request of revision 2026-07-28. Throws RequestError for what the client did. */
+/** The caller, as far as HTTP tells; the request tells the rest. */
+export type HttpCaller = Omit<Caller, 'revision' | 'ask' | 'offer'>;
+
+/** Responds to a request that the SDK has checked. Throws RequestError for what the client did. */
 export async function handleModernRequest(
   context: Context,
-  { id, method, params = {} }: JSONRPCRequest,
-  caller: Omit<Caller, 'ask' | 'offer'>,
-  connection: Connection,
+  { method, params = {} }: JSONRPCRequest,
+  caller: HttpCaller,
+  sdk: ServerContext,
 ): Promise<MethodResult> {
-  if (method === 'server/discover') return { result: discovered, cache: lasting };
-  if (method === 'subscriptions/listen') return { result: await listen(id, params, caller, connection) };
-  const { userId } = caller.actor;
-  const known = method === 'tools/call' ? resultInState(context, userId, params) : null;
-  if (known !== null) return { result: known };
-  const ask = askByResult(context, userId, params);
-  const offer = offerByResult(context, userId, params);
-  return handleRequest(context, method, params, { ...caller, ask, offer });
+  const revision = String(Object(sdk.mcpReq.envelope)[PROTOCOL_VERSION_META_KEY]);
+  if (method !== 'tools/call') {
+    return handleRequest(context, method, params, { ...caller, revision, ask: null, offer: null });
+  }
+  const call = { userId: caller.actor.userId, params };
+  const state = await readState(context, call, sdk);
+  if (state?.result) return { result: state.result };
+  const ask = askByResult(context, call, state, sdk);
+  const offer = offerByResult(context, call, sdk);
+  return handleRequest(context, method, params, { ...caller, revision, ask, offer });
 }
-
-/** 2026-07-28, "Discovery". */
-const discovered = { supportedVersions: [firstModernRevision], capabilities: modernCapabilities, instructions };

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Caller } from '../caller.ts';
-import type { Params } from '../params.ts';
-import { errorCodes, invalidParams, RequestError } from '../request-error.ts';
+import { errorCodes, invalidParams, type Params, RequestError } from '../json-rpc.ts';
 import { readResource } from '../resources/read-resource.ts';
 import { pageUri } from '../resources/resource-uris.ts';
 import { type Prompt, promptsByName } from './prompts.ts';

@@ -5,9 +5,8 @@ import type { ProfileView } from '../../domain/profiles/profile-view.ts';
 import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import type { Caller } from '../caller.ts';
+import { invalidParams, type Params } from '../json-rpc.ts';
 import { pageAppMeta, pageAppType, pageAppUri } from '../page-app/page-app.ts';
-import type { Params } from '../params.ts';
-import { invalidParams } from '../request-error.ts';
 import { useTool } from '../use-tool.ts';
 import { pageUri, referenceUri, slotsUri, slotTypeUri } from './resource-uris.ts';
 

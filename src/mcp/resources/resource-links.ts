@@ -3,10 +3,8 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import type { Caller } from '../caller.ts';
+import { isKnownIn } from '../revisions.ts';
 import { type ListedResource, pageResource } from './list-resources.ts';
-
-/** The first revision in which a tool's result may hold links to resources. */
-const firstWithLinks = '2025-06-18';
 
 /** As little as a link can be: what the page is called is in the result. */
 export type ResourceLink = { type: 'resource_link' } & Pick<ListedResource, 'uri' | 'name' | 'mimeType'>;
@@ -19,7 +17,7 @@ export async function resourceLinks(
   { data }: Record<string, unknown>,
   { actor, revision }: Caller,
 ): Promise<ResourceLink[]> {
-  if (revision < firstWithLinks || !isOperation(tool) || tool.kind === 'read' || dryRun === true) return [];
+  if (!isKnownIn(revision, 'links') || !isOperation(tool) || tool.kind === 'read' || dryRun === true) return [];
   // A change of the login itself returns the new one.
   const login = loginIn(data) ?? (await loginNamed(context, actor.userId, profileKey));
   if (login === null) return [];

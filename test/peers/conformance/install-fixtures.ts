@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { CLIENT_CAPABILITIES_META_KEY } from '@modelcontextprotocol/server';
 import { vi } from 'vitest';
 import { capabilities } from '../../../src/mcp/capabilities.ts';
 import type * as HandleRequest from '../../../src/mcp/handle-request.ts';
+import { RequestError } from '../../../src/mcp/json-rpc.ts';
 import type * as Elicitation from '../../../src/mcp/legacy/elicitation.ts';
-import { clientCapabilities } from '../../../src/mcp/modern/client-capabilities.ts';
 import type * as HandleModernRequest from '../../../src/mcp/modern/handle-modern-request.ts';
 import type * as PostResponse from '../../../src/mcp/post-response.ts';
-import { isModern } from '../../../src/mcp/protocol-version.ts';
-import { RequestError } from '../../../src/mcp/request-error.ts';
+import { isModern } from '../../../src/mcp/revisions.ts';
 import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-call.ts';
 import { handleWithFixtures } from './fixtures/handle-with-fixtures.ts';
 
@@ -91,24 +91,24 @@ function extendLegacy(ofTheUser: OfTheUser): void {
 function extendModern(ofTheUser: OfTheUser): void {
   vi.doMock(handleModernRequestPath, async (original) => {
     const own = await original<typeof HandleModernRequest>();
-    const handleModernRequest: typeof own.handleModernRequest = async (context, request, caller, connection) => {
+    const handleModernRequest: typeof own.handleModernRequest = async (context, request, caller, sdk) => {
       const { method, params = {} } = request;
-      const { _meta, inputResponses, requestState } = params;
+      const { envelope, inputResponses, requestState, notify } = sdk.mcpReq;
+      const state: unknown = requestState();
       const call = {
         params: objectOf(params),
-        meta: objectOf(_meta),
-        capabilities: objectOf(clientCapabilities(params)),
+        meta: objectOf(params._meta),
+        capabilities: objectOf(objectOf(envelope)[CLIENT_CAPABILITIES_META_KEY]),
         inputResponses: objectOf(inputResponses),
-        requestState: typeof requestState === 'string' ? requestState : undefined,
+        requestState: typeof state === 'string' ? state : undefined,
         ...ofTheUser,
         async own(given: Record<string, unknown>) {
           // What the client says of itself and of earlier answers goes with whatever it asks for.
           const whole = { ...request, params: { ...params, ...given } };
-          const { result, cache } = await own.handleModernRequest(context, whole, caller, connection);
+          const { result, cache } = await own.handleModernRequest(context, whole, caller, sdk);
           return { ...result, ...cache };
         },
-        notify: async (notification: string, given: object) =>
-          connection.tell?.(JSON.stringify({ jsonrpc: '2.0', method: notification, params: given })),
+        notify: (notification: string, given: object) => notify({ method: notification, params: { ...given } }),
         ask: (question: string) => Promise.reject(new Error(`${question} does not exist in this revision`)),
       };
       return { result: await fixtureResult(method, call) };

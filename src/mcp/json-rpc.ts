@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import { sendJson } from '../http/send-json.ts';
+import { isModern } from './revisions.ts';
+import { type JsonPieces, serialiseResult } from './serialise-result.ts';
+import type { ShownError } from './shown-error.ts';
+
+/** The `params` of a request, or members of its result: nobody has checked them yet. */
+export type Params = Record<string, unknown>;
+
+/** Error codes of JSON-RPC 2.0 (section 5.1) and of MCP. */
+export const errorCodes = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  /** 2025 revisions, "Resources: Error Handling". Revision 2026-07-28 has -32602 instead, which its SDK sees to. */
+  resourceNotFound: -32002,
+  /** HeaderMismatch of revision 2026-07-28. */
+  headerMismatch: -32020,
+} as const;
+
+/**
+ * The code for what a rule of ours refuses in that revision. The older ones have -32000 for it, as their SDK has; 2026-07-28 leaves that
+ * range to what was there before it, and wants codes of one's own outside of what JSON-RPC reserves ("Error Codes").
+ */
+export function refusalCode(revision: string | undefined): number {
+  return isModern(revision) ? 1000 : -32000;
+}
+
+/** A request whose response is a JSON-RPC error, in either protocol generation. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: number;
+  readonly data?: { uri: string } | ShownError;
+
+  constructor(code: number, message: string, data?: RequestError['data']) {
+    super(String(shortText('message', message)));
+    this.code = code;
+    if (data !== undefined) this.data = JSON.parse(JSON.stringify(data, shortText));
+  }
+}
+
+/** The params of a request do not fit. */
+export function invalidParams(message: string): RequestError {
+  return new RequestError(errorCodes.invalidParams, message);
+}
+
+type Id = string | number;
+
+/** The JSON of a response with the result of a request (JSON-RPC 2.0, section 5). */
+export function resultResponse(id: Id, result: object): JsonPieces {
+  return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...serialiseResult(result), '}'];
+}
+
+/** The JSON of a response with an error (JSON-RPC 2.0, section 5.1). */
+export function errorResponse(id: Id, { code, message, data }: RequestError): JsonPieces {
+  return [JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } })];
+}
+
+/** A failure before there is anything to hand to the protocol: an HTTP status with a JSON-RPC error (Streamable HTTP, "Sending Messages"). */
+export function refuse(
+  res: ServerResponse,
+  status: number,
+  code: number,
+  message: string,
+  { id = null, data }: { id?: Id | null; data?: unknown } = {},
+): void {
+  const error = { code, message, ...(data !== undefined && { data }) };
+  sendJson(res, status, { jsonrpc: '2.0', error, id }, shortText);
+}
+
+/** The id of the request that the body holds, as far as it can be read; of a batch or a response there is none to repeat (JSON-RPC 2.0, section 5). */
+export function readableId(body: unknown): Id | null {
+  if (typeof body !== 'object' || body === null || !('id' in body) || 'result' in body || 'error' in body) return null;
+  return typeof body.id === 'string' || typeof body.id === 'number' ? body.id : null;
+}
+
+const maxTextLength = 1_000;
+
+/**
+ * For JSON.stringify of an error: what the caller sent is not said again at length, whoever words the error (contract, "Sizes"). The id is
+ * left as it is, since responses are found by it.
+ */
+export function shortText(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= maxTextLength || key === 'id') return value;
+  return `${value.slice(0, maxTextLength - 1)}…`;
+}

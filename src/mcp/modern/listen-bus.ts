@@ -1,0 +1,17 @@
+import type { ServerEventBus } from '@modelcontextprotocol/server';
+import type { TellChanges } from '../list-changes.ts';
+
+/**
+ * Events for one subscription. The SDK does not say to a bus who listens, and users have lists of their own, so that every subscription has a
+ * handler and a bus for itself; `end` ends it.
+ */
+export function listenBus(tellChanges: TellChanges, end: () => void): ServerEventBus {
+  return {
+    publish() {},
+    subscribe(listener) {
+      const left = new AbortController();
+      void tellChanges(() => listener({ kind: 'tools_list_changed' }), left.signal).then(end);
+      return () => left.abort();
+    },
+  };
+}
