@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlDriverAdapter,
@@ -10,7 +11,6 @@ import {
 import { projectFile } from '../src/project-file.ts';
 import { sqliteFileOf } from '../src/store/database-url.ts';
 import type { Provider } from '../src/store/migrations/migration-files.ts';
-import { sqliteAdapterFactory } from '../src/store/sqlite/connection.ts';
 
 type Bindings = typeof import('@prisma/schema-engine-wasm');
 type SchemaEngine = import('@prisma/schema-engine-wasm').SchemaEngine;
@@ -35,7 +35,7 @@ export function prismaSchema(
 /** The factory that lets Prisma's engine reach the database. */
 export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationAwareDriverAdapterFactory> {
   const path = sqliteFileOf(databaseUrl);
-  if (path !== null) return sqliteAdapterFactory(path);
+  if (path !== null) return new PrismaBetterSqlite3({ url: `file:${path}` }, { timestampFormat: 'unixepoch-ms' });
   const { PrismaPg } = await import('@prisma/adapter-pg');
   // A pool that has ended keeps the timers of its idle connections, so the program would wait ten seconds at its end.
   return new PrismaPg({ connectionString: databaseUrl, allowExitOnIdle: true });

@@ -5,6 +5,7 @@ import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Transaction, type WriteOptions } from '../database.ts';
 import { errorCodesOf } from '../faults/store-fault.ts';
 import type { Statement } from '../statement.ts';
+import { endingModels, unitPatience } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
@@ -21,8 +22,6 @@ const attempts = 20;
 const connectPatience = 5_000;
 /** Milliseconds that a connection stays open while nobody needs it: a new one costs its first request as much as ten others. */
 const idlePatience = 10 * 60_000;
-/** As long as a whole unit of work may take. */
-const statementPatience = 3 * lockPatience;
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
@@ -40,9 +39,9 @@ export async function openPostgresql(url: string): Promise<Database> {
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: connectPatience,
-    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${statementPatience}`,
+    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${unitPatience}`,
     // The server's own limit is no use where the server itself hangs.
-    query_timeout: statementPatience + 2_000,
+    query_timeout: unitPatience + 2_000,
     // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
   });
@@ -50,7 +49,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   const readAgain = createBeginAgain(isAway);
   const sendRead = createSendRead(pool);
   const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
-  const models = await openModels(pool, { transactionTimeout: statementPatience, onStatement, readAgain });
+  const models = openModels(pool, onStatement, readAgain);
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
   const beginSharedWrite = createUnitSharing(unitOptions, 'COMMIT');
@@ -124,7 +123,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     let value: T;
     try {
       if (lock !== undefined) await unit.tx.lock(lock);
-      value = await work(unit.tx);
+      value = await endingModels(unit, () => work(unit.tx));
     } catch (error) {
       // The error of the work is the one that counts.
       await unit.rollBack().catch(() => {});

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import type { KeyedMutex } from '../../async/keyed-mutex.ts';
-import type { Transaction } from '../database.ts';
+import type { Models, Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
+import type { UnitModels } from '../unit-models.ts';
 import { type HeldTurn, holdTurn, lockSteps, takeLock } from './locks.ts';
-import type { PostgresqlModels, UnitModels } from './models.ts';
+import type { PostgresqlModels } from './models.ts';
 import { type Ending, openTransaction, type PipelinedTransaction } from './transaction.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
@@ -17,7 +18,7 @@ export interface UnitOptions {
 }
 
 /** A unit of work with a transaction of its own. */
-export interface UnitOfWork extends Pick<PipelinedTransaction, 'progress'> {
+export interface UnitOfWork extends Pick<PipelinedTransaction, 'progress'>, Pick<UnitModels, 'endModels'> {
   tx: Transaction;
   /** Makes all of it durable. Throws the first error of a statement that nobody waited for. */
   commit(): Promise<void>;
@@ -31,11 +32,15 @@ export function beginUnitOfWork(
   actions: (() => void)[],
 ): UnitOfWork {
   let lock: HeldTurn | null = null;
-  let unitModels: UnitModels | null = null;
   const transaction = openTransaction(
     () => pool.connect(),
     () => (lock === null ? [] : lockSteps(lock)),
   );
+
+  const unitModels = models.forUnit({
+    connection: transaction.connection,
+    send: (statement, parameters) => transaction.unawaited(statement, statement.postgresql.valuesOf(parameters)),
+  });
 
   const statements = {
     awaited: transaction.awaited,
@@ -48,11 +53,10 @@ export function beginUnitOfWork(
         await transaction.awaited(takeLock, takeLock.postgresql.valuesOf({ name }));
       else lock = await holdTurn(turns, name);
     },
-    async [useModels](use: (models: Awaited<UnitModels['models']>) => unknown) {
-      const connection = await transaction.connection();
-      unitModels ??= models.openOn(connection);
+    async [useModels](use: (models: Models) => unknown) {
       try {
-        return await use(await unitModels.models);
+        await transaction.connection();
+        return await unitModels[useModels](use);
       } catch (error) {
         throw transaction.causeOf(error);
       }
@@ -62,7 +66,6 @@ export function beginUnitOfWork(
   async function end(how: Ending): Promise<void> {
     try {
       if (!transaction.isUsed()) return;
-      await unitModels?.end();
       await transaction.end(how);
     } finally {
       lock?.release();
@@ -72,6 +75,7 @@ export function beginUnitOfWork(
   return {
     tx: unitTransaction(statements, onStatement, actions),
     progress: transaction.progress,
+    endModels: unitModels.endModels,
     commit: () => end('COMMIT'),
     rollBack: () => end('ROLLBACK'),
   };

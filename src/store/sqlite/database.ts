@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import type { Database, Models, Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
+import { endingModels } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
@@ -17,16 +18,16 @@ export async function openSqlite(path: string): Promise<Database> {
   const onStatement = () => {
     statements += 1;
   };
-  const writer = await openSqliteConnection(path, { readonly: false });
-  const reader = await openSqliteConnection(path, { readonly: true });
-  const models = openModels({ reader: reader.adapter, writer: writer.adapter }, onStatement);
-  const queue = createWriteQueue(writer.raw);
+  const writer = openSqliteConnection(path, { readonly: false });
+  const reader = openSqliteConnection(path, { readonly: true });
+  const ofWriter = statementRunner(writer, onStatement);
+  const models = openModels({ reader, writer }, ofWriter.send, onStatement);
+  const queue = createWriteQueue(writer);
   // What all units of work have in common; to copy it for each would cost as much as a statement.
-  const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> & WithModels = {
-    ...statementRunner(writer.raw, onStatement),
+  const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> = {
+    ...ofWriter,
     lock: async () => {},
     leaveNoTrace: queue.emptyLog,
-    [useModels]: async (use) => use(await models.inUnits()),
   };
   const common = Object.setPrototypeOf(withoutModels, modelsOnDemand(modelNames));
 
@@ -35,12 +36,14 @@ export async function openSqlite(path: string): Promise<Database> {
     return queue
       .enqueue((shared) => {
         actions = [];
-        const own: Pick<Transaction, 'afterCommit' | 'shared'> = {
+        const unitModels = models.forUnit();
+        const own: Pick<Transaction, 'afterCommit' | 'shared'> & WithModels = {
+          [useModels]: unitModels[useModels],
           afterCommit: (action) => void actions.push(action),
           shared,
         };
         // By its prototype it has the rest.
-        return work(Object.setPrototypeOf(own, common) as Transaction);
+        return endingModels(unitModels, () => work(Object.setPrototypeOf(own, common) as Transaction));
       }, keep)
       .then(
         (value) => {
@@ -54,21 +57,18 @@ export async function openSqlite(path: string): Promise<Database> {
   }
 
   return {
-    ...createFileAnnouncements(writer.raw),
-    read: withModels(statementRunner(reader.raw, onStatement), modelNames, models.prisma),
+    ...createFileAnnouncements(writer),
+    read: withModels(statementRunner(reader, onStatement), modelNames, models.prisma),
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
     load: () => ({ open: 2, idle: queue.isBusy() ? 1 : 2, waiting: queue.length() }),
-    async loadModels() {
-      await models.prisma().$connect();
-      await models.inUnits();
-    },
+    loadModels: () => models.prisma().$connect(),
     async close() {
       await queue.idle();
       await models.close();
-      reader.raw.close();
-      writer.raw.close();
+      reader.close();
+      writer.close();
     },
   };
 }

@@ -20,7 +20,7 @@ export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => 
     const known = queries.get(statement) as Query<Row> | undefined;
     if (known) return known;
     // Lists of values: making an object of every row takes the driver longer than reading it.
-    const prepared = prepare<unknown[]>(statement.sqlite.text).raw();
+    const prepared = raw.prepare<Bindable[], unknown[]>(statement.sqlite.text).raw();
     const made = { prepared, toRow: statement.listToRow(prepared.columns().map(({ name }) => name)) };
     queries.set(statement, made);
     return made;
@@ -28,14 +28,9 @@ export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => 
 
   function execute<Parameters>(statement: Command<Parameters>, parameters: Parameters): number {
     onStatement();
-    const prepared = commands.get(statement) ?? prepare(statement.sqlite.text);
+    const prepared = commands.get(statement) ?? raw.prepare<Bindable[]>(statement.sqlite.text);
     commands.set(statement, prepared);
     return prepared.run(...bindables(statement, parameters)).changes;
-  }
-
-  function prepare<Row>(text: string): BetterSqlite3.Statement<Bindable[], Row> {
-    // Prisma's adapter switches the connection to 64-bit integers; ids and times fit a number.
-    return raw.prepare<Bindable[], Row>(text).safeIntegers(false);
   }
 
   return {
