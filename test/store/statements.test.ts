@@ -26,10 +26,8 @@ const modules = readdirSync('src/store', { recursive: true, encoding: 'utf8' })
 const ofOthers = declaredStatements.length;
 for (const file of modules) await import(`${pathToFileURL(file).href}?anew`);
 // PostgreSQL prepares these by its protocol alone.
-const ofTransactions = ['BEGIN', 'COMMIT', 'ROLLBACK'];
-const statements = declaredStatements
-  .slice(ofOthers)
-  .filter(({ postgresql }) => !ofTransactions.includes(postgresql.text));
+const ofTransactions = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/;
+const statements = declaredStatements.slice(ofOthers).filter(({ postgresql }) => !ofTransactions.test(postgresql.text));
 
 let folder: string;
 let describer: Describer;

@@ -25,7 +25,7 @@ export interface PostgresqlModels {
   close(): Promise<void>;
 }
 
-/** Opens one client of Prisma for all connections of a pool, since each client takes some 36 MB. It reads outside of transactions. */
+/** Opens one client of Prisma for all connections of a pool, since a client takes much memory. It reads outside of transactions. */
 export function openModels(pool: Pool, onStatement: () => void, readAgain: BeginAgain): PostgresqlModels {
   const factory = new PrismaPg(pool);
   /** The unit that begins a transaction of Prisma's, which passes nothing on to the adapter. */

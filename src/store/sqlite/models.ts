@@ -17,7 +17,7 @@ export interface SqliteModels {
 }
 
 /**
- * Opens one client of Prisma for both connections, since each client takes some 36 MB. It reads outside of transactions. Only units of work begin
+ * Opens one client of Prisma for both connections, since a client takes much memory. It reads outside of transactions. Only units of work begin
  * transactions, which get the connection that writes: the write queue runs one unit at a time.
  */
 export function openModels(
