@@ -4,7 +4,7 @@ import { listPictures } from '../../domain/files/list-pictures.ts';
 import { clearNobodysFiles } from '../../domain/files/sweep-files.ts';
 import { deletePicture } from '../../domain/history/delete-picture.ts';
 import { addresses } from '../addresses.ts';
-import type { DashboardRouter } from '../shared/requests/dashboard-router.ts';
+import type { DashboardRouter } from '../dashboard-router.ts';
 import { listPart } from '../shared/requests/list-part.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { renderPicturesPage } from './pictures-page.tsx';
