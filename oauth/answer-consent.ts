@@ -1,5 +1,6 @@
 import type { SecretKeys } from '../src/config.ts';
-import type { CoreContext } from '../src/context.ts';
+import type { Context } from '../src/context.ts';
+import { mailSecurityNews } from '../src/domain/accounts/security-mails.ts';
 import { writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Ability, parseAbilities } from '../src/domain/actor.ts';
 import { appApprovalOf, setAppApprovalSettings } from '../src/domain/approval/approval-settings.ts';
@@ -38,7 +39,7 @@ export interface ConsentAnswer {
  * answer again, as of a double click, is sent to where the first one was. Allowing nothing is denying. Throws AuthorizationError, to be
  * shown as a page.
  */
-export async function answerConsent(context: CoreContext, answer: ConsentAnswer): Promise<string> {
+export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
   const handleHash = hashSecret(answer.handle);
   const request = await context.db.read.first(findAuthorizationRequest, { handleHash });
   const now = context.now();
@@ -59,6 +60,7 @@ export async function answerConsent(context: CoreContext, answer: ConsentAnswer)
   const scope = granted.join(' ');
   const chosenWait = answer.changes === '' ? null : answer.changes === 'wait';
   const { userId, clientId, resource } = request;
+  let isNewApp = false;
   // The lock: whoever shuts others out of the account meanwhile either ends what is given here, or leaves no request to answer.
   const code = await writeUnderUserLock(context.db, userId, async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, { now, handleHash })) !== 1)
@@ -71,6 +73,7 @@ export async function answerConsent(context: CoreContext, answer: ConsentAnswer)
     const grantId = newSecret();
     const fresh = deriveCode(secretKeys, answer.handle);
     const approval = await appApprovalOf(tx, userId, clientId);
+    isNewApp = (await tx.oAuthGrant.count({ where: { userId, clientId, revokedAt: null } })) === 0;
     await tx.run(insertGrant, { id: grantId, userId, clientId, scope, resource, createdAt: now });
     // For what the app was given before, too: it is one connection.
     await setAppApprovalSettings(tx, userId, clientId, {
@@ -89,6 +92,7 @@ export async function answerConsent(context: CoreContext, answer: ConsentAnswer)
     await tx.run(touchClient, { now, id: clientId });
     return fresh;
   });
+  if (isNewApp) await mailSecurityNews(context, userId, 'app');
   if (code !== null) return authorizationResponse(context.config, request, { code });
   return authorizationResponse(context.config, request, {
     error: 'access_denied',

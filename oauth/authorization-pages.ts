@@ -40,5 +40,5 @@ export interface AuthorizationPages {
   renderConsent(req: Request, res: Response, question: ConsentQuestion): void | Promise<void>;
   renderError(req: Request, res: Response, problem: AuthorizationProblem): void | Promise<void>;
   /** Sends the person to sign in (or up) and then to `returnTo`, a path of this server. */
-  redirectToSignIn(req: Request, res: Response, returnTo: string): void;
+  redirectToSignIn(req: Request, res: Response, returnTo: string): Promise<void>;
 }

@@ -85,6 +85,10 @@ export interface Config {
   };
   /** How long versions of a page are kept, and how many of them. */
   history: { days: number; versions: number };
+  /** How long sign-ins and readings of what an account protects are on record, in days; 0 for as long as the account. */
+  keepSignInsDays: number;
+  /** Whose accounts have to have a second factor. */
+  requireSecondFactor: 'nobody' | 'everyone';
   /** The OpenID provider that people can sign in through; null for none. */
   openId: OpenIdSettings | null;
   smtpUrl: string | null;
@@ -241,6 +245,8 @@ const environment = z.object({
   MAX_STORAGE_MB: wholeNumber().default(1000),
   HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
+  KEEP_SIGN_INS_DAYS: wholeNumber(0, 36_500).default(365),
+  REQUIRE_SECOND_FACTOR: z.enum(['everyone'], 'must be everyone').optional(),
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -361,6 +367,8 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
       storageBytes: value.MAX_STORAGE_MB * 1_000_000,
     },
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
+    keepSignInsDays: value.KEEP_SIGN_INS_DAYS,
+    requireSecondFactor: value.REQUIRE_SECOND_FACTOR ?? 'nobody',
     openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },

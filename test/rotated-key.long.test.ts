@@ -272,7 +272,7 @@ async function addPasskey(
   const place = '/settings/security/passkeys';
   const page = await here.get('/settings/security');
   const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
-  const options = await here.post(`${place}/options`, { csrf, name: 'phone', currentPassword: person.password });
+  const options = await here.post(`${place}/options`, { csrf, name: 'phone' });
   const passkey = JSON.stringify(authenticator.register(JSON.parse(options.html)));
   return there.post(place, { csrf, name: 'phone', passkey });
 }

@@ -30,7 +30,7 @@ test('sessions, password resets and idempotency records go once they have run ou
     name: 'Sweep',
     password: 'a long enough password',
   });
-  await createSession(context, account.id, 'a browser');
+  await createSession(context, account.id);
   const now = context.now();
   await db.write(async (tx) => {
     await tx.passwordReset.create({

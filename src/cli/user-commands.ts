@@ -1,14 +1,26 @@
 import type { Command } from 'commander';
 import { createAccount } from '../domain/accounts/accounts.ts';
+import { removeSecondFactor } from '../domain/accounts/second-factor/second-factor.ts';
 import { newPassword } from './new-password.ts';
 import { printLine } from './output.ts';
-import { withContext } from './run-command.ts';
+import { accountOf, withContext } from './run-command.ts';
 
-/** `user add` */
+/** `user add` and `user second-factor` */
 export function addUserCommands(program: Command): void {
-  program
-    .command('user')
-    .description('manage accounts')
+  const user = program.command('user').description('manage accounts');
+  user
+    .command('second-factor')
+    .description('remove the authenticator app and recovery codes of an account whose owner has lost both')
+    .requiredOption('--email <address>', 'whose second factor')
+    .requiredOption('--remove', 'confirms the removal')
+    .action(
+      withContext(async (context, options: { email: string }) => {
+        const account = await accountOf(context, options.email);
+        const isRemoved = await removeSecondFactor(context, { userId: account.id, sessionHash: null });
+        printLine(isRemoved ? 'the second factor is removed' : 'the account has no second factor');
+      }),
+    );
+  user
     .command('add')
     .description('create an account; prints its id, and the password if one was generated')
     .requiredOption('--email <address>', 'e-mail address')

@@ -49,6 +49,13 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
    * again. Without it, what is posted is taken for the press of a button.
    */
   redraws?: boolean;
+  /**
+   * True for what a browser that was left open must not do: a post needs a sign-in of the last ten minutes (docs/decisions/0445). The
+   * person signs in again and finds the form as it was.
+   */
+  recent?: boolean;
+  /** True for what an account may do that has to set up a second factor first (docs/decisions/0448). */
+  withoutSecondFactor?: boolean;
   /** True for what stands in a frame of the dashboard and changes nothing. */
   framed?: boolean;
   /** The words of the 404 page for `not_found`: for what does not exist, or belongs to another account. */
@@ -108,11 +115,16 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   return {
     router,
     page: mount,
-    personPage(path, { gone, redraws = false, framed = false, ...handlers }) {
+    personPage(
+      path,
+      { gone, redraws = false, recent = false, withoutSecondFactor = false, framed = false, ...handlers },
+    ) {
       const { get: show, post: take, tooLarge: refuse, ...rest } = handlers;
-      const get = show && orGonePage(gone, show);
-      const post = take && orGonePage(gone, take);
-      const tooLarge = refuse && orGonePage(gone, refuse);
+      const admitted = (handler: Handler | undefined) =>
+        handler && orGonePage(gone, withoutSecondFactor ? handler : afterSecondFactor(handler));
+      const get = admitted(show);
+      const post = admitted(take);
+      const tooLarge = admitted(refuse);
       const isOurs = (visit: PersonVisit) =>
         carriesCsrf(context, visit) || (framed && isFormOfAccount(context, visit, visit.session));
 
@@ -156,16 +168,14 @@ export function createDashboardRouter(context: Context): DashboardRouter {
               visit.res.sendStatus(403);
               return;
             }
-            if (!isPerson(visit) || !isOurs(visit)) {
+            const isTooOld = recent && isPerson(visit) && !visit.session.isRecent;
+            if (!isPerson(visit) || !isOurs(visit) || isTooOld) {
               if (framed)
                 return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);
-              return answerUnsentForm(
-                context,
-                visit,
-                redraws
-                  ? { shownAt: visit.req.originalUrl }
-                  : { shownAt: pageOfButton(visit.req.path, routes), isButton: true },
-              );
+              const shown = redraws
+                ? { shownAt: visit.req.originalUrl }
+                : { shownAt: pageOfButton(visit.req.path, routes), isButton: true };
+              return answerUnsentForm(context, visit, { ...shown, isTooOld });
             }
             const form = await unsentForm(visit, visit.field('unsent'));
             return answerForm(visit, (asked) => (form ? resendUnsentForm(context, asked, form, post) : post(asked)));
@@ -174,6 +184,12 @@ export function createDashboardRouter(context: Context): DashboardRouter {
       });
     },
   };
+}
+
+/** Leads an account that has to set up a second factor there, and does nothing else. */
+function afterSecondFactor(handler: Handler): Handler {
+  return (visit) =>
+    visit.session.mustAddSecondFactor ? visit.redirect(addresses.security.secondFactor.href()) : handler(visit);
 }
 
 /** Shows the 404 page with a way to what there is, where the handler throws `not_found`. */

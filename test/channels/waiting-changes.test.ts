@@ -62,7 +62,7 @@ test('a mail and a chat tell who has created a page, and when a page is new', as
   await addBlock(claude, page.path);
   server.advance(2 * minute);
   await sendDueNotices(server.context);
-  await eventually(() => smtp.mails.length === 1 && receiver.received.length === 1);
+  await eventually(() => smtp.mailsTo(targets.email).length === 1 && receiver.received.length === 1);
   const [mail] = smtp.mailsTo(targets.email);
   expect(mail).toContain(`Subject: Claude created the page ${page.login}`);
   expect(mail).toContain('Visitors see it only after you publish it.');
@@ -79,7 +79,7 @@ test('a mail and a chat tell who has prepared how much, where, once for all that
   expect(await messagesOf(server, mailbox?.id ?? 0)).toEqual([]);
   server.advance(2 * minute);
   await sendDueNotices(server.context);
-  await eventually(() => smtp.mails.length === 1 && receiver.received.length === 1);
+  await eventually(() => smtp.mailsTo(targets.email).length === 1 && receiver.received.length === 1);
   const review = `${server.url}/my-links/${page.id}/review`;
   const [mail] = smtp.mailsTo(targets.email);
   expect(mail).toContain(`Subject: Claude prepared 4 changes on ${page.login}`);

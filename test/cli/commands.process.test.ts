@@ -74,6 +74,23 @@ test('token issue prints a token alone, with the abilities asked for, until toke
   expect(await isAccepted(token)).toBe(false);
 });
 
+test('user second-factor --remove removes a lost authenticator app and its recovery codes', async () => {
+  const email = 'lost@example.com';
+  const { id } = await createAccount(server.context, { email, name: 'Lost', password: 'green umbrella 71' });
+  const at = server.context.now();
+  await server.context.db.write(async (tx) => {
+    await tx.secondFactor.create({ data: { userId: id, secret: 'v1.lost', createdAt: at, confirmedAt: at } });
+    await tx.recoveryCode.create({ data: { userId: id, codeHash: 'lost' } });
+  });
+  expect((await run('user', 'second-factor', '--email', email)).status).toBe(2);
+  const removed = await run('user', 'second-factor', '--email', email, '--remove');
+  expect([removed.status, removed.stdout]).toEqual([0, 'the second factor is removed\n']);
+  expect(await server.context.db.read.secondFactor.count({ where: { userId: id } })).toBe(0);
+  expect(await server.context.db.read.recoveryCode.count({ where: { userId: id } })).toBe(0);
+  const again = await run('user', 'second-factor', '--email', email, '--remove');
+  expect([again.status, again.stdout]).toEqual([0, 'the account has no second factor\n']);
+});
+
 test('of the fifth and the sixth token, made at once, one is refused in one line', async () => {
   const email = 'six@example.com';
   const { id } = await createAccount(server.context, { email, name: 'Six', password: 'green umbrella 71' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSweeping } from '../../src/sweeping.ts';
-import { openBrowser, person, signUp } from '../site/support/browser.ts';
+import { openBrowser, signUp } from '../site/support/browser.ts';
 import { newPage, newUser, withToken } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Bucket, startBucket } from './support/bucket.ts';
@@ -28,7 +28,7 @@ test('a bucket that hangs does not hold up who deletes an account', async () => 
   const sources: string[] = [];
   for (const picture of pictures) sources.push(fileOf(await postFile(server, leaving, picture)).src);
   bucket.hold('DELETE');
-  const fields = { confirmation: email, currentPassword: person.password };
+  const fields = { confirmation: email };
   const deleted = browser.submit(await browser.get('/settings/data'), '/settings/data/delete', fields);
   const late = new Promise<null>((resolve) => setTimeout(resolve, 8_000, null));
   const page = await Promise.race([deleted, late]);

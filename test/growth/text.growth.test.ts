@@ -6,6 +6,7 @@ import { checkRedirectUri, redirectUriMatches } from '../../oauth/redirect-uris.
 import { repeatedQuery } from '../../oauth/resources.ts';
 import { sentToken } from '../../oauth/sent-token.ts';
 import { emailError, nameError } from '../../src/domain/accounts/account-fields.ts';
+import { browserName } from '../../src/domain/accounts/browser-name.ts';
 import { parseAbilities } from '../../src/domain/actor.ts';
 import { isRealBrowser } from '../../src/domain/analytics/real-browser.ts';
 import { parseColor } from '../../src/domain/color/color.ts';
@@ -56,7 +57,6 @@ import { redirectTarget } from '../../src/site/consent/redirect-target.ts';
 import { htmlOfNotation, notationOf } from '../../src/site/editor/rich-text/notation.ts';
 import { richBlocks } from '../../src/site/editor/rich-text/rich-blocks.ts';
 import { separateBlocks } from '../../src/site/public-page/slots/separate-blocks.ts';
-import { browserName } from '../../src/site/security/browser-name.ts';
 import { safeNextPath } from '../../src/site/shared/requests/next-path.ts';
 import { safeHref } from '../../src/site/shared/safe-href.ts';
 import { oneLine } from '../../src/site/sharing/drawn-text.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, overflowOf } from '../support/chromium.ts';
+import { cookiesOf, launchChromium, overflowOf } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type Editor, newEditor } from './editor/support/editor.ts';
 
@@ -16,14 +16,7 @@ beforeAll(async () => {
   for (let index = 1; index <= 31; index += 1) await editor.add('text', { title: `Words ${index}` });
   browser = await launchChromium();
   page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
-  const cookies = editor.browser.cookies().split('; ');
-  await page.context().addCookies(
-    cookies.map((cookie) => ({
-      name: cookie.split('=')[0] ?? '',
-      value: cookie.split('=')[1] ?? '',
-      url: server.url,
-    })),
-  );
+  await page.context().addCookies(cookiesOf(editor.browser, server.url));
 });
 afterAll(async () => {
   await browser.close();

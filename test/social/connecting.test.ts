@@ -86,7 +86,7 @@ describe('connecting an account', () => {
     const { browser, user } = await newPerson(server);
     const answer = await agreeTo(browser, 'youtube');
     const settings = await browser.open('/settings');
-    const fields = { currentPassword: 'a long enough passphrase', password: 'another long passphrase' };
+    const fields = { password: 'another long passphrase' };
     platforms.meanwhile('/youtube/token', async () => {
       const changed = await browser.submit(settings, '/settings/password', fields);
       expect(changed.url.search).toBe('?saved=password');
@@ -149,7 +149,7 @@ describe('disconnecting an account', () => {
       const { browser, user, revoked } = await soleOwner();
       if (section === 'off') await browser.submit(await browser.open('/settings/social'), '/settings/social/switch');
       const { email } = (await server.context.db.read.user.findFirst({ where: { id: user.id } })) ?? { email: '' };
-      const typed = { confirmation: email, currentPassword: 'a long enough passphrase' };
+      const typed = { confirmation: email };
       // Not before: until the account is gone, the deletion may still be refused.
       let whenTold: number | undefined;
       platforms.meanwhile('/youtube/revoke', async () => {

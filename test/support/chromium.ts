@@ -80,3 +80,12 @@ export async function faultsLightAndDark(page: Page, picture: string): Promise<s
     ...dark.map((violation) => `dark: ${violation}`),
   ];
 }
+
+/** The cookies of a script that stands in for a browser, for a context of Chromium. */
+export function cookiesOf(script: { cookies(): string }, url: string): { name: string; value: string; url: string }[] {
+  return script
+    .cookies()
+    .split('; ')
+    .map((cookie) => cookie.split('='))
+    .map(([name = '', value = '']) => ({ name, value, url }));
+}

@@ -6,7 +6,7 @@ import { messagesOf, toldForm } from '../channels/support/told-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { callback, clientOf as oauthClientOf, verifier } from '../oauth/support/oauth-server.ts';
-import { type Browser, openBrowser, person, signUp } from '../site/support/browser.ts';
+import { type Browser, openBrowser, signUp } from '../site/support/browser.ts';
 import { type ApiUser, newLogin, newPage, newUser, withToken } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -79,7 +79,7 @@ describe('an account that is deleted while its writes run', () => {
     const account = await server.context.db.read.user.findFirst({ where: { email } });
     if (account === null) throw new Error('no account');
     const page = await browser.get('/settings/data');
-    const fields = { confirmation: email, currentPassword: person.password };
+    const fields = { confirmation: email };
     return {
       browser,
       api: await withToken(server, account.id),

@@ -1,4 +1,4 @@
-import type { Context, CoreContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import {
@@ -9,9 +9,9 @@ import {
   timezoneError,
   typedName,
 } from './account-fields.ts';
-import type { GuessingGuard } from './guessing-guard.ts';
-import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
 import { hashPassword } from './passwords.ts';
+import { mailSecurityNews } from './security-mails.ts';
+import { holdSession, type SessionHolder } from './session-holder.ts';
 import { endUnfinished } from './unfinished.ts';
 
 /**
@@ -47,21 +47,16 @@ export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number,
 }
 
 /** Sets a new password, and ends every other session of the account and what was begun for it. */
-export async function changePassword(
-  context: CoreContext,
-  guard: GuessingGuard,
-  holder: PasswordHolder,
-  input: { currentPassword: string; password: string },
-): Promise<void> {
-  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
-    password: newPasswordError(input.password, email),
-  }));
-  const passwordHash = await hashPassword(input.password);
+export async function changePassword(context: Context, holder: SessionHolder, password: string): Promise<void> {
   const { userId, sessionHash } = holder;
+  const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true } });
+  refuseErrors({ password: newPasswordError(password, user?.email ?? '') });
+  const passwordHash = await hashPassword(password);
   await context.db.write(async (tx) => {
-    await holdProof(tx, proof);
+    await holdSession(tx, holder);
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     await endUnfinished(tx, userId, context.now());
     await tx.session.deleteMany({ where: { userId, tokenHash: { not: sessionHash } } });
   });
+  await mailSecurityNews(context, userId, 'password');
 }

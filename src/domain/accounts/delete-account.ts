@@ -7,10 +7,9 @@ import { deleteNobodysFiles } from '../files/sweep-files.ts';
 import { localeOf } from '../languages.ts';
 import { revokeForgotten } from '../social/disconnect-account.ts';
 import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
-import { normalizeEmail } from './account-fields.ts';
+import { normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
-import type { GuessingGuard } from './guessing-guard.ts';
-import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { holdSession, type SessionHolder } from './session-holder.ts';
 
 /** So long the person waits for what lies elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
 const patience = 3_000;
@@ -26,23 +25,16 @@ interface LeftBehind {
  * Deletes the account with all that is its own, at once and for good: pages, files, forms and what was sent with them, statistics,
  * channels, social accounts, tokens, grants and sessions. The person types the account's address, so that no slip of a finger does it.
  */
-export async function deleteAccount(
-  context: Context,
-  guard: GuessingGuard,
-  holder: PasswordHolder,
-  input: { confirmation: string; currentPassword: string },
-): Promise<void> {
+export async function deleteAccount(context: Context, holder: SessionHolder, confirmation: string): Promise<void> {
   const { userId } = holder;
   const user = await context.db.read.user.findFirst({
     where: { id: userId },
     select: { email: true, emailVerifiedAt: true, languageId: true },
   });
-  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, (email) => ({
-    confirmation: confirmationError(input.confirmation, email),
-  }));
+  refuseErrors({ confirmation: confirmationError(confirmation, user?.email ?? '') });
   const left = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
-    await holdProof(tx, proof);
+    await holdSession(tx, holder);
     const gone: LeftBehind = {
       files: await tx.file.findMany({ where: { userId }, select: { path: true } }),
       unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),

@@ -4,12 +4,11 @@ import { textOf } from '../../texts/index.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { emailError, normalizeEmail } from './account-fields.ts';
+import { emailError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount, mailsToUnproved, sendCounted } from './account-mails.ts';
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
-import type { GuessingGuard } from './guessing-guard.ts';
-import { holdProof, type PasswordHolder, refuseWrongPassword } from './password-holder.ts';
+import { holdSession, type SessionHolder } from './session-holder.ts';
 import { lockUser } from './user-lock.ts';
 
 const lifetime = 60 * 60 * 1000;
@@ -21,20 +20,17 @@ const lifetime = 60 * 60 * 1000;
  */
 export async function requestEmailChange(
   context: Context,
-  guard: GuessingGuard,
-  holder: PasswordHolder,
-  input: { email: string; currentPassword: string },
+  holder: SessionHolder,
+  typedEmail: string,
 ): Promise<'moved' | 'asked'> {
-  const email = normalizeEmail(input.email);
-  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
-    email: emailError(email),
-  }));
+  const email = normalizeEmail(typedEmail);
+  refuseErrors({ email: emailError(email) });
   const { read } = context.db;
   const { userId } = holder;
   if (await read.user.findFirst({ where: { email, id: { not: userId } }, select: { id: true } })) throw emailTaken();
   if (context.config.smtpUrl === null) {
     await moved(context, async (tx) => {
-      await holdProof(tx, proof);
+      await holdSession(tx, holder);
       return move(tx, userId, email, null);
     });
     return 'moved';
@@ -43,7 +39,7 @@ export async function requestEmailChange(
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
   const user = await context.db.write(async (tx) => {
-    await holdProof(tx, proof);
+    await holdSession(tx, holder);
     // A later wish replaces an earlier one.
     await tx.emailChange.deleteMany({ where: { userId } });
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });

@@ -11,13 +11,19 @@ const ofNetwork = { name: 'passwords-of-network', quota: 100, window: quarterHou
 const ofAccountFromNeighbourhood = { name: 'passwords-of-account-from-neighbourhood', quota: 5, window: quarterHour };
 const ofAccount = perHour('passwords-of-account', 30);
 
-/** Slows down whoever guesses passwords. */
+/** Slows down whoever guesses passwords or codes. */
 export interface GuessingGuard {
   /**
    * Has an attempt at an account from an address judged by `check`, and returns what that returns: false for a wrong password, which is
-   * counted. Throws `rate_limited` with when to try again, without judging it, after too many wrong ones.
+   * counted. Throws `rate_limited` with when to try again, without judging it, after too many wrong ones; `refusal` says what was guessed
+   * from too many addresses.
    */
-  attempt<Right>(account: string, address: string, check: () => Promise<Right | false>): Promise<Right | false>;
+  attempt<Right>(
+    account: string,
+    address: string,
+    check: () => Promise<Right | false>,
+    refusal?: (minutes: number) => Text,
+  ): Promise<Right | false>;
 }
 
 /**
@@ -26,7 +32,7 @@ export interface GuessingGuard {
  */
 export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
   return {
-    async attempt(account, address, check) {
+    async attempt(account, address, check, refusal = tooManyWrongPasswords) {
       // What is typed as an address of an account may be of any length.
       const who = hashSecret(account);
       const byBoth = { policy: ofAccountFromNeighbourhood, key: `${who} ${neighbourhoodOf(address)}` };
@@ -34,8 +40,7 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
       // Counted before the password is checked: attempts made at the same moment must not all find room.
       const { policies } = await rateLimiter.take(charges);
       for (const { policy, retryAfter } of policies) {
-        if (retryAfter !== null)
-          throw tooOften(retryAfter, policy === ofAccount ? tooManyFromEverywhere : tooManyAttempts);
+        if (retryAfter !== null) throw tooOften(retryAfter, policy === ofAccount ? refusal : tooManyAttempts);
       }
       let right: Awaited<ReturnType<typeof check>>;
       try {
@@ -54,6 +59,6 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
 }
 
 /** The account's owner has done nothing wrong, and still has other ways in. */
-function tooManyFromEverywhere(minutes: number): Text {
+function tooManyWrongPasswords(minutes: number): Text {
   return textOf((t) => t.accountMessages.tooManyWrongPasswords(minutes));
 }

@@ -3,17 +3,18 @@ import { textOf, texts } from '../../texts/index.ts';
 import { countWithinLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import type { SignInBrowser } from './access-records.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { sendCounted } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
 import { proveEmail } from './proved-email.ts';
-import { type StartedSession, startSession } from './sessions.ts';
+import { passFirstStep } from './second-factor/pending-sign-in.ts';
+import { mailSecurityNews } from './security-mails.ts';
+import type { SignInOutcome } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
 const lifetime = 60 * 60 * 1000;
-/** How long the question which other access is to end stays open. */
-const reviewLifetime = 60 * 60 * 1000;
 /** To one address, whoever asks, and whatever accounts come and go there: a stranger must not fill somebody's mailbox. */
 const mails = perHour('password-reset-mails', 3);
 /** Of one account at once, which holds over restarts and for all processes together. */
@@ -55,20 +56,20 @@ export async function isPasswordResetOpen(context: CoreContext, token: string): 
 
 /**
  * Sets a new password by the token of a mail, once; ends all sessions of the account and what was begun for it. Starts a new
- * session: whoever reads the account's mail is its owner, also while strangers who guess passwords keep everybody from signing in by one.
+ * session, or waits for the second factor: whoever reads the account's mail is its owner, also while strangers who guess passwords keep everybody from signing in by one.
  * By that session the other access to the account can be ended (`endOtherAccess`).
  */
 export async function resetPassword(
-  context: CoreContext,
-  input: { token: string; password: string; userAgent: string },
-): Promise<StartedSession> {
+  context: Context,
+  input: { token: string; password: string; browser: SignInBrowser },
+): Promise<SignInOutcome> {
   const reset = await findOpenReset(context, input.token);
   if (!reset) throw linkIsDead();
   refuseErrors({ password: newPasswordError(input.password, reset.user.email) });
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
   const { userId } = reset;
-  return writeUnderUserLock(context.db, userId, async (tx) => {
+  const started = await writeUnderUserLock(context.db, userId, async (tx) => {
     // One conditional update decides which of several simultaneous requests uses the link.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash: hashSecret(input.token), consumedAt: null, expiresAt: { gt: now } },
@@ -79,8 +80,10 @@ export async function resetPassword(
     if (context.config.smtpUrl !== null) await proveEmail(tx, userId, reset.user.email, now);
     await endUnfinished(tx, userId, now);
     await tx.session.deleteMany({ where: { userId } });
-    return startSession(tx, now, userId, input.userAgent, new Date(now.getTime() + reviewLifetime));
+    return passFirstStep(tx, context, userId, { browser: input.browser, method: 'reset' });
   });
+  await mailSecurityNews(context, userId, 'password');
+  return started;
 }
 
 async function findOpenReset(context: CoreContext, token: string) {

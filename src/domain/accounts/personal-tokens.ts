@@ -1,10 +1,11 @@
-import type { CoreContext } from '../../context.ts';
+import type { Context, CoreContext } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isRowId } from '../validation/values.ts';
 import { nameError, refuseErrors, typedName } from './account-fields.ts';
+import { mailSecurityNews } from './security-mails.ts';
 
 /** How many personal tokens one account may have (interface document, "Limits"). */
 export const maxPersonalTokens = 5;
@@ -27,7 +28,7 @@ export const unasked: ApprovalSettings = { changesWait: false, asksFirst: false 
 
 /** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
 export async function createPersonalToken(
-  context: CoreContext,
+  context: Context,
   userId: number,
   input: { name: string; abilities: readonly string[] },
   approval: ApprovalSettings = unasked,
@@ -46,6 +47,7 @@ export async function createPersonalToken(
       select: { id: true },
     });
   });
+  await mailSecurityNews(context, userId, 'token');
   return { id, name, abilities: scope, ...approval, createdAt, lastUsedAt: null, token };
 }
 

@@ -5,12 +5,18 @@ import { openSession } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
+import { recordSignIn, type SignInBrowser, type SignInMethod } from './access-records.ts';
 import type { Account } from './accounts.ts';
+import { lacksSecondFactor } from './second-factor/second-factor.ts';
 import { endUnfinished } from './unfinished.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = 30 * day;
 const hour = 60 * 60 * 1000;
+/** However often it is used, a session ends so long after its sign-in. */
+const longestLifetime = 90 * day;
+/** A sign-in is recent for so long: it allows what a browser that was left open must not. */
+const recentFor = 10 * 60 * 1000;
 
 /** A signed-in browser. */
 export interface Session {
@@ -19,33 +25,57 @@ export interface Session {
   account: Account;
   /** False for a person who signs in otherwise only. */
   hasPassword: boolean;
+  /** Whether the person has signed in within the last ten minutes (docs/decisions/0445). */
+  isRecent: boolean;
+  /** Whether the account has to set up a second factor before anything else. */
+  mustAddSecondFactor: boolean;
   /** Whether the person has just reset the password, and not said yet which other access is to end. */
   mayReviewAccess: boolean;
 }
 
-/** A session that has just begun, and the token that opens it. */
+/** A session that has just started, and the token that opens it. */
 export interface StartedSession {
   userId: number;
   token: string;
+  /** Whether its owner is to be told of a sign-in from a browser that the account does not know. */
+  isNewBrowser: boolean;
+  /** By which the account knows the browser again. */
+  browserSecret: string;
 }
 
-/** `startSession` in a unit of work of its own; returns the token. */
-export async function createSession(context: CoreContext, userId: number, userAgent = ''): Promise<string> {
-  return (await context.db.write((tx) => startSession(tx, context.now(), userId, userAgent))).token;
+/** Starts the first session of a new account in a unit of work of its own; returns the token. */
+export async function createSession(
+  context: CoreContext,
+  userId: number,
+  browser: SignInBrowser = { userAgent: '', secret: newSecret() },
+): Promise<string> {
+  return (await context.db.write((tx) => startSession(tx, context.now(), userId, { browser, method: 'sign_up' })))
+    .token;
+}
+
+/** What came of a sign-in: a session, or the token of one that waits for its second factor. */
+export type SignInOutcome = StartedSession | { pendingToken: string };
+
+/** From where and how somebody signs in. */
+export interface SignInWay {
+  browser: SignInBrowser;
+  method: SignInMethod;
+  /** Until when the session may end other access to the account; null where it may not. */
+  accessReviewUntil?: Date | null;
 }
 
 /**
- * Starts a session of 30 days from its last use; its token is stored only as a hash. Called within the unit of work that
+ * Starts a session, which ends 30 days after its last use and 90 days after it started; its token is stored only as a hash. Called within the unit of work that
  * accepted who it is, under the lock of the user: a password that is reset at that moment leaves no session behind.
  */
 export async function startSession(
-  tx: Pick<Transaction, 'session'>,
+  tx: Pick<Transaction, 'session' | 'accessRecord'>,
   now: Date,
   userId: number,
-  userAgent: string,
-  accessReviewUntil: Date | null = null,
+  { browser, method, accessReviewUntil = null }: SignInWay,
 ): Promise<StartedSession> {
   const token = newSecret();
+  const { isNewBrowser } = await recordSignIn(tx, now, userId, browser, method);
   // A person's ended sessions go when the next one begins, so that they never pile up.
   await tx.session.deleteMany({ where: { userId, expiresAt: { lte: now } } });
   await tx.session.create({
@@ -55,31 +85,33 @@ export async function startSession(
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + lifetime),
-      userAgent: userAgent.replace(/\p{Cc}/gu, '').slice(0, 300),
+      userAgent: browser.userAgent.replace(/\p{Cc}/gu, '').slice(0, 300),
       accessReviewUntil,
     },
   });
-  return { userId, token };
+  // A new account's first browser is no news, and of a new password there is a mail already.
+  const isNews = isNewBrowser && method !== 'sign_up' && method !== 'reset';
+  return { userId, token, isNewBrowser: isNews, browserSecret: browser.secret };
 }
 
-/** The session of a token, or null when there is none, or it has ended. Its 30 days begin again, noted at most once per hour. */
+/** Returns the session of a token, or null if there is none or it has ended. Its 30 days begin again, noted at most once per hour. */
 export async function sessionOf(context: CoreContext, token: string): Promise<Session | null> {
   const hash = hashSecret(token);
   const now = context.now();
   const session = await context.db.read.first(openSession, { tokenHash: hash, now });
   if (session === null) return null;
   if (now.getTime() - session.lastSeenAt.getTime() >= hour) {
+    const expiresAt = new Date(Math.min(now.getTime() + lifetime, session.createdAt.getTime() + longestLifetime));
     // updateMany: a session that was ended in this very moment is not an error.
     await context.db.write((tx) =>
-      tx.session.updateMany({
-        where: { tokenHash: hash },
-        data: { lastSeenAt: now, expiresAt: new Date(now.getTime() + lifetime) },
-      }),
+      tx.session.updateMany({ where: { tokenHash: hash }, data: { lastSeenAt: now, expiresAt } }),
     );
   }
-  const { lastSeenAt: _noted, accessReviewUntil, passwordHash, ...account } = session;
+  const { lastSeenAt: _noted, createdAt, accessReviewUntil, passwordHash, ...account } = session;
+  const isRecent = now.getTime() - createdAt.getTime() < recentFor;
   const mayReviewAccess = accessReviewUntil !== null && accessReviewUntil > now;
-  return { hash, account, hasPassword: passwordHash !== '', mayReviewAccess };
+  const mustAddSecondFactor = await lacksSecondFactor(context.db.read, context.config, account.id);
+  return { hash, account, hasPassword: passwordHash !== '', isRecent, mustAddSecondFactor, mayReviewAccess };
 }
 
 /** A session as its person sees it in a list. */

@@ -12,10 +12,10 @@ export interface SignInMethods {
 }
 
 /**
- * An identity counts while the server still knows the provider that vouches for it, and a passkey at the host that it was made for, or of
+ * Returns how a person can sign in. An identity counts while the server still knows the provider that vouches for it, and a passkey at the host that it was made for, or of
  * which nobody knows that.
  */
-async function signInMethods(
+export async function signInMethods(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
   config: Pick<Config, 'openId' | 'publicUrl'>,
   userId: number,

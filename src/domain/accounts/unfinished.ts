@@ -6,7 +6,8 @@ import {
 } from '../../store/statements/accounts.ts';
 
 /**
- * Ends everything that was begun for the account and is not finished: changes of its address, password resets, passkeys being added,
+ * Ends everything that was begun for the account and is not finished: changes of its address, password resets, sign-ins that wait for
+ * their second factor, an authenticator app being set up, passkeys being added,
  * identities being linked, proofs of channels, social accounts being connected, consents that wait for an answer, and codes that no app
  * has redeemed. Whoever began it may no longer be who they said they were. What was finished before stays.
  *
@@ -21,6 +22,8 @@ export async function endUnfinished(tx: Transaction, userId: number, now: Date):
   await tx.socialAuthorization.deleteMany({ where: { userId } });
   await tx.channelProof.deleteMany({ where: { userId } });
   await tx.passwordReset.deleteMany({ where: { userId } });
+  await tx.pendingSignIn.deleteMany({ where: { userId } });
+  await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
   const user = await tx.user.findFirst({ where: { id: userId }, select: { email: true } });
   // The link that proves the address which the account has went there alone, and leads nowhere else.
   await tx.emailChange.deleteMany({ where: { userId, email: { not: user?.email ?? '' } } });

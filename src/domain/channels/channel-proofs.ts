@@ -2,7 +2,7 @@ import type { Context, CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { sweepProofs } from '../../store/outbox/statements.ts';
-import { holdSession, type SessionHolder } from '../accounts/password-holder.ts';
+import { holdSession, type SessionHolder } from '../accounts/session-holder.ts';
 
 /** The channels that are added by something their holder alone can know. */
 export type ProvenType = 'email' | 'telegram';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
-import type { SessionHolder } from '../accounts/password-holder.ts';
+import type { SessionHolder } from '../accounts/session-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { invalidField, ServiceError, type Text } from '../errors.ts';
 import { localeOf } from '../languages.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { textOf } from '../../texts/index.ts';
-import { holdSession, type SessionHolder } from '../accounts/password-holder.ts';
+import { holdSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { createChannel, enableWebhook, refuseMoreChannels } from './channels.ts';

@@ -70,6 +70,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
 
   dashboard.personPage(addresses.apiAccess.tokens.pattern, {
     redraws: true,
+    recent: true,
     get: (visit) => visit.redirect(addresses.apiAccess.page.href()),
     post(visit) {
       const input = { name: visit.field('name'), abilities: visit.fields('abilities') };

@@ -24,7 +24,8 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
   return {
     async sessionOf(req) {
       const { session } = await visitor(req);
-      return session && browserSession(session);
+      // An account that has to set up a second factor gives nothing to apps before.
+      return session && !session.mustAddSecondFactor ? browserSession(session) : null;
     },
     async renderConsent(req, res, question) {
       const { locale, csrf, session } = await visitor(req);
@@ -54,9 +55,11 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
       const { locale } = await visitor(req);
       sendDocument(context.config, req, res, problem.status, authorizationProblemPage(locale, problem));
     },
-    redirectToSignIn(req, res, returnTo) {
+    async redirectToSignIn(req, res, returnTo) {
+      const { session } = await visitor(req);
       setPrivateHeaders(context.config, req, res);
-      res.redirect(303, addresses.signIn.page.href({ next: returnTo }));
+      const { page } = addresses.signIn;
+      res.redirect(303, (session ? addresses.security.secondFactor : page).href({ next: returnTo }));
     },
   };
 }

@@ -16,7 +16,8 @@ import { browserSession } from './authorization-pages.ts';
 export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
   dashboard.page(addresses.consent.pattern, {
     async post(visit) {
-      if (!visit.session || !carriesCsrf(context, visit)) return refuse(context, visit);
+      if (!visit.session || visit.session.mustAddSecondFactor || !carriesCsrf(context, visit))
+        return refuse(context, visit);
       try {
         const location = await answerConsent(context, {
           handle: visit.field('handle'),

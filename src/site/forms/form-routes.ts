@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { recordAccess } from '../../domain/accounts/access-records.ts';
 import { validationFailed } from '../../domain/errors.ts';
 import { deleteForm, deleteSubmission } from '../../domain/forms/delete-form.ts';
 import { formPlaces } from '../../domain/forms/form-places.ts';
@@ -47,6 +48,9 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
     },
   });
 
+  const recordReading = (visit: PersonVisit, kind: 'submissions' | 'submissions_csv') =>
+    recordAccess(context, { kind, userId: userIdOf(visit), userAgent: visit.userAgent, formId: formIdOf(visit) });
+
   async function formPage(visit: PersonVisit, errors?: Record<string, string[]>) {
     const { locale, csrf } = visit;
     const userId = userIdOf(visit);
@@ -77,13 +81,18 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
 
   dashboard.personPage(addresses.forms.submissions.pattern, {
     gone: (t) => t.forms,
-    get: async (visit) => visit.send(await formPage(visit)),
+    async get(visit) {
+      const page = await formPage(visit);
+      await recordReading(visit, 'submissions');
+      visit.send(page);
+    },
   });
 
   dashboard.personPage(addresses.forms.submissionsCsv.pattern, {
     gone: (t) => t.forms,
     get: async (visit) => {
       const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      await recordReading(visit, 'submissions_csv');
       await sendSubmissionsCsv(db.read, visit, form);
     },
   });

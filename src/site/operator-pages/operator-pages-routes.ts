@@ -9,7 +9,12 @@ import { renderOperatorPage } from './operator-page.tsx';
 export function addOperatorPages(dashboard: DashboardRouter, { config }: Context): void {
   const { operator, ownPages } = config.listing;
   if (operator === null) return;
-  const facts = { operator, host: new URL(config.publicUrl).host, signUpOpen: config.signUp === 'open' };
+  const facts = {
+    operator,
+    host: new URL(config.publicUrl).host,
+    signUpOpen: config.signUp === 'open',
+    keepSignInsDays: config.keepSignInsDays,
+  };
   for (const page of ownPages) {
     dashboard.page(addresses.operatorPages[page].pattern, {
       get: ({ send, locale }) => send(renderOperatorPage(page, locale, facts)),

@@ -18,6 +18,8 @@ export interface OperatorFacts {
   /** The server's name, as people type it. */
   host: string;
   signUpOpen: boolean;
+  /** How many days sign-ins are on record; 0 for as long as the account exists. */
+  keepSignInsDays: number;
 }
 
 /** What the operator's pages are written in, which bind them: a translation is theirs to answer for. */
@@ -26,4 +28,4 @@ export type OperatorLanguage = 'en' | 'ru';
 export type OperatorTemplate = Record<OperatorLanguage, (facts: OperatorFacts) => OperatorText>;
 
 /** When the templates last changed in what they say. */
-export const templatesChanged = new Date('2026-11-23T00:00:00Z');
+export const templatesChanged = new Date('2026-11-28T00:00:00Z');

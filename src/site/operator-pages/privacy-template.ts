@@ -4,7 +4,7 @@ import type { OperatorTemplate } from './operator-text.ts';
 
 /** What the program does with data: a change of it has to show here. */
 export const privacyTemplate: OperatorTemplate = {
-  en: ({ operator, host }) => ({
+  en: ({ operator, host, keepSignInsDays }) => ({
     title: 'Privacy policy',
     lead: `What ${host} stores, why, for how long, and who else gets to see it.`,
     sections: [
@@ -24,7 +24,10 @@ export const privacyTemplate: OperatorTemplate = {
           { text: 'your pages with everything that you put on them, your forms, events, stickers and files;' },
           { text: 'what was on your pages before each change, for as long as their history is kept;' },
           {
-            text: 'how you sign in: passkeys and a linked identity, and for up to 30 days the browsers that are signed in;',
+            text: 'how you sign in: passkeys, a linked identity and, encrypted, the secret of your authenticator app, and for up to 30 days after their last use the browsers that are signed in;',
+          },
+          {
+            text: `a record of sign-ins, refused ones, exports and readings of submissions, with the kind and system of the browser and without its address, ${keepSignInsDays === 0 ? 'for as long as your account exists' : `for ${keepSignInsDays} days`};`,
           },
           {
             text: 'which app, token or browser did what, when and to which page, for 90 days and without what was in the request;',
@@ -51,6 +54,7 @@ export const privacyTemplate: OperatorTemplate = {
         title: 'Cookies',
         text: [
           'Only those that signing in and the dashboard need. There are none for advertising or for following you, and public pages set none.',
+          'One of them lets your account know your browser again, so that we can mail you when someone signs in from another one. It stays for up to 400 days after you sign in, also when you sign out.',
         ],
       },
       {
@@ -85,7 +89,7 @@ export const privacyTemplate: OperatorTemplate = {
       },
     ],
   }),
-  ru: ({ operator, host }) => ({
+  ru: ({ operator, host, keepSignInsDays }) => ({
     title: 'Политика конфиденциальности',
     lead: `Что хранит ${host}, зачем, как долго и кто ещё это видит.`,
     sections: [
@@ -103,7 +107,10 @@ export const privacyTemplate: OperatorTemplate = {
           { text: 'ваши страницы со всем, что вы на них поместили, формы, события, стикеры и файлы;' },
           { text: 'что было на страницах до каждого изменения, пока хранится их история;' },
           {
-            text: 'способы входа: ключи доступа и связанную учётную запись, а также — до 30 дней — браузеры, в которых вы вошли;',
+            text: 'способы входа: ключи доступа, связанную учётную запись и, в зашифрованном виде, секрет приложения-аутентификатора, а также браузеры, в которых вы вошли, — до 30 дней после последнего использования;',
+          },
+          {
+            text: `журнал входов, неудачных попыток, выгрузок и просмотров полученных ответов с названием браузера и системы, но без адреса, — ${keepSignInsDays === 0 ? 'пока существует учётная запись' : `столько дней: ${keepSignInsDays}`};`,
           },
           {
             text: 'какое приложение, токен или браузер что, когда и на какой странице сделали, — 90 дней и без содержания запросов;',
@@ -130,6 +137,7 @@ export const privacyTemplate: OperatorTemplate = {
         title: 'Cookie',
         text: [
           'Только те, что нужны для входа и работы кабинета. Рекламных и следящих cookie нет, а публичные страницы не ставят никаких.',
+          'По одному из них учётная запись узнаёт ваш браузер, чтобы мы могли написать вам о входе из другого. Он хранится до 400 дней после входа, в том числе после выхода.',
         ],
       },
       {

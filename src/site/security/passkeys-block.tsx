@@ -6,19 +6,16 @@ import { FieldMessages } from '../shared/components/field.tsx';
 import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { Moment } from '../shared/components/moment.tsx';
-import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
+import { AfterRecentSignIn } from '../sign-in/after-recent-sign-in.tsx';
 
 interface PasskeysBlockProps extends FormState {
   locale: Locale;
   timezone: string;
-  /** The address of the account. */
-  email: string;
   passkeys: PasskeyEntry[];
   /** False where browsers have none for this server. */
   possible: boolean;
-  /** Whether the password is asked for before one is added. */
-  hasPassword: boolean;
+  isRecent: boolean;
 }
 
 /**
@@ -74,19 +71,17 @@ function NewPasskey(props: PasskeysBlockProps) {
       <noscript>
         <p class="block-text">{t.noScript}</p>
       </noscript>
-      <PostForm action={addresses.security.passkeys.href()} state={props} hidden={{ passkey: '' }}>
-        <PasswordOwner email={props.email} />
-        <Input name="name" idPrefix="passkey-" label={t.name} hint={t.nameHint} maxLength={100} state={props} />
-        {props.hasPassword && (
-          <CurrentPassword name="currentPassword" label={t.password} idPrefix="passkey-" state={props} />
-        )}
-        <div class="passkey-message" aria-live="assertive" data-passkey-message>
-          <FieldMessages id="passkey-error" messages={props.errors?.passkey ?? []} />
-        </div>
-        <button class="action" type="submit">
-          {t.add}
-        </button>
-      </PostForm>
+      <AfterRecentSignIn locale={props.locale} isRecent={props.isRecent} page={addresses.security.page.href()}>
+        <PostForm action={addresses.security.passkeys.href()} state={props} hidden={{ passkey: '' }}>
+          <Input name="name" idPrefix="passkey-" label={t.name} hint={t.nameHint} maxLength={100} state={props} />
+          <div class="passkey-message" aria-live="assertive" data-passkey-message>
+            <FieldMessages id="passkey-error" messages={props.errors?.passkey ?? []} />
+          </div>
+          <button class="action" type="submit">
+            {t.add}
+          </button>
+        </PostForm>
+      </AfterRecentSignIn>
     </div>
   );
 }

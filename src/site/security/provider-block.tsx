@@ -7,22 +7,18 @@ import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { Moment } from '../shared/components/moment.tsx';
-import { CurrentPassword, PasswordOwner } from '../shared/components/password-input.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { hostOf } from '../shared/safe-href.ts';
 
 interface ProviderBlockProps extends FormState {
   locale: Locale;
   timezone: string;
-  /** The address of the account. */
-  email: string;
   identities: LinkedIdentityEntry[];
   /** What the provider is called. */
   provider: string;
-  hasPassword: boolean;
 }
 
-/** Identities at the OpenID provider. Posts: `currentPassword` to `/settings/security/provider`, `identityId` to `…/unlink`. */
+/** Identities at the OpenID provider. Posts: nothing to `/settings/security/provider`, `identityId` to `…/unlink`. */
 export function ProviderBlock(props: ProviderBlockProps) {
   const { locale, csrf, timezone, provider } = props;
   const t = texts[locale].security;
@@ -51,10 +47,6 @@ export function ProviderBlock(props: ProviderBlockProps) {
       </ul>
       <div class="block-part">
         <PostForm action={addresses.security.provider.href()} state={{ csrf, errors: { ...props.errors, form: [] } }}>
-          <PasswordOwner email={props.email} />
-          {props.hasPassword && (
-            <CurrentPassword name="currentPassword" label={t.password} idPrefix="provider-" state={props} />
-          )}
           <button
             class="action action-quiet"
             type="submit"

@@ -1,3 +1,4 @@
+import { browserName } from '../../domain/accounts/browser-name.ts';
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
@@ -5,7 +6,6 @@ import { addresses } from '../addresses.ts';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
-import { browserName } from './browser-name.ts';
 
 /** Where a person is signed in. Posts: `sessionId` to `/settings/security/sign-out`, nothing to `/settings/security/sign-out-everywhere`. */
 export function SessionsBlock(props: { locale: Locale; csrf: string; timezone: string; sessions: SessionEntry[] }) {

@@ -3,6 +3,7 @@ import type { PasskeyEntry } from '../../domain/accounts/passkeys/passkeys.ts';
 import type { SessionEntry } from '../../domain/accounts/sessions.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -11,6 +12,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { AccessBlock, type AccessPart } from './access-block.tsx';
 import { PasskeysBlock } from './passkeys-block.tsx';
 import { ProviderBlock } from './provider-block.tsx';
 
@@ -21,15 +23,16 @@ const passkeyStyles = styleSheet('security/passkeys');
 export interface SettingsSecurityPageProps extends FormState {
   locale: Locale;
   timezone: string;
-  email: string;
   sessions: SessionEntry[];
   passkeys: PasskeyEntry[];
   /** Whether browsers have passkeys for this server. */
   passkeysPossible: boolean;
-  hasPassword: boolean;
+  isRecent: boolean;
   /** What the OpenID provider is called; null where there is none. */
   provider: string | null;
   identities: LinkedIdentityEntry[];
+  hasSecondFactor: boolean;
+  access: AccessPart;
   /** What was done a moment ago. */
   done: string;
 }
@@ -59,13 +62,23 @@ export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): Re
         <SettingsTabs locale={locale} tab="security" />
         {notice && <Notice kind="good">{notice}</Notice>}
         {props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}
-        <PasskeysBlock
-          {...props}
-          errors={{ ...props.errors, form: [], currentPassword: [] }}
-          possible={props.passkeysPossible}
-        />
+        <section class="block">
+          <h2 class="block-title">{t.passwordTitle}</h2>
+          <p class="block-text">
+            <a href={`${addresses.settings.page.href()}#password-form`}>{t.toPassword}</a>
+          </p>
+        </section>
+        <section class="block">
+          <h2 class="block-title">{t.secondFactor.title}</h2>
+          <p class="block-text">
+            {props.hasSecondFactor ? t.secondFactor.on : t.secondFactor.off}{' '}
+            <a href={addresses.security.secondFactor.href()}>{t.secondFactor.manage}</a>
+          </p>
+        </section>
+        <PasskeysBlock {...props} errors={{ ...props.errors, form: [] }} possible={props.passkeysPossible} />
         {props.provider !== null && <ProviderBlock {...props} provider={props.provider} />}
         <SessionsBlock {...props} />
+        <AccessBlock {...props} />
       </SignedInLayout>
     ),
   });

@@ -12,6 +12,10 @@ export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Con
     get: async (visit) => visit.send(await securityDocument(context, visit)),
   });
 
+  dashboard.page(addresses.security.changePassword.pattern, {
+    get: (visit) => visit.redirect(addresses.security.page.href()),
+  });
+
   dashboard.personPage(addresses.security.signOut.pattern, {
     get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>

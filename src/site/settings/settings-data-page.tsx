@@ -5,7 +5,6 @@ import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
-import { CurrentPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { megabytes } from './megabytes.ts';
@@ -22,12 +21,11 @@ interface StorageUse {
 export interface SettingsDataPageProps extends FormState {
   locale: Locale;
   email: string;
-  hasPassword: boolean;
   storage: StorageUse;
   exportErrors?: FormState['errors'];
 }
 
-/** A person's data: the storage of pictures, taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation`, `currentPassword` to `/settings/data/delete`. */
+/** A person's data: the storage of pictures, taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation` to `/settings/data/delete`. */
 export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDocument {
   const { locale, csrf } = props;
   const t = texts[locale].settings.data;
@@ -67,7 +65,6 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
               maxLength={254}
               state={props}
             />
-            {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={props} />}
             <button class="danger" type="submit">
               {t.submit}
             </button>

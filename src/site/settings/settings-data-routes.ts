@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
+import { recordAccess } from '../../domain/accounts/access-records.ts';
 import { deleteAccount } from '../../domain/accounts/delete-account.ts';
 import { exportAccount } from '../../domain/accounts/export/export-account.ts';
-import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { usedBytes } from '../../domain/files/storage.ts';
@@ -10,9 +10,10 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
-import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
+import { clearCookie } from '../shared/requests/cookies.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
+import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
@@ -20,13 +21,12 @@ import { renderSettingsDataPage } from './settings-data-page.tsx';
 const accountExports = perHour('exports', 20);
 
 /** `/settings/data`: taking everything along, and deleting the account. */
-export function addSettingsDataPage(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addSettingsDataPage(dashboard: DashboardRouter, context: Context): void {
   const page = async (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
     renderSettingsDataPage({
       locale: visit.locale,
       csrf: visit.csrf,
       email: visit.session.account.email,
-      hasPassword: visit.session.hasPassword,
       storage: {
         usedBytes: await usedBytes(context.db.read, visit.session.account.id, context.now()),
         maxBytes: context.config.limits.storageBytes,
@@ -41,11 +41,14 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
   });
 
   dashboard.personPage(addresses.settings.exportData.pattern, {
+    recent: true,
     get: (visit) => visit.redirect(addresses.settings.data.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           await enforceLimit(context, accountExports, `user ${visit.session.account.id}`);
+          const { session, userAgent } = visit;
+          await recordAccess(context, { kind: 'export', userId: session.account.id, userAgent });
           await sendExport(context, visit);
         },
         (errors) => page(visit, undefined, errors),
@@ -54,15 +57,16 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
 
   dashboard.personPage(addresses.settings.deleteAccount.pattern, {
     redraws: true,
+    recent: true,
     get: (visit) => visit.redirect(addresses.settings.data.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
-          const input = { confirmation: visit.field('confirmation'), currentPassword: visit.field('currentPassword') };
           await runAction(context, visit, { name: 'delete_account' }, () =>
-            deleteAccount(context, guard, passwordHolderOf(visit), input),
+            deleteAccount(context, sessionHolderOf(visit), visit.field('confirmation')),
           );
           clearSessionCookie(visit.res, context.config);
+          clearCookie(visit.res, context.config, 'vitrine-browser');
           const { title, text, home } = texts[visit.locale].settings.dataAnswers;
           visit.send(
             renderMessagePage({

@@ -20,7 +20,7 @@ export function settingsDocument(
   visit: PersonVisit,
   forms: Partial<Pick<SettingsPageProps, 'account' | 'email' | 'password' | 'proof'>> = {},
 ): RenderedDocument {
-  const { account, hasPassword } = visit.session;
+  const { account, hasPassword, isRecent } = visit.session;
   const saved = visit.parameter('saved');
   const stored = accountValues(account);
   return renderSettingsPage({
@@ -34,6 +34,7 @@ export function settingsDocument(
     languages,
     passwordMinLength: minPasswordLength,
     hasPassword,
+    isRecent,
     saved: all.find((one) => one === saved),
   });
 }

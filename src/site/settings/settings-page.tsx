@@ -6,9 +6,10 @@ import { Input, Notice, PostForm, Select } from '../shared/components/form-parts
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
-import { CurrentPassword, NewPassword, PasswordOwner } from '../shared/components/password-input.tsx';
+import { NewPassword, PasswordOwner } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { timezoneOptions } from '../shared/components/timezone-options.ts';
+import { AfterRecentSignIn } from '../sign-in/after-recent-sign-in.tsx';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
@@ -20,9 +21,9 @@ export interface SettingsPageProps {
   csrf: string;
   /** The form about the person: `name`, `languageId`, `timezone` to `/settings`. */
   account: Omit<FormState, 'csrf'>;
-  /** The form for the e-mail address: `email`, `currentPassword` to `/settings/email`. */
+  /** The form for the e-mail address: `email` to `/settings/email`. */
   email: Omit<FormState, 'csrf'>;
-  /** The form for the password: `currentPassword`, `password` to `/settings/password`. */
+  /** The form for the password: `password` to `/settings/password`. */
   password: Omit<FormState, 'csrf'>;
   /** Why the mail that proves the address could not be sent again. */
   proof: Pick<FormState, 'errors'>;
@@ -31,6 +32,7 @@ export interface SettingsPageProps {
   languages: readonly { id: number; name: string }[];
   passwordMinLength: number;
   hasPassword: boolean;
+  isRecent: boolean;
   saved?: SettingsSaved | undefined;
 }
 
@@ -93,29 +95,27 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
           <h2 class="block-title">{t.emailTitle}</h2>
           <PostForm action={addresses.email.change.href()} state={email}>
             <Input name="email" label={t.email} type="email" autocomplete="email" maxLength={254} state={email} />
-            {props.hasPassword && (
-              <CurrentPassword name="currentPassword" idPrefix="email-" label={t.current} state={email} />
-            )}
             <button class="action" type="submit">
               {t.move}
             </button>
           </PostForm>
         </section>
-        <section class="block">
+        <section class="block" id="password-form">
           <h2 class="block-title">{t.passwordTitle}</h2>
-          <PostForm action={addresses.settings.password.href()} state={password}>
-            <PasswordOwner email={props.email.values?.email} />
-            {props.hasPassword && <CurrentPassword name="currentPassword" label={t.current} state={password} />}
-            <NewPassword
-              label={t.password}
-              locale={props.locale}
-              minLength={props.passwordMinLength}
-              state={password}
-            />
-            <button class="action" type="submit">
-              {props.hasPassword ? t.change : t.set}
-            </button>
-          </PostForm>
+          <AfterRecentSignIn locale={props.locale} isRecent={props.isRecent} page={addresses.settings.page.href()}>
+            <PostForm action={addresses.settings.password.href()} state={password}>
+              <PasswordOwner email={props.email.values?.email} />
+              <NewPassword
+                label={t.password}
+                locale={props.locale}
+                minLength={props.passwordMinLength}
+                state={password}
+              />
+              <button class="action" type="submit">
+                {props.hasPassword ? t.change : t.set}
+              </button>
+            </PostForm>
+          </AfterRecentSignIn>
         </section>
       </SignedInLayout>
     ),

@@ -1,15 +1,14 @@
 import type { Context } from '../../context.ts';
 import { changePassword, updateAccount } from '../../domain/accounts/account-settings.ts';
-import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
-import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
+import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import { type AccountValues, accountWords, readAccountValues, settingsDocument } from './settings-document.ts';
 
 /** `/settings` and its forms: about the person and the password. */
-export function addSettingsPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addSettingsPages(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.settings.page.pattern, {
     redraws: true,
     get: (visit) => visit.send(settingsDocument(context, visit)),
@@ -44,12 +43,12 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context, g
   });
 
   dashboard.personPage(addresses.settings.password.pattern, {
+    recent: true,
     post: (visit) =>
       visit.attempt(
         async () => {
-          const input = { currentPassword: visit.field('currentPassword'), password: visit.field('password') };
           await runAction(context, visit, { name: 'change_password' }, () =>
-            changePassword(context, guard, passwordHolderOf(visit), input),
+            changePassword(context, sessionHolderOf(visit), visit.field('password')),
           );
           visit.redirect(addresses.settings.page.href({ saved: 'password' }));
         },

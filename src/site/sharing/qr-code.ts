@@ -1,5 +1,5 @@
 import type { SharpLibrary } from '../../domain/files/drawing.ts';
-import { middleInset, type QrDrawing, type QrSource, qrDrawing } from './qr-drawing.ts';
+import { middleInset, pathOfRuns, type QrDrawing, type QrSource, qrDrawing } from './qr-drawing.ts';
 import { qrPdf } from './qr-pdf.ts';
 import { channels } from './round-picture.ts';
 
@@ -23,14 +23,13 @@ export async function drawQrCode(
 }
 
 function qrSvg(_sharp: SharpLibrary, { look, size, runs, middle }: QrDrawing): Buffer {
-  const modules = runs.map(([x, y, length]) => `M${x},${y}h${length}v1h-${length}z`).join('');
   const inset = middle ? (size - middle.side) / 2 + middle.side * middleInset : 0;
   const side = size - 2 * inset;
   const image = middle
     ? `<image x="${inset}" y="${inset}" width="${side}" height="${side}" href="data:image/png;base64,${middle.png.toString('base64')}"/>`
     : '';
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><rect fill="${look.background}" width="${size}" height="${size}"/><path fill="${look.color}" d="${modules}"/>${image}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><rect fill="${look.background}" width="${size}" height="${size}"/><path fill="${look.color}" d="${pathOfRuns(runs)}"/>${image}</svg>`,
   );
 }
 

@@ -41,18 +41,36 @@ export async function qrDrawing(sharp: SharpLibrary, { address, look, avatar }: 
   const side = (across + size) % 2 === 0 ? across : across - 1;
   const from = (size - side) / 2;
   const isHidden = (place: number) => place >= from && place < from + side;
+  const runs = darkRuns(data, (column, row) => picture !== null && isHidden(row) && isHidden(column));
+  return { look, size, runs, middle: picture && { png: picture, side } };
+}
+
+/** Returns an address as the dark modules of a plain QR code, for a page that draws it itself. */
+export async function plainQrCode(address: string): Promise<Pick<QrDrawing, 'size' | 'runs'>> {
+  const { encode } = await import('uqr');
+  const { data, size } = encode(address, { ecc: 'M', border: quietZone });
+  return { size, runs: darkRuns(data, () => false) };
+}
+
+/** The dark modules of each row that are not hidden, those beside each other together. */
+function darkRuns(data: readonly boolean[][], isHidden: (column: number, row: number) => boolean): QrDrawing['runs'] {
   const runs: QrDrawing['runs'] = [];
   for (const [row, modules] of data.entries()) {
     let length = 0;
-    for (let column = 0; column <= size; column += 1) {
-      if (modules[column] && !(picture && isHidden(row) && isHidden(column))) length += 1;
+    for (let column = 0; column <= modules.length; column += 1) {
+      if (modules[column] && !isHidden(column, row)) length += 1;
       else if (length > 0) {
         runs.push([column - length, row, length]);
         length = 0;
       }
     }
   }
-  return { look, size, runs, middle: picture && { png: picture, side } };
+  return runs;
+}
+
+/** The shape of dark modules as the `d` of an SVG path. */
+export function pathOfRuns(runs: QrDrawing['runs']): string {
+  return runs.map(([x, y, length]) => `M${x},${y}h${length}v1h-${length}z`).join('');
 }
 
 /** The page's avatar in a circle, or the product's mark; null for neither, and where the avatar cannot be read any more. */

@@ -13,6 +13,7 @@ import { renderAccessReviewPage } from './access-review-page.tsx';
 /** `/reset-password/access`: asks whoever has just reset the password, and nobody else, which other access to the account is to end. */
 export function addAccessReviewPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.signIn.accessReview.pattern, {
+    withoutSecondFactor: true,
     async get(visit) {
       const { account, mayReviewAccess } = visit.session;
       const all = mayReviewAccess ? await listOtherAccess(context, account.id) : null;

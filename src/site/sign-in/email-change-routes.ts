@@ -1,15 +1,14 @@
 import type { Context } from '../../context.ts';
 import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
 import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
-import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { settingsDocument } from '../settings/settings-document.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
-import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 
@@ -17,17 +16,17 @@ import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 const requests = perHour('email-changes', 10);
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
-export function addEmailChangePages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addEmailChangePages(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.email.change.pattern, {
     redraws: true,
+    recent: true,
     get: (visit) => visit.redirect(addresses.settings.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
-          const input = { email: visit.field('email'), currentPassword: visit.field('currentPassword') };
           await enforceLimit(context, requests, `user ${visit.session.account.id}`);
           const outcome = await runAction(context, visit, { name: 'change_email' }, () =>
-            requestEmailChange(context, guard, passwordHolderOf(visit), input),
+            requestEmailChange(context, sessionHolderOf(visit), visit.field('email')),
           );
           visit.redirect(addresses.settings.page.href({ saved: outcome === 'asked' ? 'email-asked' : 'email' }));
         },

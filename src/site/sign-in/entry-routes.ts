@@ -15,6 +15,7 @@ import { outdatedFormPage } from '../shared/requests/refusal-pages.ts';
 import { clearSessionCookie, readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from './login-document.ts';
+import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 import { renderSignUpPage } from './sign-up-page.tsx';
 
@@ -28,8 +29,8 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
 
   dashboard.page(addresses.signIn.page.pattern, {
     get(visit) {
-      // `switch` is for a person who wants to be somebody else for the page that waits.
-      if (visit.session && visit.parameter('switch') === '')
+      // `switch` is for signing in to another account, `again` for what needs a recent sign-in.
+      if (visit.session && visit.parameter('switch') === '' && visit.parameter('again') === '')
         return visit.redirect(visit.next ?? addresses.myLinks.list.href());
       visit.send(loginDocument(context, visit));
     },
@@ -39,8 +40,9 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
           const started = await signIn(context, guard, {
             email: visit.field('email'),
             password: visit.field('password'),
+            session: visit.session,
             address: visit.address,
-            userAgent: visit.userAgent,
+            browser: signInBrowser(context, visit),
           });
           await signInVisitor(context, visit, started);
         },
@@ -74,8 +76,10 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
             languageId: preferredLanguage(visit.req.get('accept-language')).id,
           });
           await sendFirstEmailProof(context, id);
-          const token = await createSession(context, id, visit.userAgent);
-          await signInVisitor(context, visit, { userId: id, token });
+          const browser = signInBrowser(context, visit);
+          const token = await createSession(context, id, browser);
+          const started = { userId: id, token, isNewBrowser: false, browserSecret: browser.secret };
+          await signInVisitor(context, visit, started);
         },
         (errors) => signUpPage(visit, errors),
       );

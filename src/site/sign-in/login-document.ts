@@ -12,6 +12,7 @@ export function loginDocument(
   errors?: Record<string, string[]>,
 ): RenderedDocument {
   const unsent = visit.next === null ? null : unsentOf(visit.next);
+  const isAgain = visit.session !== null && (visit.parameter('again') || visit.field('again')) !== '';
   return renderLoginPage({
     locale: visit.locale,
     csrf: visit.csrf,
@@ -19,8 +20,9 @@ export function loginDocument(
     signUpOpen: config.signUp === 'open',
     passkeys: relyingPartyOf(config) !== null,
     provider: config.openId?.name,
-    values: { email: visit.field('email') },
+    values: { email: visit.field('email') || (isAgain ? (visit.session?.account.email ?? '') : '') },
     errors,
+    isAgain,
     unsent: unsent === null || unsent === 'pressed' ? (unsent ?? undefined) : 'unsent',
   });
 }

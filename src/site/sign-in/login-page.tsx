@@ -23,6 +23,8 @@ export interface LoginPageProps extends FormState {
   clientName?: string | undefined;
   /** Why the person has to sign in: a form that waits to be sent again, or the press of a button. */
   unsent?: 'unsent' | 'pressed' | undefined;
+  /** Whether the person is signed in, and has to sign in again for what they want to do. */
+  isAgain?: boolean;
   signUpOpen: boolean;
   /** Whether browsers have passkeys for this server. */
   passkeys: boolean;
@@ -36,13 +38,20 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   const carried = props.next ? { next: props.next } : {};
   return renderPersonDocument({
     locale: props.locale,
-    title: t.documentTitle,
+    title: props.isAgain ? t.again.title : t.documentTitle,
     styles: [passkeyStyles],
     scripts: ['timezone', ...(props.passkeys ? ['passkey-sign-in'] : [])].map(assetPath),
     body: (
-      <CardLayout title={t.title} lead={props.clientName && t.toConnect(props.clientName)}>
-        {props.unsent && <Notice kind="warning">{t[props.unsent]}</Notice>}
-        <PostForm action={addresses.signIn.page.href()} state={props} hidden={{ next: props.next }}>
+      <CardLayout
+        title={props.isAgain ? t.again.title : t.title}
+        lead={props.isAgain ? t.again.lead : props.clientName && t.toConnect(props.clientName)}
+      >
+        {props.unsent && !props.isAgain && <Notice kind="warning">{t[props.unsent]}</Notice>}
+        <PostForm
+          action={addresses.signIn.page.href()}
+          state={props}
+          hidden={{ next: props.next, again: props.isAgain ? '1' : undefined }}
+        >
           <Input
             name="email"
             label={t.email}
@@ -50,7 +59,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
             autocomplete={props.passkeys ? 'username webauthn' : 'username'}
             state={props}
           />
-          <CurrentPassword name="password" label={t.password} state={props} />
+          <CurrentPassword label={t.password} state={props} />
           <p class="beside">
             <a href={addresses.signIn.forgotPassword.href()}>{t.forgot}</a>
           </p>
@@ -71,7 +80,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
             </a>
           </div>
         )}
-        {props.signUpOpen && (
+        {props.signUpOpen && !props.isAgain && (
           <p class="panel-foot">
             {t.newHere} <a href={addresses.signIn.signUp.href(carried)}>{t.signUp}</a>
           </p>
@@ -82,7 +91,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
 }
 
 /** The way in without a password; the script shows it where the browser knows passkeys, and fills in `passkey`. */
-function PasskeySignIn(props: LoginPageProps) {
+export function PasskeySignIn(props: Pick<LoginPageProps, 'locale' | 'csrf' | 'next' | 'isAgain' | 'errors'>) {
   const t = texts[props.locale].signIn.login;
   const messages = props.errors?.passkey ?? [];
   return (
@@ -90,7 +99,7 @@ function PasskeySignIn(props: LoginPageProps) {
       <PostForm
         action={addresses.signIn.passkey.href()}
         state={{ csrf: props.csrf }}
-        hidden={{ next: props.next, passkey: '' }}
+        hidden={{ next: props.next, again: props.isAgain ? '1' : undefined, passkey: '' }}
         class="fields"
       >
         <div class="passkey-message" aria-live="assertive" data-passkey-message>

@@ -6,6 +6,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { loginDocument } from './login-document.ts';
+import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** Each visit of the sign-in page asks for one challenge; an office may share an address. */
@@ -34,7 +35,7 @@ export function addPasskeySignIn(dashboard: DashboardRouter, context: Context): 
           await signInVisitor(
             context,
             visit,
-            await signInWithPasskey(context, party, visit.field('passkey'), visit.userAgent),
+            await signInWithPasskey(context, party, visit.field('passkey'), signInBrowser(context, visit)),
           );
         },
         (errors) => loginDocument(context, visit, errors),

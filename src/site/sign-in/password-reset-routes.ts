@@ -8,6 +8,7 @@ import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderErrorPage, renderMessagePage } from '../shared/components/message-page.tsx';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderForgotPasswordPage, renderResetPasswordPage } from './password-pages.tsx';
+import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 const requests = perHour('password-resets', 60);
@@ -66,7 +67,11 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
     post: (visit) =>
       visit.attempt(
         async () => {
-          const input = { token: visit.field('token'), password: visit.field('password'), userAgent: visit.userAgent };
+          const input = {
+            token: visit.field('token'),
+            password: visit.field('password'),
+            browser: signInBrowser(context, visit),
+          };
           await signInVisitor(
             context,
             visit,

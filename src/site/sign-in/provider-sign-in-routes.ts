@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import {
   linkIdentity,
   otherSession,
@@ -8,7 +7,8 @@ import {
 } from '../../domain/accounts/identities/linked-identities.ts';
 import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
 import { signInByIdentity } from '../../domain/accounts/identities/sign-in-by-identity.ts';
-import { type ProvenHolder, refuseWrongPassword } from '../../domain/accounts/password-holder.ts';
+import { mailSecurityNews } from '../../domain/accounts/security-mails.ts';
+import type { SessionHolder } from '../../domain/accounts/session-holder.ts';
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
 import { equalSecrets, newSecret } from '../../domain/secrets.ts';
@@ -17,10 +17,11 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { securityDocument } from '../security/security-document.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
-import { passwordHolderOf } from '../shared/requests/password-holder-of.ts';
 import { runAction } from '../shared/requests/run-action.ts';
+import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from './login-document.ts';
+import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
 /** An office may share an address. */
@@ -29,15 +30,17 @@ const cookie = 'vitrine-provider';
 const cookieLifetime = 15 * 60 * 1000;
 
 /** `/login/provider` and `/settings/security/provider`: signing in through the OpenID provider of the settings, linking and unlinking it. */
-export function addProviderSignIn(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
+export function addProviderSignIn(dashboard: DashboardRouter, context: Context): void {
   const { config } = context;
   if (config.openId === null) return;
   const provider = createOpenIdProvider(config.openId, context.outgoing.fetch);
 
-  async function leave(visit: Visit, holder: ProvenHolder | null): Promise<void> {
+  async function leave(visit: Visit, holder: SessionHolder | null): Promise<void> {
     await enforceLimitOfAddress(context, visits, visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
-    const url = await beginProviderVisit(context, provider, { browserSecret, holder }, visit.next);
+    // Whatever the link said: a browser that was left open must not become recent by the provider's session alone.
+    const isAgain = visit.session !== null && holder === null;
+    const url = await beginProviderVisit(context, provider, { browserSecret, holder, isAgain }, visit.next);
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
     visit.redirect(url);
   }
@@ -61,7 +64,13 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
           const { identity, sessionHash, next } = finished;
           if (sessionHash === null) {
             const languageId = preferredLanguage(visit.req.get('accept-language')).id;
-            const started = await signInByIdentity(context, provider, identity, languageId, visit.userAgent);
+            const started = await signInByIdentity(
+              context,
+              provider,
+              identity,
+              languageId,
+              signInBrowser(context, visit),
+            );
             return signInVisitor(context, visit, started, next);
           }
           // Somebody else may have signed in here meanwhile.
@@ -70,6 +79,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
           await runAction(context, { ...visit, session }, { name: 'link_identity' }, () =>
             linkIdentity(context, provider, finished, session.account.id),
           );
+          await mailSecurityNews(context, session.account.id, 'identity');
           visit.redirect(addresses.security.page.href({ done: 'provider-linked' }));
         },
         (errors) => {
@@ -82,13 +92,13 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context, 
   });
 
   dashboard.personPage(addresses.security.provider.pattern, {
+    recent: true,
     get: (visit) => visit.redirect(addresses.security.page.href()),
     post: (visit) =>
       visit.attempt(
         async () => {
           await refuseUnprovedAddress(context.db.read, context, visit.session.account.id);
-          const password = visit.field('currentPassword');
-          await leave(visit, await refuseWrongPassword(context, guard, passwordHolderOf(visit), password, () => ({})));
+          await leave(visit, sessionHolderOf(visit));
         },
         (errors) => securityDocument(context, visit, errors),
       ),

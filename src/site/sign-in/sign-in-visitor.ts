@@ -1,21 +1,37 @@
 import type { Context } from '../../context.ts';
-import { endSession, type StartedSession } from '../../domain/accounts/sessions.ts';
+import { mailSecurityNews } from '../../domain/accounts/security-mails.ts';
+import { endSession, type SignInOutcome } from '../../domain/accounts/sessions.ts';
 import { addresses } from '../addresses.ts';
+import { setCookie } from '../shared/requests/cookies.ts';
 import { readSessionCookie, setSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
+import { keepBrowserSecret } from './sign-in-browser.ts';
 
-/** Gives the browser the session that has begun, and sends the visitor where they wanted to go. */
+/** How long the browser keeps the token of a sign-in that waits; the server decides when the sign-in ends. */
+const secondStepLifetime = 10 * 60 * 1000;
+
+/**
+ * Gives the browser the session that has started, and sends the visitor where they wanted to go; or to the second step, if the sign-in waits
+ * for it.
+ */
 export async function signInVisitor(
   context: Context,
   visit: Visit,
-  { userId, token }: StartedSession,
+  outcome: SignInOutcome,
   next = visit.next,
 ): Promise<void> {
+  if ('pendingToken' in outcome) {
+    setCookie(visit.res, context.config, 'vitrine-sign-in', outcome.pendingToken, secondStepLifetime);
+    return visit.redirect(addresses.signIn.secondFactor.href(next === null ? {} : { next }));
+  }
+  const { userId, token, isNewBrowser, browserSecret } = outcome;
   // A new token at every sign-in: one that was planted before is worth nothing afterwards.
   const former = readSessionCookie(visit.req, context.config);
   if (former !== null) await endSession(context, former);
   setSessionCookie(visit.res, context.config, token);
+  keepBrowserSecret(context, visit, browserSecret);
+  if (isNewBrowser) await mailSecurityNews(context, userId, 'browser');
   // Whoever comes from the mail about a forgotten password has lost sight of the form that waits.
   visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href());
 }

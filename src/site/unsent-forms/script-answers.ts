@@ -11,6 +11,12 @@ export function signedOutScript({ res, locale }: Visit): void {
   res.status(401).json({ message: signedOut, signIn: { href: besideSignIn, label: signIn }, tryAgain });
 }
 
+/** Tells a page's script that the person has to sign in again for this. */
+export function oldSignInScript({ res, locale }: Visit): void {
+  const { oldSignIn, signIn, tryAgain } = texts[locale].unsentForms.answers;
+  res.status(401).json({ message: oldSignIn, signIn: { href: `${besideSignIn}&again=1`, label: signIn }, tryAgain });
+}
+
 /** Tells a page's script that its page was drawn for another session; of the same person, it learns what to send from now on. */
 export function outdatedScript({ res, csrf, locale }: Visit, isOwn: boolean): void {
   const { otherAccount, signIn, tryAgain } = texts[locale].unsentForms.answers;

@@ -20,7 +20,7 @@ import { addReceivedFiles, allReceivedFiles } from '../shared/requests/received-
 import { otherAccountPage, outdatedFormPage, unkeptFormPage } from '../shared/requests/refusal-pages.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
-import { outdatedScript, signedOutScript } from './script-answers.ts';
+import { oldSignInScript, outdatedScript, signedOutScript } from './script-answers.ts';
 
 const cookie = 'vitrine-unsent';
 /** The protection of the form, and the button that was pressed: it is to be pressed again. */
@@ -29,20 +29,24 @@ const ofTheFormItself = new Set(['csrf', 'unsent', 'do']);
 const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
- * Responds to a form that came without the session that it was drawn for (docs/decisions/0438): nothing is done. Where it is one of ours, it is
+ * Responds to a form that came without the session that it was drawn for (docs/decisions/0438), or whose sign-in is too old for it
+ * (`isTooOld`): nothing is done. Where it is one of ours, it is
  * kept for the person it was drawn for, who is shown it again at `shownAt`; of a mere button only the page it belongs to is shown.
  * `askToSignIn` gets the path to go to after signing in.
  */
 export async function answerUnsentForm(
   context: Context,
   visit: Visit,
-  { shownAt, isButton = false }: { shownAt: string; isButton?: boolean },
+  { shownAt, isButton = false, isTooOld = false }: { shownAt: string; isButton?: boolean; isTooOld?: boolean },
   askToSignIn: (next: string) => void = (next) => visit.redirect(addresses.signIn.page.href({ next })),
 ): Promise<void> {
   const { locale, session } = visit;
   const userId = ownerOfForm(context.config.secretKeys, visit.field('csrf'));
   const isOwn = userId !== null && userId === session?.account.id;
-  if (asksForJson(visit.req)) return session ? outdatedScript(visit, isOwn) : signedOutScript(visit);
+  if (asksForJson(visit.req)) {
+    if (isOwn && isTooOld) return oldSignInScript(visit);
+    return session ? outdatedScript(visit, isOwn) : signedOutScript(visit);
+  }
   const address =
     userId === null
       ? null
@@ -55,7 +59,7 @@ export async function answerUnsentForm(
     if (readSessionCookie(visit.req, context.config) === null) return visit.redirect(addresses.signIn.page.href());
     return visit.send(unkeptFormPage(locale), 403);
   }
-  if (isOwn) return visit.redirect(address);
+  if (isOwn) return visit.redirect(isTooOld ? addresses.signIn.page.href({ next: address, again: 1 }) : address);
   if (!session) return askToSignIn(address);
   visit.send(otherAccountPage(locale, addresses.signIn.page.href({ next: address, switch: 1 })), 403);
 }

@@ -5,6 +5,8 @@ import type { ServiceFetch } from './service-fetch.ts';
 const timeout = 15_000;
 /** Metadata hardly ever change; within this time a provider's new ones are seen. */
 const metadataLifetime = 60 * 60 * 1000;
+/** Seconds for which a sign-in at the provider counts as done again: as long as a visit may take. */
+const maxSignInAge = 10 * 60;
 
 /** Who somebody is at the provider. */
 export interface Identity {
@@ -17,6 +19,8 @@ export interface Identity {
 export interface VisitSecrets {
   nonce: string;
   codeVerifier: string;
+  /** Whether the person is signed in here and has to show again who they are. */
+  isAgain: boolean;
 }
 
 /** The provider, or the person there, did not go along; the message is for the log. */
@@ -61,7 +65,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
 
   return {
     settings,
-    authorizationUrl: (redirectUri, state, { nonce, codeVerifier }) =>
+    authorizationUrl: (redirectUri, state, { nonce, codeVerifier, isAgain }) =>
       asProblem(async () => {
         const server = await metadata();
         if (server.authorization_endpoint === undefined) throw new Error('the provider has no authorization_endpoint');
@@ -75,11 +79,13 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
           nonce,
           code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
+          // The provider has to ask for the password again (OpenID Connect Core, section 3.1.2.1).
+          ...(isAgain && { max_age: '0' }),
         };
         for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
         return url.href;
       }),
-    redeem: (parameters, redirectUri, state, { nonce, codeVerifier }) =>
+    redeem: (parameters, redirectUri, state, { nonce, codeVerifier, isAgain }) =>
       asProblem(async () => {
         const server = await metadata();
         // Checks state, and iss where the provider sends one or says that it does (RFC 9207).
@@ -99,6 +105,10 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (claims === undefined) throw new Error('the provider sent no ID token');
+        // One that does not know `max_age` names no time, and is trusted as at any sign-in.
+        if (isAgain && claims.auth_time !== undefined && claims.auth_time < claims.iat - maxSignInAge) {
+          throw new Error('the provider did not ask the person again');
+        }
         const inToken = { subject: claims.sub, email: claimText(claims.email), name: claimText(claims.name) };
         if (inToken.email !== null || server.userinfo_endpoint === undefined) return inToken;
         // Where there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).

@@ -39,6 +39,7 @@ export const sealedColumns = {
   ],
   'social authorization': [sealed('SocialAuthorization', 'codeVerifier', 'stateHash', 'string')],
   'provider visit': [sealed('ProviderVisit', 'secrets', 'stateHash', 'string')],
+  'second factor': [sealed('SecondFactor', 'secret', 'userId', 'number')],
   'unsent form': [sealed('UnsentForm', 'content', 'id', 'string')],
   'lasting key': [sealed('LastingKey', 'sealed', 'name', 'string')],
 } satisfies Record<string, readonly SealedColumn[]>;

@@ -44,9 +44,12 @@ export const accountMessages = {
   justDeleted: 'This was just deleted',
   linkExpired: 'This link has been used or has expired.',
   wrongEmailOrPassword: 'The e-mail address or the password is wrong.',
-  wrongPassword: 'The password is wrong.',
+  wrongCode: 'This code is wrong or was already used. Check the clock of your device, or use the next code.',
+  hasSecondFactor: 'Your account already has an authenticator app. Remove it first.',
+  startSecondFactorAgain: 'There is nothing to confirm. Start again.',
   changedMeanwhile: 'The password was changed or the session ended meanwhile.',
-  signInAgain: 'To make sure that it is you: sign out, sign in again, and repeat this within ten minutes.',
   tooManyWrongPasswords: (minutes: number) =>
     `Too many wrong passwords for this account. Use a passkey, reset your password with “Forgot your password?”, or try again in ${minutes} min.`,
+  tooManyWrongCodes: (minutes: number) =>
+    `Too many wrong codes for this account. Sign in with a passkey, or try again in ${minutes} min.`,
 };

@@ -28,6 +28,23 @@ export const mails = {
     subject: 'Your Vitrine account’s e-mail address was changed',
     text: `Hello,\n\nyour account’s e-mail address is now ${email}. We will not send e-mails to this address any more.\n\nIf this was not you, someone knows your password: contact the operator of the site immediately.\n`,
   }),
+  security: {
+    subject: 'Security of your Vitrine account',
+    text: (news: string, link: string) =>
+      `Hello,\n\n${news}\n\nIf this was you, you do not have to do anything. If not, choose a new password now and check who has access:\n${link}\n`,
+    news: {
+      browser: 'someone signed in to your account with a browser that the account does not know.',
+      password: 'the password of your account was changed.',
+      passkey: 'a passkey was added to your account.',
+      identity: 'an account of the sign-in provider was linked to your account.',
+      token: 'a personal access token was created for your account.',
+      app: 'an app was connected to your account.',
+      secondFactor: 'an authenticator app was set up for your account.',
+      noSecondFactor: 'the authenticator app was removed from your account.',
+      recoveryCodes: 'new recovery codes were created for your account. The former ones no longer work.',
+      recoveryCode: 'someone signed in to your account with a recovery code.',
+    },
+  },
   webhookDisabled: (label: string, link: string) => ({
     subject: 'A webhook was turned off',
     text: `Hello,\n\nthe webhook ${label} answered 410 Gone, which asks us to send it nothing more. We turned it off. Submissions are still stored with their forms.\n\nTo turn it on again, add its URL here:\n${link}\n`,

@@ -30,7 +30,6 @@ export const settings = {
       'Connected apps, personal tokens, social accounts and sessions: they stop working immediately',
     ],
     confirmation: 'Type your e-mail address to confirm',
-    current: 'Current password',
     submit: 'Delete my account permanently',
   },
   dataAnswers: {
@@ -55,7 +54,6 @@ export const settings = {
     save: 'Save',
     saved: 'Saved.',
     passwordTitle: 'Password',
-    current: 'Current password',
     password: 'New password',
     change: 'Change password',
     set: 'Set a password',

@@ -48,6 +48,12 @@ export const signIn = {
     unsent:
       'You were signed out, so nothing was saved yet. Sign in to get back what you entered; it is kept for a day.',
     pressed: 'You were signed out, so nothing was done. Sign in, then press the button again.',
+    again: {
+      title: 'Sign in again',
+      lead: 'This needs a sign-in of the last 10 minutes. You then continue where you were, and nothing you entered is lost.',
+      first: 'This needs a sign-in of the last 10 minutes.',
+      link: 'Sign in again',
+    },
     toConnect: (client: string) => `Sign in, then choose what ${client} may do.`,
     email: 'E-mail',
     password: 'Password',
@@ -76,6 +82,15 @@ export const signIn = {
     back: 'Back to sign in',
     deadTitle: 'This link is no longer valid',
     dead: 'It has been used or has expired. Request a new one under “Forgot your password?”.',
+  },
+  secondFactor: {
+    title: 'Confirm sign-in',
+    lead: 'Enter the code that your authenticator app shows, or one of your recovery codes.',
+    passkeyLead: 'This site requires a second factor. Use one of your passkeys.',
+    code: 'Code',
+    codeHint: '6 digits from the app, or a recovery code.',
+    submit: 'Continue',
+    back: 'Back to sign in',
   },
   signUp: {
     title: 'Create your account',

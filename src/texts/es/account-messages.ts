@@ -47,10 +47,12 @@ export const accountMessages: Texts['accountMessages'] = {
   justDeleted: 'Esto se acaba de eliminar',
   linkExpired: 'Este enlace ya se usó o ha caducado.',
   wrongEmailOrPassword: 'El correo electrónico o la contraseña no son correctos.',
-  wrongPassword: 'La contraseña no es correcta.',
+  wrongCode: 'Este código no es correcto o ya se usó. Comprueba el reloj de tu dispositivo o usa el código siguiente.',
+  hasSecondFactor: 'Tu cuenta ya tiene una aplicación de autenticación. Quítala primero.',
+  startSecondFactorAgain: 'No hay nada que confirmar. Empieza de nuevo.',
   changedMeanwhile: 'Mientras tanto se cambió la contraseña o terminó la sesión.',
-  signInAgain:
-    'Para asegurarnos de que eres tú: cierra la sesión, iníciala de nuevo y repite esto en menos de diez minutos.',
   tooManyWrongPasswords: (minutes) =>
     `Demasiadas contraseñas incorrectas para esta cuenta. Usa una llave de acceso, restablece tu contraseña en “¿Olvidaste tu contraseña?” o inténtalo de nuevo en ${minutes} min.`,
+  tooManyWrongCodes: (minutes) =>
+    `Demasiados códigos incorrectos para esta cuenta. Inicia sesión con una llave de acceso o inténtalo de nuevo en ${minutes} min.`,
 };

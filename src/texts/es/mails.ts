@@ -26,6 +26,23 @@ export const mails: Texts['mails'] = {
     subject: 'Cambió el correo electrónico de tu cuenta de Vitrine',
     text: `Hola:\n\nEl correo electrónico de tu cuenta es ahora ${email}. Ya no enviaremos correos a esta dirección.\n\nSi no fuiste tú, alguien conoce tu contraseña: escribe enseguida al operador del sitio.\n`,
   }),
+  security: {
+    subject: 'Seguridad de tu cuenta de Vitrine',
+    text: (news, link) =>
+      `Hola:\n\n${news}\n\nSi fuiste tú, no tienes que hacer nada. Si no, elige ahora una contraseña nueva y revisa quién tiene acceso:\n${link}\n`,
+    news: {
+      browser: 'Alguien inició sesión en tu cuenta con un navegador que la cuenta no conoce.',
+      password: 'Se cambió la contraseña de tu cuenta.',
+      passkey: 'Se añadió una llave de acceso a tu cuenta.',
+      identity: 'Se vinculó a tu cuenta una cuenta del proveedor de inicio de sesión.',
+      token: 'Se creó un token de acceso personal para tu cuenta.',
+      app: 'Se conectó una aplicación a tu cuenta.',
+      secondFactor: 'Se configuró una aplicación de autenticación para tu cuenta.',
+      noSecondFactor: 'Se quitó la aplicación de autenticación de tu cuenta.',
+      recoveryCodes: 'Se crearon nuevos códigos de recuperación para tu cuenta. Los anteriores ya no funcionan.',
+      recoveryCode: 'Alguien inició sesión en tu cuenta con un código de recuperación.',
+    },
+  },
   webhookDisabled: (label: string, link: string) => ({
     subject: 'Se desactivó un webhook',
     text: `Hola:\n\nel webhook ${label} respondió 410 Gone, lo que nos pide no enviarle nada más. Lo hemos desactivado. Los envíos siguen guardados en sus formularios.\n\nPara activarlo de nuevo, añade su URL aquí:\n${link}\n`,

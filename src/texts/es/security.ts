@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const security: Texts['security'] = {
   title: 'Seguridad',
   lead: 'Cómo inicias sesión y dónde la tienes abierta.',
+  passwordTitle: 'Contraseña',
+  toPassword: 'Cambia tu contraseña en los ajustes de la cuenta',
   passkeysTitle: 'Llaves de acceso',
   passkeysText:
     'Inicia sesión con tu huella, tu rostro o el bloqueo de pantalla en vez de una contraseña. Una llave de acceso no se olvida ni te la pueden robar con engaños.',
@@ -18,7 +20,6 @@ export const security: Texts['security'] = {
   newTitle: 'Añadir una llave de acceso',
   name: 'Nombre de la llave',
   nameHint: 'Dónde se guarda, por ejemplo “teléfono”.',
-  password: 'Contraseña actual',
   add: 'Añadir llave de acceso',
   noScript: 'Para añadir una llave de acceso hace falta JavaScript.',
   noSupport: 'Este navegador no admite llaves de acceso.',
@@ -42,12 +43,61 @@ export const security: Texts['security'] = {
   everywhereText:
     'Se cierran todas las sesiones, también esta. Las aplicaciones conectadas y los tokens personales siguen funcionando.',
   everywhere: 'Cerrar todas las sesiones',
+  secondFactor: {
+    title: 'Segundo factor',
+    lead: 'Un código además de tu contraseña, para que la contraseña sola no abra nada.',
+    required:
+      'Este sitio exige un segundo factor. Configura una aplicación de autenticación o añade una llave de acceso para continuar.',
+    appTitle: 'Aplicación de autenticación',
+    appText:
+      'Una aplicación como Aegis, Google Authenticator o tu gestor de contraseñas muestra un código nuevo cada 30 segundos. Al iniciar sesión con contraseña se te pedirá. Las llaves de acceso, las aplicaciones conectadas y los tokens funcionan como antes.',
+    begin: 'Configurar aplicación de autenticación',
+    beginAgain: 'Crear un secreto nuevo',
+    scan: 'Escanea este código QR con la aplicación o escribe en ella el secreto. Después escribe el código que muestra.',
+    qrTitle: 'Código QR con el secreto',
+    secret: 'Secreto',
+    code: 'Código',
+    codeHint: '6 cifras.',
+    confirm: 'Activar',
+    since: 'Configurada:',
+    codesLeft: (count) => `Códigos de recuperación sin usar: ${count} de 10.`,
+    renew: 'Crear nuevos códigos de recuperación',
+    remove: 'Quitar aplicación de autenticación',
+    newCodesTitle: 'Códigos de recuperación',
+    newCodesText:
+      'Cada código te permite iniciar sesión una vez sin la aplicación. Guárdalos ahora: no se mostrarán de nuevo y los anteriores ya no funcionan.',
+    stored: 'Guardados, continuar',
+    on: 'Activado. Al iniciar sesión con contraseña se pide un código.',
+    off: 'Desactivado. Basta la contraseña para iniciar sesión.',
+    manage: 'Gestionar segundo factor',
+  },
+  access: {
+    title: 'Inicios de sesión y accesos',
+    text: (days) =>
+      `Inicios de sesión, también los rechazados, exportaciones y lecturas de respuestas de formularios${days === 0 ? '' : ` de los últimos ${days} días`}. Del navegador solo se guardan el tipo y el sistema.`,
+    empty: 'Todavía no hay nada registrado.',
+    paging: 'Más inicios de sesión y accesos',
+    goneForm: 'formulario eliminado',
+    kinds: {
+      sign_up: 'Cuenta creada',
+      password: 'Inicio de sesión con contraseña',
+      passkey: 'Inicio de sesión con llave de acceso',
+      provider: 'Inicio de sesión con el proveedor',
+      reset: 'Inicio de sesión tras restablecer la contraseña',
+      wrong_password: 'Rechazado: contraseña incorrecta',
+      wrong_code: 'Rechazado: código incorrecto',
+      export: 'Se exportaron todos los datos',
+      submissions: 'Se leyeron respuestas',
+      submissions_csv: 'Se descargaron respuestas',
+    },
+  },
   done: {
     'signed-out': 'Sesión cerrada.',
     'provider-linked': 'Cuenta vinculada. Ya puedes iniciar sesión con ella.',
     'provider-unlinked': 'Cuenta desvinculada.',
     'access-ended': 'Acceso quitado. El que queda se ve aquí y en “Asistentes y API”.',
     'passkey-added': 'Llave de acceso añadida. Ya puedes iniciar sesión con ella.',
+    'second-factor-removed': 'Se quitó la aplicación de autenticación.',
     'passkey-removed': 'Llave de acceso quitada. Puede que tu dispositivo la siga ofreciendo: elimínala también allí.',
   },
 };

@@ -32,7 +32,6 @@ export const settings: Texts['settings'] = {
       'Aplicaciones conectadas, tokens personales, cuentas de redes y sesiones: dejan de funcionar al instante',
     ],
     confirmation: 'Escribe tu correo electrónico para confirmar',
-    current: 'Contraseña actual',
     submit: 'Eliminar mi cuenta para siempre',
   },
   dataAnswers: {
@@ -58,7 +57,6 @@ export const settings: Texts['settings'] = {
     save: 'Guardar',
     saved: 'Guardado.',
     passwordTitle: 'Contraseña',
-    current: 'Contraseña actual',
     password: 'Nueva contraseña',
     change: 'Cambiar contraseña',
     set: 'Crear una contraseña',

@@ -50,6 +50,12 @@ export const signIn: Texts['signIn'] = {
     unsent:
       'Se cerró tu sesión, así que todavía no se guardó nada. Inicia sesión para recuperar lo que escribiste; se conserva un día.',
     pressed: 'Se cerró tu sesión, así que no se hizo nada. Inicia sesión y pulsa el botón de nuevo.',
+    again: {
+      title: 'Inicia sesión de nuevo',
+      lead: 'Para esto debes haber iniciado sesión en los últimos 10 minutos. Después sigues donde estabas, y no se pierde nada de lo que escribiste.',
+      first: 'Para esto debes haber iniciado sesión en los últimos 10 minutos.',
+      link: 'Inicia sesión de nuevo',
+    },
     toConnect: (client) => `Inicia sesión y elige qué puede hacer ${client}.`,
     email: 'Correo electrónico',
     password: 'Contraseña',
@@ -78,6 +84,15 @@ export const signIn: Texts['signIn'] = {
     back: 'Volver a iniciar sesión',
     deadTitle: 'Este enlace ya no es válido',
     dead: 'Ya se usó o ha caducado. Pide uno nuevo en “¿Olvidaste tu contraseña?”.',
+  },
+  secondFactor: {
+    title: 'Confirma el inicio de sesión',
+    lead: 'Escribe el código que muestra tu aplicación de autenticación o uno de tus códigos de recuperación.',
+    passkeyLead: 'Este sitio exige un segundo factor. Usa una de tus llaves de acceso.',
+    code: 'Código',
+    codeHint: '6 cifras de la aplicación o un código de recuperación.',
+    submit: 'Continuar',
+    back: 'Volver al inicio de sesión',
   },
   signUp: {
     title: 'Crea tu cuenta',

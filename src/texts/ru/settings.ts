@@ -32,7 +32,6 @@ export const settings: Texts['settings'] = {
       'Подключённые приложения, личные токены, соцсети и сеансы: они сразу перестанут работать',
     ],
     confirmation: 'Для подтверждения введите адрес своей почты',
-    current: 'Текущий пароль',
     submit: 'Удалить учётную запись навсегда',
   },
   dataAnswers: {
@@ -57,7 +56,6 @@ export const settings: Texts['settings'] = {
     save: 'Сохранить',
     saved: 'Сохранено.',
     passwordTitle: 'Пароль',
-    current: 'Текущий пароль',
     password: 'Новый пароль',
     change: 'Сменить пароль',
     set: 'Задать пароль',

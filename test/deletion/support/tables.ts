@@ -57,6 +57,18 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { userId, caller: mark(), callerName: mark(), operation: mark(), outcome: mark(), calledAt: new Date() },
     }),
   ),
+  AccessRecord: ofAccount((tx, { userId, formId }, mark) =>
+    tx.accessRecord.create({
+      data: { userId, kind: mark(), browser: mark(), browserHash: mark(), formId, recordedAt: new Date() },
+    }),
+  ),
+  SecondFactor: ofAccount((tx, { userId }, mark) =>
+    tx.secondFactor.create({ data: { userId, secret: mark(), createdAt: new Date() } }),
+  ),
+  RecoveryCode: ofAccount((tx, { userId }, mark) => tx.recoveryCode.create({ data: { userId, codeHash: mark() } })),
+  PendingSignIn: ofAccount((tx, { userId }, mark) =>
+    tx.pendingSignIn.create({ data: { tokenHash: mark(), userId, method: mark(), expiresAt: soon() } }),
+  ),
   Passkey: ofAccount((tx, { userId }, mark) =>
     tx.passkey.create({
       data: {

@@ -5,7 +5,14 @@ import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { faultsLightAndDark, keepPicture, launchChromium, overflowOf, widths } from '../../support/chromium.ts';
+import {
+  cookiesOf,
+  faultsLightAndDark,
+  keepPicture,
+  launchChromium,
+  overflowOf,
+  widths,
+} from '../../support/chromium.ts';
 import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
@@ -43,12 +50,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       hasTouch: isNarrow,
       ...options,
     });
-    await context.addCookies(
-      editor.browser
-        .cookies()
-        .split('; ')
-        .map((cookie) => ({ name: cookie.split('=')[0] ?? '', value: cookie.split('=')[1] ?? '', url: server.url })),
-    );
+    await context.addCookies(cookiesOf(editor.browser, server.url));
     const page = await context.newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {

@@ -53,6 +53,15 @@ describe('pages of this server', () => {
     }
   });
 
+  test.each([
+    ['365', 'for 365 days'],
+    ['0', 'for as long as your account exists'],
+  ])('/privacy says how long sign-ins are on record (KEEP_SIGN_INS_DAYS=%s)', async (KEEP_SIGN_INS_DAYS, words) => {
+    const { html } = await page(await started({ ...operator, KEEP_SIGN_INS_DAYS }), '/privacy');
+    expect(html).toMatch(new RegExp(`a record of sign-ins[^<]*${words}`));
+    expect(html).toContain('up to 400 days after you sign in');
+  });
+
   it('are linked from the start page, sign-up and the metadata that apps read', async () => {
     const server = await started(operator);
     for (const path of ['/', '/auth/sign-up']) {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPicture, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
+import { cookiesOf, keepPicture, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from '../editor/support/editor.ts';
 
@@ -21,8 +21,7 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   const button = (title: string) => ({ type: 'button', data: { link: 'https://example.com', title } });
   const old = await editor.add('button', button('Old song').data);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  const [name = '', value = ''] = editor.browser.cookies().split('=');
-  await context.addCookies([{ name, value, url: server.url }]);
+  await context.addCookies(cookiesOf(editor.browser, server.url));
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

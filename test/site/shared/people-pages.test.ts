@@ -92,8 +92,9 @@ const pagesIn = (locale: Locale) => ({
     locale,
     csrf: 'csrf-1',
     account: { values: { name: nasty, languageId: '2', timezone: 'UTC' } },
-    email: { values: { email: nasty }, errors: { currentPassword: [nasty] } },
-    password: { errors: { currentPassword: [nasty] } },
+    email: { values: { email: nasty }, errors: { email: [nasty] } },
+    password: { errors: { password: [nasty] } },
+    isRecent: true,
     languages: [
       { id: 1, name: 'English' },
       { id: 2, name: 'Русский' },

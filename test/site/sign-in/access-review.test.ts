@@ -53,15 +53,13 @@ async function newPerson() {
 
   const authenticator = createAuthenticator(server.url);
   const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
-  const fields = { csrf, name: 'my phone', currentPassword: person.password };
+  const fields = { csrf, name: 'my phone' };
   const options = JSON.parse((await browser.post(`${security}/passkeys/options`, fields)).html);
   const passkey = JSON.stringify(authenticator.register(options));
   await browser.post(`${security}/passkeys`, { csrf, name: 'my phone', passkey });
 
   provider.be({ subject: `reviewed ${people}`, claims: { name: 'Mara at work' } });
-  const left = await browser.submit(await browser.get(security), `${security}/provider`, {
-    currentPassword: person.password,
-  });
+  const left = await browser.submit(await browser.get(security), `${security}/provider`, {});
   await browser.get((await provider.visit(left.location ?? '')).replace(server.url, ''));
 
   async function signInByPasskey(): Promise<Browser> {
@@ -196,7 +194,7 @@ test('the question is for the session of the reset alone, once, and for an hour'
 
 test('an ordinary change of the password does not ask, and who has nothing else is not asked', async () => {
   const someone = await newPerson();
-  const fields = { currentPassword: person.password, password: newPassword };
+  const fields = { password: newPassword };
   const { browser } = someone;
   await browser.submit(await browser.get('/settings'), '/settings/password', fields);
   expect((await browser.get(review)).location).toBe('/my-links');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { openBrowser, person, signUp } from '../support/browser.ts';
+import { openBrowser, signUp } from '../support/browser.ts';
 
 let keeper: TestServer;
 let smtp: SmtpServer;
@@ -47,7 +47,7 @@ test('whoever signs up or deletes an account as the process ends gets their mail
   const browser = openBrowser(server);
   expect((await signUp(browser, { email })).location).toBe('/my-links');
   const data = await browser.get('/settings/data');
-  const fields = { confirmation: email, currentPassword: person.password };
+  const fields = { confirmation: email };
   expect((await browser.submit(data, '/settings/data/delete', fields)).status).toBe(200);
   await server.end();
   expect(smtp.mailsTo(email)).toHaveLength(2);

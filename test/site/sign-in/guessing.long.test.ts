@@ -17,7 +17,7 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   await signUp(owner);
   const authenticator = createAuthenticator(server.url);
   const csrf = /name="csrf" value="([^"]+)"/.exec((await owner.get(security)).html)?.[1] ?? '';
-  const fields = { csrf, name: 'phone', currentPassword: person.password };
+  const fields = { csrf, name: 'phone' };
   const options = JSON.parse((await owner.post(`${security}/passkeys/options`, fields)).html);
   const passkey = JSON.stringify(authenticator.register(options));
   expect((await owner.post(`${security}/passkeys`, { csrf, name: 'phone', passkey })).status).toBe(303);
@@ -38,7 +38,7 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   // The right password may be the guess that hits: it opens nothing now. But the signed-in browser works on, with the password, too.
   expect((await signIn(openBrowser(server))).status).toBe(429);
   expect((await owner.get('/my-links')).status).toBe(200);
-  const change = { currentPassword: person.password, password: newPassword };
+  const change = { password: newPassword };
   const changed = await owner.submit(await owner.get('/settings'), '/settings/password', change);
   expect(changed.location).toBe('/settings?saved=password');
   // A passkey opens the account.
@@ -82,18 +82,17 @@ test('a stolen session guesses no more than that, from however many networks, an
   const stolen = openBrowser(server);
   await signUp(owner, { email });
   await signIn(stolen, { email });
-  const page = await stolen.get('/settings');
+  const page = await stolen.get('/login?again=1');
   const guess = (network: number) =>
-    stolen.submit(
-      page,
-      '/settings/password',
-      { currentPassword: 'a guess', password: newPassword },
-      { 'x-forwarded-for': `203.0.${network}.1` },
-    );
+    stolen.submit(page, '/login', { password: 'a guess' }, { 'x-forwarded-for': `203.0.${network}.1` });
   const statuses: number[] = [];
   for (let network = 0; network < 35; network += 1) statuses.push((await guess(network)).status);
   expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)]);
-  const change = { currentPassword: person.password, password: newPassword };
+  server.advance(11 * 60_000);
+  expect((await owner.submit(await owner.get('/login?again=1'), '/login', { password: person.password })).status).toBe(
+    303,
+  );
+  const change = { password: newPassword };
   expect((await owner.submit(await owner.get('/settings'), '/settings/password', change)).status).toBe(303);
   expect((await stolen.get('/settings')).status).toBe(303);
 });

@@ -63,7 +63,7 @@ test.each(['ru', 'es'] as const)('whoever has chosen %s gets every mail in it', 
   );
   expect(await mailTo(old, said.confirm)).toContain(`${server.url}/settings/email/confirm`);
 
-  const asked = { email: moved, currentPassword: person.password };
+  const asked = { email: moved };
   await browser.submit(await browser.get('/settings'), '/settings/email', asked);
   const confirm = await mailTo(moved, said.confirmSoon);
   await mailTo(old, `${said.asked} ${moved}`);
@@ -79,7 +79,7 @@ test.each(['ru', 'es'] as const)('whoever has chosen %s gets every mail in it', 
   await browser.submit(await browser.get(channels), `${channels}/email`, { email: form });
   await mailTo(form, said.code);
 
-  const leaving = { confirmation: moved, currentPassword: person.password };
+  const leaving = { confirmation: moved };
   await browser.submit(await browser.get('/settings/data'), '/settings/data/delete', leaving);
   await mailTo(moved, said.deleted);
 });

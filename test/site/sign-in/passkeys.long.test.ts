@@ -6,7 +6,7 @@ import { listenOn } from '../../../src/http/http-server.ts';
 import { androidAttestation, type Made, selfAttestation } from '../../support/attestations.ts';
 import { createAuthenticator, type Pretence } from '../../support/authenticator.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { type Browser, openBrowser, person, signUp } from '../support/browser.ts';
+import { type Browser, openBrowser, signUp } from '../support/browser.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,13 +19,13 @@ const place = `${security}/passkeys`;
 type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** Asks for what to make, as the page's script does. */
-async function askForOptions(browser: Browser, name: string, currentPassword = person.password) {
-  const answer = await browser.submit(await browser.get(security), place, { name, currentPassword });
+async function askForOptions(browser: Browser, name: string) {
+  const answer = await browser.submit(await browser.get(security), place, { name });
   // The form itself goes to the place that takes the passkey; the script sends the same fields for the options first.
   expect(answer.status).toBe(422);
   const page = await browser.get(security);
   const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
-  const options = await browser.post(`${place}/options`, { csrf, name, currentPassword });
+  const options = await browser.post(`${place}/options`, { csrf, name });
   return { csrf, status: options.status, json: JSON.parse(options.html) };
 }
 
@@ -120,18 +120,15 @@ test('what the server asks for: discoverable, verified, for this host alone, and
   expect(page.html).toContain('has already been added');
 });
 
-test('adding asks for the password, and for a name', async () => {
+test('adding a passkey asks for a name, and for a recent sign-in', async () => {
   const { browser } = await newPerson();
-  const wrong = await askForOptions(browser, 'phone', 'not my password');
-  expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['currentPassword']]);
   const nameless = await askForOptions(browser, '  ');
   expect([nameless.status, Object.keys(nameless.json.errors)]).toEqual([422, ['name']]);
-  const { csrf } = nameless;
-  for (let attempt = 0; attempt < 5; attempt += 1)
-    await browser.post(`${place}/options`, { csrf, name: 'x', currentPassword: 'guess' });
-  const limited = await browser.post(`${place}/options`, { csrf, name: 'x', currentPassword: person.password });
-  expect(limited.status).toBe(429);
-  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  server.advance(11 * 60_000);
+  const json = { accept: 'application/json' };
+  const late = await browser.post(`${place}/options`, { csrf: nameless.csrf, name: 'phone' }, json);
+  expect([late.status, JSON.parse(late.html).signIn.href]).toEqual([401, '/login?next=/login/done&again=1']);
+  expect((await browser.get(security)).html).not.toContain('name="passkey"');
 });
 
 describe('a passkey is not added', () => {

@@ -76,7 +76,7 @@ async function reset({ email, browser }: Someone): Promise<void> {
 
 /** Changes the password in the browser itself, which stays signed in. */
 async function change({ browser }: Someone): Promise<void> {
-  const fields = { currentPassword: person.password, password: newPassword };
+  const fields = { password: newPassword };
   const done = await browser.submit(await browser.get('/settings'), '/settings/password', fields);
   expect(done.location).toBe('/settings?saved=password');
 }
@@ -95,7 +95,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     const someone = await newPerson();
     const thief = await browserOf(someone.id);
     const mine = `thief-${people}@example.com`;
-    const fields = { email: mine, currentPassword: person.password };
+    const fields = { email: mine };
     const asked = await thief.submit(await thief.get('/settings'), '/settings/email', fields);
     expect(asked.location).toBe('/settings?saved=email-asked');
     const link = await mailed(mine, '/settings/email/confirm');
@@ -119,7 +119,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     const someone = await newPerson();
     const { browser } = someone;
     const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
-    const fields = { csrf, name: 'phone', currentPassword: person.password };
+    const fields = { csrf, name: 'phone' };
     const options = JSON.parse((await browser.post(`${security}/passkeys/options`, fields)).html);
     await renew(someone);
     const passkey = JSON.stringify(createAuthenticator(server.url).register(options));
@@ -130,7 +130,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
   test('an identity that is being linked', async () => {
     const someone = await newPerson();
     const { browser } = someone;
-    const fields = { currentPassword: person.password };
+    const fields = {};
     const left = await browser.submit(await browser.get(security), `${security}/provider`, fields);
     expect(left.location).toContain(provider.issuer);
     await renew(someone);
@@ -200,7 +200,6 @@ describe.each(ways)('%s ends', (_way, renew) => {
         ...thieves.map(({ browser, page }, index) =>
           browser.submit(page, '/settings/email', {
             email: `moment-${people}-${index}@example.com`,
-            currentPassword: person.password,
           }),
         ),
         ...strangers.map(({ browser, page }) =>
@@ -219,7 +218,7 @@ test('signing out everywhere ends a change of address, too', async () => {
   const someone = await newPerson();
   const { browser } = someone;
   const mine = `open-browser-${people}@example.com`;
-  const fields = { email: mine, currentPassword: person.password };
+  const fields = { email: mine };
   await browser.submit(await browser.get('/settings'), '/settings/email', fields);
   const link = await mailed(mine, '/settings/email/confirm');
   await browser.submit(await browser.get(security), `${security}/sign-out-everywhere`);
@@ -230,7 +229,7 @@ test('the old address is told of a wish for another one at once, and how to stop
   const someone = await newPerson();
   const { browser, email } = someone;
   const mine = `elsewhere-${people}@example.com`;
-  const fields = { email: mine, currentPassword: person.password };
+  const fields = { email: mine };
   await browser.submit(await browser.get('/settings'), '/settings/email', fields);
   const warning = await vi.waitFor(() => {
     const mail = smtp.mailsTo(email).find((sent) => sent.includes(mine));

@@ -39,6 +39,7 @@ export const dashboardAddresses = [
   '/settings',
   '/settings/api',
   '/settings/security',
+  '/settings/security/second-factor',
   '/settings/social',
   '/settings/social/accounts/:accountId',
   '/settings/activity',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAuthenticator, launchChromium } from '../../support/chromium.ts';
+import { addAuthenticator, cookiesOf, launchChromium } from '../../support/chromium.ts';
 import { type EveryForm, type FilledForm, forms, startEveryForm } from './support/every-form.ts';
 
 const password = 'green umbrella 71';
@@ -21,8 +21,7 @@ beforeAll(async () => {
   browser = await launchChromium('--renderer-process-limit=4');
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   context.setDefaultTimeout(slowness);
-  const [name = '', value = ''] = everyForm.editor.browser.cookies().split('=');
-  await context.addCookies([{ name, value, url: everyForm.server.url }]);
+  await context.addCookies(cookiesOf(everyForm.editor.browser, everyForm.server.url));
 });
 afterAll(async () => {
   await browser.close();
@@ -31,8 +30,6 @@ afterAll(async () => {
 });
 
 const endSessions = () => everyForm.server.context.db.write((tx) => tx.session.deleteMany());
-/** What is not kept, and asked for again by the forms that have it. */
-const secrets = { currentPassword: password };
 const wordsOf = ([, { typed }]: Form) =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()]));
 
@@ -202,7 +199,6 @@ describe.each([
     await endSessions();
     await forEach(forms, async (form) => {
       const page = tabOf(form);
-      await type(page, selectorOf(form), secrets);
       await press(page, selectorOf(form));
       // What a script sends stays where it is.
       await page.locator('form[action="/login"], .signed-out').first().waitFor();
@@ -226,7 +222,6 @@ describe.each([
     try {
       await forEach(forms, async (form) => {
         const page = tabOf(form);
-        await type(page, selectorOf(form), secrets);
         await press(page, selectorOf(form));
         await page.locator(`${selectorOf(form)} .draft-waiting`).waitFor();
         await expectWords(page, form);

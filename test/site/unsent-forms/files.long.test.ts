@@ -151,7 +151,7 @@ test('files of unsent forms go with the account, at once', async () => {
   await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
   const [file] = await nobodysFiles();
   const data = await someone.browser.get('/settings/data');
-  const fields = { confirmation: someone.email, currentPassword: person.password };
+  const fields = { confirmation: someone.email };
   await someone.browser.submit(data, '/settings/data/delete', fields);
   expect(await nobodysFiles()).toEqual([]);
   expect(await server.context.files.size(file?.path ?? '')).toBeNull();

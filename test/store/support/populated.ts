@@ -90,6 +90,10 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.linkedIdentity.create({
       data: { userId, issuer: 'https://id.example', subject: "o'Hara\\", label: '', createdAt: at, lastUsedAt: early },
     });
+    await tx.accessRecord.create({ data: { userId, kind: 'password', browser: 'Firefox · Linux', recordedAt: early } });
+    await tx.secondFactor.create({ data: { userId, secret: 'v1.y', createdAt: early, lastStep: 2 ** 31 - 1 } });
+    await tx.recoveryCode.create({ data: { userId, codeHash: 'r', consumedAt: at } });
+    await tx.pendingSignIn.create({ data: { tokenHash: 'p', userId, method: 'password', expiresAt: at } });
     await tx.providerVisit.create({ data: { stateHash: 's', browserHash: 'b', secrets: 'v1.x', expiresAt: at } });
     await tx.emailChange.create({ data: { tokenHash: 't', userId, email: 'new@example.com', expiresAt: at } });
     await tx.channelProof.create({ data: { userId, type: 'email', secretHash: 'c', triesLeft: 3, expiresAt: at } });

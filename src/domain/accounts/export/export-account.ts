@@ -84,6 +84,18 @@ async function accountOf(context: Context, userId: number): Promise<Streamed> {
         select: { id: true, issuer: true, label: true, createdAt: true, lastUsedAt: true },
       }),
     ),
+    secondFactor: await read.secondFactor.findFirst({
+      where: { userId, confirmedAt: { not: null } },
+      select: { confirmedAt: true },
+    }),
+    accessRecords: inBatches((from, take) =>
+      read.accessRecord.findMany({
+        where: { userId, ...from },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, kind: true, browser: true, formId: true, recordedAt: true },
+      }),
+    ),
     calls: inBatches((from, take) =>
       read.apiCall.findMany({ where: { userId, ...from }, orderBy: { id: 'asc' }, take, omit: { userId: true } }),
     ),

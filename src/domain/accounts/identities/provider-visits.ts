@@ -5,11 +5,11 @@ import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
 import { ServiceError, type Text } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
-import { holdProof, type ProvenHolder } from '../password-holder.ts';
+import { holdSession, type SessionHolder } from '../session-holder.ts';
 
 const lifetime = 10 * 60 * 1000;
 const purpose = 'provider visit';
-const storedSecrets = z.object({ nonce: z.string(), codeVerifier: z.string() });
+const storedSecrets = z.object({ nonce: z.string(), codeVerifier: z.string(), isAgain: z.boolean().default(false) });
 
 /** Where the provider sends the person back to; registered there. */
 export const providerCallback = '/login/provider/callback';
@@ -19,21 +19,23 @@ export interface ProviderVisitor {
   /** A secret that only this browser has. */
   browserSecret: string;
   /** Whose account is to be linked; null for signing in. */
-  holder: ProvenHolder | null;
+  holder: SessionHolder | null;
+  /** Whether the person is signed in and does it again. */
+  isAgain: boolean;
 }
 
 /** Where to send the person; only the same browser can come back from there, once. */
 export async function beginProviderVisit(
   context: CoreContext,
   provider: OpenIdProvider,
-  { browserSecret, holder }: ProviderVisitor,
+  { browserSecret, holder, isAgain }: ProviderVisitor,
   next: string | null,
 ): Promise<string> {
   const state = newSecret();
-  const secrets = { nonce: newSecret(), codeVerifier: newSecret() };
+  const secrets = { nonce: newSecret(), codeVerifier: newSecret(), isAgain };
   const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
   await context.db.write(async (tx) => {
-    if (holder) await holdProof(tx, holder);
+    if (holder) await holdSession(tx, holder);
     await tx.providerVisit.create({
       data: {
         stateHash: hashSecret(state),

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
 import type { Identity, OpenIdProvider } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
+import type { SignInBrowser } from '../access-records.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { sendFirstEmailProof } from '../email-proofs.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
@@ -18,7 +19,7 @@ export async function signInByIdentity(
   { settings }: OpenIdProvider,
   identity: Identity,
   languageId: number,
-  userAgent: string,
+  browser: SignInBrowser,
 ): Promise<StartedSession> {
   const now = context.now();
   const key = { issuer: settings.issuer, subject: identity.subject };
@@ -36,14 +37,14 @@ export async function signInByIdentity(
           data: { lastUsedAt: now, label: labelOf(identity) },
           select: { id: true },
         });
-        return { started: await startSession(tx, now, known.userId, userAgent), isNew: false };
+        return { started: await startSession(tx, now, known.userId, { browser, method: 'provider' }), isNew: false };
       }
       if (context.config.signUp === 'closed') throw noAccount(settings.name);
       const userId = await createAccountOf(tx, identity, languageId, now);
       await tx.linkedIdentity.create({
         data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
       });
-      return { started: await startSession(tx, now, userId, userAgent), isNew: true };
+      return { started: await startSession(tx, now, userId, { browser, method: 'sign_up' }), isNew: true };
     });
     if (isNew) await sendFirstEmailProof(context, started.userId);
     return started;

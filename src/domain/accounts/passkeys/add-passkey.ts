@@ -5,8 +5,8 @@ import { textOf } from '../../../texts/index.ts';
 import { invalidField, limitReached } from '../../errors.ts';
 import { deriveSecret } from '../../secrets.ts';
 import { nameError, refuseErrors, typedName } from '../account-fields.ts';
-import type { GuessingGuard } from '../guessing-guard.ts';
-import { type PasswordHolder, refuseWrongPassword } from '../password-holder.ts';
+import { mailSecurityNews } from '../security-mails.ts';
+import type { SessionHolder } from '../session-holder.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
 import { refuseAttestation, registrationResponse, verified } from './passkey-responses.ts';
@@ -17,21 +17,15 @@ const maxPasskeys = 20;
 /** ES256, EdDSA and RS256 in COSE: what authenticators have (WebAuthn, section 5.4). */
 const algorithms = [-7, -8, -257];
 
-/**
- * What the browser needs to make a passkey. Asks for the password: who finds a browser open must not leave a way in of their own. The
- * challenge carries that proof, for this session and a few minutes.
- */
+/** Returns the options by which the browser creates a passkey. Only this session can answer the challenge, within a few minutes. */
 export async function beginPasskey(
   context: Context,
-  guard: GuessingGuard,
   party: RelyingParty,
-  holder: PasswordHolder,
-  input: { name: string; currentPassword: string },
+  holder: SessionHolder,
+  name: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { userId } = holder;
-  const proof = await refuseWrongPassword(context, guard, holder, input.currentPassword, () => ({
-    name: nameError(typedName(input.name)),
-  }));
+  refuseErrors({ name: nameError(typedName(name)) });
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true, name: true } });
   const known = await context.db.read.passkey.findMany({
     where: { userId },
@@ -45,7 +39,7 @@ export async function beginPasskey(
     userName: user?.email ?? '',
     userDisplayName: user?.name ?? '',
     userID: Buffer.from(userHandleOf(context, userId, known[0]), 'base64url'),
-    challenge: Buffer.from(await newChallenge(context, proof), 'base64url'),
+    challenge: Buffer.from(await newChallenge(context, holder), 'base64url'),
     // Who made the authenticator is of no interest here.
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({
@@ -62,7 +56,7 @@ export async function beginPasskey(
 export async function finishPasskey(
   context: Context,
   party: RelyingParty,
-  { userId, sessionHash }: { userId: number; sessionHash: string },
+  { userId, sessionHash }: SessionHolder,
   input: { name: string; response: string },
 ): Promise<void> {
   const name = typedName(input.name);
@@ -116,6 +110,7 @@ export async function finishPasskey(
   } catch (error) {
     throw isUniqueViolation(error, 'credentialId') ? knownPasskey() : error;
   }
+  await mailSecurityNews(context, userId, 'passkey');
 }
 
 /** What authenticators keep of an account, the same for all its passkeys: nothing that names the person (WebAuthn, section 14.6.1). */

@@ -3,15 +3,15 @@ import type { Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
-import { holdProof, type ProvenHolder } from '../password-holder.ts';
+import { holdSession, type SessionHolder } from '../session-holder.ts';
 
 const lifetime = 5 * 60 * 1000;
 
 /** A challenge for a passkey to sign, by which its holder adds one; null is for signing in. */
-export async function newChallenge(context: CoreContext, holder: ProvenHolder | null): Promise<string> {
+export async function newChallenge(context: CoreContext, holder: SessionHolder | null): Promise<string> {
   const challenge = newSecret();
   await context.db.write(async (tx) => {
-    if (holder) await holdProof(tx, holder);
+    if (holder) await holdSession(tx, holder);
     await tx.passkeyChallenge.create({
       data: {
         challengeHash: hashSecret(challenge),

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { CoreContext } from '../../../context.ts';
+import type { SignInBrowser } from '../access-records.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
@@ -27,7 +28,7 @@ export async function signInWithPasskey(
   context: CoreContext,
   party: RelyingParty,
   sent: string,
-  userAgent: string,
+  browser: SignInBrowser,
 ): Promise<StartedSession> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
@@ -59,6 +60,6 @@ export async function signInWithPasskey(
       data: { rpId: party.id, signCount: newCounter, lastUsedAt: now },
     });
     if (count === 0) throw passkeyRefused();
-    return startSession(tx, now, userId, userAgent);
+    return startSession(tx, now, userId, { browser, method: 'passkey' });
   });
 }

@@ -15,9 +15,9 @@ export function PasswordOwner({ email }: { email: string | undefined }) {
   return <input type="text" autocomplete="username" value={email} readOnly hidden />;
 }
 
-/** The password that the account has: `password` where somebody signs in, `currentPassword` where it allows a change. */
-export function CurrentPassword({ name, ...props }: PasswordInputProps & { name: 'password' | 'currentPassword' }) {
-  return <Input name={name} type="password" autocomplete="current-password" {...props} />;
+/** The password that the account has, in the field `password`. */
+export function CurrentPassword(props: PasswordInputProps) {
+  return <Input name="password" type="password" autocomplete="current-password" {...props} />;
 }
 
 /** A password that somebody chooses, in the field `password`. */

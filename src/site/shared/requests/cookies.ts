@@ -4,10 +4,17 @@ import type { CookieOptions, Response } from 'express';
 import type { Config } from '../../../config.ts';
 
 /**
- * What this service keeps in a browser: the session, the way to an OpenID provider and back, and what opens the forms that were sent from
- * there without a session, each a secret of its own; and the browser's time zone, which the script `timezone` writes.
+ * What this service keeps in a browser: the session, the way to an OpenID provider and back, what opens the forms that were sent from
+ * there without a session, a sign-in that awaits its second factor, and by what accounts know the browser again, each a secret of its
+ * own; and the browser's time zone, which the script `timezone` writes.
  */
-export type CookieName = 'vitrine' | 'vitrine-provider' | 'vitrine-unsent' | 'vitrine-timezone';
+export type CookieName =
+  | 'vitrine'
+  | 'vitrine-provider'
+  | 'vitrine-unsent'
+  | 'vitrine-sign-in'
+  | 'vitrine-browser'
+  | 'vitrine-timezone';
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: IncomingMessage, config: Config, name: CookieName): string | null {

@@ -1,4 +1,4 @@
-import type { SessionHolder } from '../../../domain/accounts/password-holder.ts';
+import type { SessionHolder } from '../../../domain/accounts/session-holder.ts';
 import type { PersonVisit } from './visit.ts';
 
 /** Returns who asks, by the session. */

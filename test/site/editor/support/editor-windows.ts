@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../../../support/chromium.ts';
+import { cookiesOf, launchChromium } from '../../../support/chromium.ts';
 import { startServer, type TestServer } from '../../../support/start-server.ts';
 import { type Editor, newEditor } from './editor.ts';
 
@@ -67,8 +67,7 @@ export function editorWindows(width: number, isExpected?: (line: string) => bool
       return address;
     },
     async signInAs({ browser: signedIn }) {
-      const [name = '', value = ''] = signedIn.cookies().split('=');
-      await windows.context.addCookies([{ name, value, url: server.url }]);
+      await windows.context.addCookies(cookiesOf(signedIn, server.url));
     },
     async openTab(path) {
       const page = await windows.context.newPage();

@@ -1,0 +1,116 @@
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { hashSecret } from '../secrets.ts';
+import { browserName } from './browser-name.ts';
+
+/** How somebody signed in, or what they did with what an account protects. */
+export const accessKinds = [
+  'sign_up',
+  'password',
+  'passkey',
+  'provider',
+  'reset',
+  'wrong_password',
+  'wrong_code',
+  'export',
+  'submissions',
+  'submissions_csv',
+] as const;
+export type AccessKind = (typeof accessKinds)[number];
+/** The ways to sign in. */
+export type SignInMethod = Extract<AccessKind, 'sign_up' | 'password' | 'passkey' | 'provider' | 'reset'>;
+
+/** A browser that signs in. */
+export interface SignInBrowser {
+  /** What it calls itself. */
+  userAgent: string;
+  /** A secret of its own, by which the account knows it again. */
+  secret: string;
+}
+
+/** The hour within which one browser's further readings of the same submissions are the same reading. */
+const sameReading = 60 * 60 * 1000;
+
+/**
+ * Records a sign-in and returns whether the account does not know the browser yet. What is recorded of a browser is its family and system;
+ * by the hash the account knows it again, and no two accounts can be linked by it.
+ */
+export async function recordSignIn(
+  tx: Pick<Transaction, 'accessRecord'>,
+  now: Date,
+  userId: number,
+  { userAgent, secret }: SignInBrowser,
+  kind: SignInMethod,
+): Promise<{ isNewBrowser: boolean }> {
+  const browserHash = hashSecret(`${userId} ${secret}`);
+  const isNewBrowser = (await tx.accessRecord.count({ where: { userId, browserHash } })) === 0;
+  await tx.accessRecord.create({
+    data: { userId, kind, browser: browserName(userAgent) ?? '', browserHash, recordedAt: now },
+  });
+  return { isNewBrowser };
+}
+
+/** What is recorded besides sign-ins. */
+export interface Access {
+  kind: Exclude<AccessKind, SignInMethod>;
+  userId: number;
+  userAgent: string;
+  /** The form whose submissions were read. */
+  formId?: string;
+}
+
+/**
+ * Records an access, or a sign-in that was refused. A list that is read again within an hour is one reading. Never throws: what cannot be
+ * recorded is logged, and done all the same.
+ */
+export async function recordAccess(context: Context, { kind, userId, userAgent, formId }: Access): Promise<void> {
+  const recordedAt = context.now();
+  const browser = browserName(userAgent) ?? '';
+  const data = { userId, kind, browser, formId: formId ?? null, recordedAt };
+  const since = new Date(recordedAt.getTime() - sameReading);
+  try {
+    if (kind === 'submissions') {
+      const { recordedAt: _at, ...same } = data;
+      const earlier = await context.db.read.accessRecord.findFirst({
+        where: { ...same, recordedAt: { gt: since } },
+        select: { id: true },
+      });
+      if (earlier) return;
+    }
+    await context.db.write((tx) => tx.accessRecord.create({ data, select: { id: true } }));
+  } catch (error) {
+    context.faults.logFailure(error, 'an access could not be recorded');
+  }
+}
+
+/** An access as the owner of the account sees it. */
+export interface ShownAccess {
+  id: number;
+  kind: string;
+  /** Family and system of the browser; empty if neither is known. */
+  browser: string;
+  /** The form whose submissions were read: its title, or null if it is gone; undefined for what is about no form. */
+  formTitle: string | null | undefined;
+  recordedAt: Date;
+}
+
+/** Returns the newest records of an account, or those before one of them. */
+export async function readAccess(
+  reader: Pick<Reader, 'accessRecord' | 'form'>,
+  userId: number,
+  { before, take }: { before: number | undefined; take: number },
+): Promise<ShownAccess[]> {
+  const rows = await reader.accessRecord.findMany({
+    where: { userId, ...(before !== undefined && { id: { lt: before } }) },
+    orderBy: { id: 'desc' },
+    take,
+    select: { id: true, kind: true, browser: true, formId: true, recordedAt: true },
+  });
+  const ids = [...new Set(rows.flatMap(({ formId }) => formId ?? []))];
+  const forms = await reader.form.findMany({ where: { id: { in: ids }, userId }, select: { id: true, title: true } });
+  const titles = new Map(forms.map(({ id, title }) => [id, title]));
+  return rows.map(({ formId, ...row }) => ({
+    ...row,
+    formTitle: formId === null ? undefined : (titles.get(formId) ?? null),
+  }));
+}

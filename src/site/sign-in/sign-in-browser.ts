@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { SignInBrowser } from '../../domain/accounts/access-records.ts';
+import { newSecret } from '../../domain/secrets.ts';
+import { readCookie, setCookie } from '../shared/requests/cookies.ts';
+import type { Visit } from '../shared/requests/visit.ts';
+
+const cookie = 'vitrine-browser';
+/** Browsers keep a cookie for 400 days at most. */
+const lifetime = 400 * 24 * 60 * 60 * 1000;
+
+/** Returns the browser that signs in, with the secret by which accounts know it again; a new one if it has none. */
+export function signInBrowser({ config }: Context, { req, userAgent }: Visit): SignInBrowser {
+  return { userAgent, secret: readCookie(req, config, cookie) ?? newSecret() };
+}
+
+/** Has a browser that is signed in keep that secret. */
+export function keepBrowserSecret({ config }: Context, { res }: Visit, secret: string): void {
+  setCookie(res, config, cookie, secret, lifetime);
+}
