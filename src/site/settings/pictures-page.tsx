@@ -46,7 +46,7 @@ export function renderPicturesPage(props: PicturesPageProps): RenderedDocument {
             <p class="block-text">{t.picturesText}</p>
             <ul class="rows">
               {pictures.map(({ path, src, size, uploadedAt, isOnPage }, index) => (
-                <li class="row">
+                <li class="row picture-row">
                   <img class="picture-thumb" src={src} alt={t.pictureNumber(index + 1)} loading="lazy" />
                   <div class="row-words">
                     <span class="row-text">{isOnPage ? t.pictureOnPage : t.pictureUnused}</span>
