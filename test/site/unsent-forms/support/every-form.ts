@@ -159,6 +159,7 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
   '/settings/security/provider': { on: '/settings/security' },
   '/settings/security/provider/unlink': { on: '/settings/security', sends: { identityId: '1' } },
   '/settings/data/export': { on: '/settings/data' },
+  '/settings/data/pictures/delete': { on: '/settings/data/pictures', sends: { path: 'images/00/of-nobody.png' } },
   '/settings/social/switch': { on: '/settings/social', sends: { on: 'yes' } },
   '/settings/social/connect': { on: '/settings/social', sends: { platform: 'youtube' } },
   '/settings/social/disconnect': { on: '/settings/social', sends: { accountId: '1' } },
