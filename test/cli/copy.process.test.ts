@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const start = (url: string) => startServer({ ...settings, DATABASE_URL: url }, { outgoing: withLoopback });
-const exportedAccount = z.looseObject({ calls: z.array(z.unknown()) });
+const exportedAccount = z.looseObject({ calls: z.array(z.unknown()), accessRecords: z.array(z.unknown()) });
 const vitrine = (...parameters: string[]) => runCli({ DATA_DIR: folder }, ...parameters);
 
 /** Every read over REST, the public pages, and what people export. */
@@ -97,8 +97,9 @@ async function answersOf(server: TestServer): Promise<Record<string, string>> {
   }
   const exported = await browser.submit(await browser.get('/settings/data'), '/settings/data/export');
   // What is asked here is on record, too, after what was done before.
-  const { calls, ...rest } = exportedAccount.parse(JSON.parse(exported.html));
-  answers.export = `${exported.status} ${JSON.stringify({ ...rest, exportedAt: '', calls: calls.slice(0, 3) })}`;
+  const { calls, accessRecords, ...rest } = exportedAccount.parse(JSON.parse(exported.html));
+  const records = { calls: calls.slice(0, 3), accessRecords: accessRecords.slice(0, 1) };
+  answers.export = `${exported.status} ${JSON.stringify({ ...rest, ...records, exportedAt: '' })}`;
   return answers;
 }
 
