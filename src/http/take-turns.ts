@@ -3,11 +3,11 @@ import { networkOf } from '../domain/network-of.ts';
 import { clientAddress } from './client-address.ts';
 import type { Middleware } from './middleware.ts';
 
-/** Requests that a network begins in one turn: some, because units of work that begin together share statements (docs/decisions/0307). */
-const perTurn = 8;
+/** Requests that a network begins in one turn: more than one, because units of work that begin together share statements (docs/decisions/0307). */
+const perTurn = 2;
 
 /**
- * Makes a step that lets each network begin a few requests in a turn of the event loop. Its other requests wait in the order in which they came, so
+ * Makes a step that lets each network begin two requests in a turn of the event loop. Its other requests wait in the order in which they came, so
  * a client that sends many at the same time delays its own (docs/decisions/0317). Drops a request whose client has gone while it waited.
  */
 export function takeTurns(config: Pick<Config, 'trustProxy'>): Middleware {
