@@ -19,7 +19,7 @@ import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import type { PageFile, PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
-/** What most rules need. */
+/** The settings, the database, the log and the clock, which most rules need. */
 export interface CoreContext {
   config: Config;
   db: Database;
@@ -40,7 +40,7 @@ export interface ServiceContext {
   metrics: Metrics;
 }
 
-/** What runs beside requests, and writes or sends later. */
+/** The work that runs beside requests, and writes or sends later. */
 export interface BackgroundContext {
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;
@@ -52,7 +52,7 @@ export interface BackgroundContext {
   errands: Errands;
 }
 
-/** What pages and their blocks are made with. */
+/** The block types and services that pages are made with. */
 export interface PageContext {
   slotTypes: SlotTypes;
   music: MusicLookup;

@@ -61,7 +61,8 @@ export async function backUpWithFiles(config: Config, name: string, { check, enc
     await refuseOwnFile(config.dataDir, target);
   }
   const encrypt = encryptTo && (await encryptionOf(config, encryptTo, place));
-  // Listed first, so that pruning meanwhile leaves what is here already; what an earlier backup of this name needs, until there is another.
+  // The list comes first, so that a prune at the same time keeps these files. It includes those of an earlier backup of this name, which counts
+  // until this one replaces it.
   const before = await knownPaths(config);
   await writeFileList(place, name, new Set([...before, ...((await readFileList(place, name)) ?? [])]));
   // Before the database, too: its backup names what is deleted after that moment, by the sweep or with an account. What fails here fails again
@@ -71,7 +72,8 @@ export async function backUpWithFiles(config: Config, name: string, { check, enc
     if (encrypt === null) await putDatabase(config, place, name, { localFile, expected });
     else await putEncrypted(config, place, name, { localFile, expected, encrypt });
   });
-  // After the database: what is uploaded meanwhile is copied for nothing, but nothing is missing. What is encrypted cannot be compared.
+  // After the database, so that no file is missing that it names. Files that are uploaded in between are copied too. Encrypted files cannot be
+  // compared.
   await backUpFiles(config, place, encrypt, encrypt !== null);
   await writeFileList(place, name, new Set([...before, ...(await knownPaths(config))]));
 }

@@ -10,9 +10,9 @@ const day = 24 * 60 * 60 * 1_000;
 const deletedAtOnce = 8;
 
 /**
- * Deletes the files of BACKUP_URL that no backup there names, and that the database does not name either. Backups may be made meanwhile: such a
- * backup lists what it needs before it relies on what is there. What is younger than a day stays. Throws BackupError where a backup
- * does not say what it needs.
+ * Deletes the files of BACKUP_URL that neither a backup there nor the database names. Files younger than a day stay. Backups can be made at the
+ * same time, because each lists the files that it needs before it relies on those that are there. Throws BackupError if a backup has no
+ * list.
  */
 export async function pruneBackups(config: Config): Promise<void> {
   const place = openBackupPlace(config);

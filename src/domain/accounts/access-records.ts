@@ -22,7 +22,7 @@ export type SignInMethod = Extract<AccessKind, 'sign_up' | 'password' | 'passkey
 
 /** A browser that signs in. */
 export interface SignInBrowser {
-  /** What it calls itself. */
+  /** The `User-Agent` header. */
   userAgent: string;
   /** A secret of its own, by which the account knows it again. */
   secret: string;
@@ -32,8 +32,8 @@ export interface SignInBrowser {
 const sameReading = 60 * 60 * 1000;
 
 /**
- * Records a sign-in and returns whether the account does not know the browser yet. What is recorded of a browser is its family and system;
- * by the hash the account knows it again, and no two accounts can be linked by it.
+ * Records a sign-in and returns whether the account does not know the browser yet. The record has the family and system of the browser, and
+ * a hash by which the account knows it again. The hash depends on the account, so it links no two accounts.
  */
 export async function recordSignIn(
   tx: Pick<Transaction, 'accessRecord'>,
@@ -50,7 +50,7 @@ export async function recordSignIn(
   return { isNewBrowser };
 }
 
-/** What is recorded besides sign-ins. */
+/** An access that is not a sign-in: a refused one, an export, or a reading of submissions. */
 export interface Access {
   kind: Exclude<AccessKind, SignInMethod>;
   userId: number;
@@ -60,8 +60,8 @@ export interface Access {
 }
 
 /**
- * Records an access, or a sign-in that was refused. A list that is read again within an hour is one reading. Never throws: what cannot be
- * recorded is logged, and done all the same.
+ * Records an access, or a sign-in that was refused. A list that is read again within an hour is one reading. Never throws: a record that
+ * cannot be stored is logged, and the access goes on.
  */
 export async function recordAccess(context: Context, { kind, userId, userAgent, formId }: Access): Promise<void> {
   const recordedAt = context.now();

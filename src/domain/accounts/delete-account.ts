@@ -55,7 +55,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   await waitAtMost(patience, clearing).catch(() => {});
 }
 
-/** What sessions have begun and not ended has no column for the account. */
+/** Deletes the steps that sessions of the account have begun. Their rows name a session and no account. */
 async function deleteStepsOfSessions(tx: Transaction, userId: number): Promise<void> {
   const sessions = await tx.session.findMany({ where: { userId }, select: { tokenHash: true } });
   const where = { sessionHash: { in: sessions.map(({ tokenHash }) => tokenHash) } };

@@ -4,14 +4,14 @@ import type { Texts } from '../../texts/texts.ts';
 import { localeOf } from '../languages.ts';
 import { mailAccount } from './account-mails.ts';
 
-/** What the owner of an account is told by mail, so that nobody else does it unnoticed. */
+/** A change of access to an account. Its owner gets a mail about each, and notices one that a stranger has made. */
 export type SecurityNews = keyof Texts['mails']['security']['news'];
 
 const paths: Partial<Record<SecurityNews, string>> = { token: '/settings/api', app: '/settings/api' };
 
 /**
- * Mails the account what has just changed. The mail contains nothing that was typed: whoever did it may have chosen the name of a token or
- * an app for its owner to read.
+ * Mails the owner of an account about a change. The mail contains nothing that was typed: a stranger may have chosen the name of a token or
+ * an app as a message to the owner.
  */
 export async function mailSecurityNews(context: Context, userId: number, news: SecurityNews): Promise<void> {
   if (context.config.smtpUrl === null) return;

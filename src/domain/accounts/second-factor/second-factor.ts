@@ -36,7 +36,7 @@ export async function secondFactorState({ db, config }: Context, userId: number)
   };
 }
 
-/** What follows a right password before an account is open. */
+/** The second step of a sign-in, after a right password. */
 export interface SecondStep {
   /** Whether a code of an authenticator app, or a recovery code, opens it. */
   code: boolean;
