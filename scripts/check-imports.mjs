@@ -12,7 +12,13 @@ const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
 /** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
-const settings = ['src/config.ts', 'src/config-error.ts', 'src/listing-settings.ts', 'src/app-schemes.ts'];
+const settings = [
+  'src/config.ts',
+  'src/config-error.ts',
+  'src/listing-settings.ts',
+  'src/openid-settings.ts',
+  'src/app-schemes.ts',
+];
 /** Everybody may know the helpers for promises, what is counted, the settings, the type of the context, where the project's files are, and its version. */
 const common = [
   'src/async',
@@ -34,6 +40,7 @@ const mayImport = {
     'src/app-schemes.ts',
     'src/config-error.ts',
     'src/listing-settings.ts',
+    'src/openid-settings.ts',
     'src/secret-key.ts',
     'src/setting-addresses.ts',
     'src/settings-from-files.ts',
@@ -43,6 +50,7 @@ const mayImport = {
   'src/app-schemes.ts': [],
   'src/config-error.ts': [],
   'src/listing-settings.ts': ['src/config-error.ts'],
+  'src/openid-settings.ts': ['src/config-error.ts', 'src/setting-addresses.ts'],
   'src/secret-key.ts': ['src/config-error.ts'],
   'src/setting-addresses.ts': [],
   'src/settings-from-files.ts': ['src/config-error.ts'],

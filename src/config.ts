@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { isAppScheme } from './app-schemes.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
 import {
   isBaseAddress,
@@ -12,7 +13,6 @@ import {
   isDatabaseFolder,
   isFilesAddress,
   isHostName,
-  isIssuer,
   isNameServer,
   isOrigin,
   isProxyAddress,
@@ -22,7 +22,7 @@ import {
   serialisedOrigin,
 } from './setting-addresses.ts';
 import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
-import { openIdSettings, platformSettings, spotifyClient } from './settings-together.ts';
+import { platformSettings, spotifyClient } from './settings-together.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
@@ -118,16 +118,6 @@ export interface ProxySettings {
   exceptions: string[];
   /** Host names, with those below them, that it may be asked for by name, without a check of their addresses here. */
   hostsByName: string[];
-}
-
-/** A client of the operator's at an OpenID provider. */
-export interface OpenIdSettings {
-  /** Exactly as the provider's metadata and ID tokens name it. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** What the provider is called on the button. */
-  name: string;
 }
 
 /** An app of the operator's at a social platform. */
@@ -263,13 +253,7 @@ const environment = z.object({
     .string()
     .refine((value) => isServiceAddress(/^smtps?:$/, value), `must start with smtp:// or smtps://, ${passwordHint}`)
     .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, 'must be the https address of the provider, exactly as its metadata names it')
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60).optional(),
+  ...openIdVariables,
   TELEGRAM_URL: baseAddress.default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -369,7 +353,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     keepSignInsDays: value.KEEP_SIGN_INS_DAYS,
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR ?? 'nobody',
-    openId: openIdSettings(value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET, value.OIDC_NAME),
+    openId: openIdOf(value),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,

@@ -2,24 +2,6 @@ import { ConfigError } from './config-error.ts';
 
 // Settings that are given together or not at all.
 
-/** A client at an OpenID provider; null where none is set. Throws ConfigError where only some of its settings are. */
-export function openIdSettings(
-  issuer: string | undefined,
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  name: string | undefined,
-) {
-  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
-  }
-  const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0];
-  if (Object.values(given).some((value) => value !== undefined)) {
-    throw new ConfigError(`${missing}: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together`);
-  }
-  return null;
-}
-
 /** An app at a social platform, by the beginning of its settings' names; null where none is set. Throws ConfigError. */
 export function platformSettings(
   prefix: string,

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import type { OpenIdSettings } from '../../config.ts';
+import type { OpenIdSettings } from '../../openid-settings.ts';
 import type { ServiceFetch } from './service-fetch.ts';
 
 const timeout = 15_000;
