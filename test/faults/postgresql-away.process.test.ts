@@ -114,15 +114,11 @@ test('a database that hangs holds nobody up for long, and /-/ready less than a s
   await postgres.hang();
   const reads = Array.from({ length: 30 }, () => anna.get('/me'));
   try {
-    const rounds: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const asked = await Promise.all(Array.from({ length: 5 }, ready));
-      for (const { status, body } of asked)
-        expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'database_away' }]);
-      rounds.push(Math.max(...asked.map(({ took }) => took)));
+    const asked = await Promise.all(Array.from({ length: 5 }, ready));
+    for (const { status, body, took } of asked) {
+      expect([status, body]).toEqual([503, { status: 'unavailable', reason: 'database_away' }]);
+      expect(took).toBeLessThan(1_000);
     }
-    // Other tests on the machine only make responses later, so the best round counts.
-    expect(Math.min(...rounds)).toBeLessThan(1_000);
     const begun = performance.now();
     const answers = await Promise.all(reads);
     expect(performance.now() - begun).toBeLessThan(45_000);
