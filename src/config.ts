@@ -169,7 +169,8 @@ const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'ope
 
 const secretKey = z.string().min(minKeyLength, `must be at least ${minKeyLength} characters`);
 
-const environment = z.object({
+/** The environment variables that the server reads. */
+export const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z
