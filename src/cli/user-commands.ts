@@ -5,7 +5,7 @@ import { newPassword } from './new-password.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
-/** `user add` and `user second-factor` */
+/** `user add`, `user export` and `user second-factor` */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('manage accounts');
   user
@@ -18,6 +18,19 @@ export function addUserCommands(program: Command): void {
         const account = await accountOf(context, options.email);
         const isRemoved = await removeSecondFactor(context, { userId: account.id, sessionHash: null });
         printLine(isRemoved ? 'the second factor is removed' : 'the account has no second factor');
+      }),
+    );
+  user
+    .command('export')
+    .description('write all data of an account to a file, as its owner can in the dashboard')
+    .argument('<file>', 'the file to write, overwritten if it exists')
+    .requiredOption('--email <address>', 'whose data')
+    .action(
+      withContext(async (context, file: string, options: { email: string }) => {
+        const account = await accountOf(context, options.email);
+        // Loaded on demand: the other commands need none of it.
+        const { exportToFile } = await import('./export-to-file.ts');
+        await exportToFile(context, account.id, file);
       }),
     );
   user

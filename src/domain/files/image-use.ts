@@ -33,3 +33,9 @@ export function contentHashFor(hash: string, { purpose, focus }: ImageUse): stri
       return `${hash} avatar ${focus.x} ${focus.y}`;
   }
 }
+
+/** Returns what the file of a stored hash was uploaded for; of a file without one that is not known. */
+export function purposeOfHash(contentHash: string | null): ImagePurpose {
+  const purpose = contentHash?.split(' ')[1];
+  return imagePurposes.find((name) => name === purpose) ?? 'picture';
+}

@@ -6,6 +6,7 @@ import { exportAccount } from '../../domain/accounts/export/export-account.ts';
 import { localDate } from '../../domain/analytics/zone.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { usedBytes } from '../../domain/files/storage.ts';
+import { inPieces } from '../../domain/text/json-stream.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -85,9 +86,9 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
 /** What is sent already cannot be taken back: a file that could not be finished breaks off, and the browser says so. */
 async function sendExport(context: Context, { res, session, timezone }: PersonVisit): Promise<void> {
   const day = localDate(timezone, context.now().getTime());
-  res.type('application/json').set('Content-Disposition', `attachment; filename="vitrine-${day}.json"`);
+  res.type('application/x-ndjson').set('Content-Disposition', `attachment; filename="vitrine-${day}.jsonl"`);
   try {
-    await pipeline(exportAccount(context, session.account.id), res);
+    await pipeline(inPieces(exportAccount(context, session.account.id)), res);
   } catch (error) {
     if (!res.destroyed) res.destroy();
     context.log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'an export broke off');

@@ -22,7 +22,7 @@ export const settings: Texts['settings'] = {
     pictureNumber: (number) => `Imagen ${number}`,
     take: 'Exportar datos',
     takeText:
-      'Un archivo JSON: tus páginas con sus bloques y estadísticas diarias, formularios con todas las respuestas, eventos, canales de avisos, estadísticas de redes, solicitudes de tus aplicaciones y todas las imágenes. No incluye contraseñas, tokens ni otros secretos.',
+      'Un archivo con una línea JSON por cada elemento: tus páginas con sus bloques, historial y estadísticas, formularios con todas las respuestas, eventos, canales de avisos, estadísticas de redes, sesiones, solicitudes de tus aplicaciones y todas las imágenes. Otra instalación de Vitrine puede importarlo. No incluye contraseñas, tokens ni otros secretos.',
     download: 'Descargar todos los datos',
     deleting: 'Eliminar cuenta',
     what: 'No se puede deshacer. Se elimina:',

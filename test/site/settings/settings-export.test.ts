@@ -3,10 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
+import { recordKinds } from '../../../src/domain/accounts/export/export-record.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../../src/domain/actor.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signIn, signUp } from '../support/browser.ts';
+import { download } from './support/exported.ts';
+import { columnsOfModels, exportedModels } from './support/exported-models.ts';
+import { fillRest } from './support/fill-rest.ts';
 
 const email = 'export@example.com';
 let server: TestServer;
@@ -21,96 +25,83 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Export {
-  format: string;
-  account: Record<string, unknown>;
-  pages: {
-    login: string;
-    title: string | null;
-    design: unknown;
-    slots: Record<string, unknown>[];
-    published: { title: string | null; design: unknown; slots: unknown[] } | null;
-    stickers: unknown[];
-    versions: unknown[];
-    statistics: { days: { views: number }[] };
-  }[];
-  forms: { id: string; submissions: { answers: { value: unknown }[] }[] }[];
-  events: unknown[];
-  notificationChannels: unknown[];
-  socialAccounts: { posts: { days: unknown[] }[]; days: unknown[] }[];
-  personalTokens: { name: string }[];
-  calls: { operation: string }[];
-  files: { path: string; size: number; base64: string | null }[];
-}
-
-async function download(who = browser) {
-  const answer = await who.submit(await who.get('/settings/data'), '/settings/data/export');
-  expect(answer.status).toBe(200);
-  // The page that gives it says so, and the tests below look at what is in it.
-  return { answer, text: answer.html, document: JSON.parse(answer.html) as Export };
-}
-
-test('docs/export.md names every member of the file and of a page, but for plain values of a page', async () => {
-  const { document } = await download();
-  const members = Object.entries(document.pages[0] ?? {}).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null ? [name] : [],
-  );
-  // Null, where visitors see the page as it is.
-  const names = [
-    ...Object.keys(document),
-    ...members,
-    ...Object.keys(document.pages[0]?.statistics ?? {}),
-    'published',
-  ];
+test('docs/export.md names every kind of line, and what each model that is left out is for', async () => {
   const text = await readFile('docs/export.md', 'utf8');
-  const named = new Set([...text.matchAll(/`(?:\w+\.)?(\w+)`/g)].map(([, name]) => name));
-  expect(names.filter((name) => !named.has(name))).toEqual([]);
+  const named = new Set([...text.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(recordKinds.filter((kind) => !named.has(kind))).toEqual([]);
+  const leftOut = Object.entries(exportedModels).filter(([, how]) => 'leftOut' in how);
+  expect(leftOut.map(([model]) => model).filter((model) => !named.has(model))).toEqual([]);
 });
 
-test('the file holds what the account holds, and pictures byte by byte', async () => {
+test('the first line says what the file is, and the last counts the others', async () => {
+  const { lines } = await download(browser);
+  expect(lines[0]).toMatchObject({ kind: 'header', format: 'vitrine-account', version: 2, origin: server.url });
+  const counts: Record<string, number> = {};
+  for (const { kind } of lines.slice(0, -1)) counts[kind] = (counts[kind] ?? 0) + 1;
+  expect(lines.at(-1)).toEqual({ kind: 'end', records: counts });
+});
+
+test('the file has what the account has, and pictures byte by byte', async () => {
   const { read } = server.context.db;
-  const { answer, document } = await download();
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="vitrine-\d{4}-\d\d-\d\d\.json"$/);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(document.format).toBe('vitrine-account');
-  expect(document.account).toMatchObject({ email });
-  expect(document.pages.map(({ login }) => login)).toEqual(['exported']);
-  const [page] = document.pages;
-  expect(page?.slots).toHaveLength(await read.slot.count({ where: { profile: { userId } } }));
-  expect(page?.stickers).toHaveLength(await read.sticker.count({ where: { profile: { userId } } }));
-  expect(page?.versions).toHaveLength(await read.pageVersion.count({ where: { profile: { userId } } }));
-  expect(page?.versions.at(-1)).toMatchObject({ caller: 'command line', change: { fields: { title: null } } });
-  expect(page?.statistics.days.length).toBeGreaterThan(7);
-  expect(page?.statistics.days.every(({ views }) => views >= 0)).toBe(true);
-  expect(document.forms.flatMap(({ submissions }) => submissions)).toHaveLength(
-    await read.formSubmission.count({ where: { form: { userId } } }),
-  );
-  expect(document.events).toHaveLength(await read.event.count({ where: { userId } }));
-  expect(document.notificationChannels).toHaveLength(await read.notificationChannel.count({ where: { userId } }));
-  expect(document.socialAccounts.flatMap(({ posts }) => posts)).toHaveLength(
-    await read.socialPost.count({ where: { account: { userId } } }),
-  );
-  expect(document.personalTokens.map(({ name }) => name)).toEqual(['demo']);
+  const { headers, lines, of } = await download(browser);
+  expect(headers.get('content-type')).toBe('application/x-ndjson');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="vitrine-\d{4}-\d\d-\d\d\.jsonl"$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(of('account')).toMatchObject([{ email }]);
+  expect(of('page').map(({ login }) => login)).toEqual(['exported']);
+  expect(of('slot')).toHaveLength(await read.slot.count({ where: { profile: { userId } } }));
+  expect(of('sticker')).toHaveLength(await read.sticker.count({ where: { profile: { userId } } }));
+  expect(of('version')).toHaveLength(await read.pageVersion.count({ where: { profile: { userId } } }));
+  expect(of('version')[0]).toMatchObject({ caller: 'command line', change: { fields: { title: null } } });
+  expect(of('statisticsDay').length).toBeGreaterThan(7);
+  expect(of('statisticsMonth').length).toBeGreaterThan(1);
+  expect(of('submission')).toHaveLength(await read.formSubmission.count({ where: { form: { userId } } }));
+  expect(of('event')).toHaveLength(await read.event.count({ where: { userId } }));
+  expect(of('notificationChannel')).toHaveLength(await read.notificationChannel.count({ where: { userId } }));
+  expect(of('socialPost')).toHaveLength(await read.socialPost.count({ where: { account: { userId } } }));
+  expect(of('personalToken').map(({ name }) => name)).toEqual(['demo']);
   const files = await read.file.findMany({ where: { userId } });
   expect(files.length).toBeGreaterThan(0);
-  expect(document.files.map(({ path }) => path).sort()).toEqual(files.map(({ path }) => path).sort());
-  for (const { path, size, base64 } of document.files) {
-    const bytes = Buffer.from(base64 ?? '', 'base64');
+  expect(
+    of('file')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(files.map(({ path }) => path).sort());
+  for (const [index, { path, size, kind }] of lines.entries()) {
+    if (kind !== 'file') continue;
+    const end = lines.findIndex((line, at) => at > index && line.kind !== 'bytes');
+    const bytes = Buffer.concat(lines.slice(index + 1, end).map(({ base64 }) => Buffer.from(String(base64), 'base64')));
     const shown = Buffer.from(await (await fetch(`${server.url}/-/files/${path}`)).arrayBuffer());
-    expect(bytes).toHaveLength(size);
+    expect(bytes).toHaveLength(Number(size));
     expect(sha256(bytes)).toBe(sha256(shown));
   }
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+test('every model of the schema is in the file with each of its columns, or is left out for a reason', async () => {
+  await fillRest(server, userId);
+  const { of } = await download(browser);
+  const columns = await columnsOfModels();
+  expect([...columns.keys()].sort()).toEqual(Object.keys(exportedModels).sort());
+  const missing = Object.entries(exportedModels).flatMap(([model, how]) => {
+    if (!('record' in how)) return [];
+    const [line] = of(how.record);
+    if (line === undefined) return [`${model}: no line of the kind ${how.record}`];
+    const members = new Set(Object.keys(line));
+    const isThere = (column: string) =>
+      Object.hasOwn(how.without ?? {}, column) || members.has(how.as?.[column] ?? column);
+    return (columns.get(model) ?? []).filter((column) => !isThere(column)).map((column) => `${model}.${column}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test('a call that was made just before is in it', async () => {
   const { token } = await createPersonalToken(server.context, userId, { name: 'just now', abilities });
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${server.url}/api/v1/me`, { headers })).status).toBe(200);
-  const { document } = await download();
-  expect(document.calls.map(({ operation }) => operation)).toContain('get_me');
+  const { of } = await download(browser);
+  expect(of('call').map(({ operation }) => operation)).toContain('get_me');
 });
 
 test('nothing that opens anything is in it', async () => {
@@ -126,7 +117,7 @@ test('nothing that opens anything is in it', async () => {
     ...(await read.notificationChannel.findMany({ where: { userId } })).flatMap(({ secret }) => secret ?? []),
   ];
   expect(secrets.length).toBeGreaterThan(3);
-  const { text } = await download();
+  const { text } = await download(browser);
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
@@ -146,11 +137,12 @@ test('more answers than are read at once are all in it, in any letters', async (
       })),
     });
   });
-  const { document } = await download(other);
-  const read = document.forms[0]?.submissions.map(({ answers: [answer] }) => answer?.value);
-  expect(read).toEqual([...answers].reverse());
-  expect(document.pages).toEqual([]);
-  expect(document.files).toEqual([]);
+  const { of } = await download(other);
+  expect(of('submission').map((line) => line.answers)).toEqual(
+    answers.map((value) => [{ id: 'name', type: 'text', label: 'L', value }]),
+  );
+  expect(of('page')).toEqual([]);
+  expect(of('file')).toEqual([]);
 });
 
 test('what visitors see of a page with waiting changes is in the same shape as the page itself', async () => {
@@ -178,12 +170,14 @@ test('what visitors see of a page with waiting changes is in the same shape as t
     body: '{"title":"New"}',
   });
   expect(changed.status).toBe(200);
-  const [page] = (await download(owner)).document.pages;
-  expect([page?.title, page?.published?.title]).toEqual(['New', 'Anna']);
-  expect([page?.design, page?.published?.design]).toEqual([{ radius: 4 }, { radius: 4 }]);
-  const shown = page?.slots.map(({ position: _place, updatedAt: _time, ...slot }) => slot);
+  const { of } = await download(owner);
+  const [page] = of('page');
+  const [published] = of('publishedPage');
+  expect([page?.title, published?.title]).toEqual(['New', 'Anna']);
+  expect([page?.design, published?.design]).toEqual([{ radius: 4 }, { radius: 4 }]);
+  const shown = of('slot').map(({ kind: _kind, updatedAt: _time, ...slot }) => slot);
   expect(shown).toMatchObject([{ layout, visibility }]);
-  expect(page?.published?.slots).toEqual(shown);
+  expect(of('publishedSlot').map(({ kind: _kind, ...slot }) => slot)).toEqual(shown);
 });
 
 test('a picture that is no longer in the store does not spoil the rest', async () => {
@@ -193,7 +187,9 @@ test('a picture that is no longer in the store does not spoil the rest', async (
   await server.context.db.write((tx) =>
     tx.file.create({ data: { path: 'images/00/lost.png', userId: id, contentType: 'image/png', size: 9 } }),
   );
-  expect((await download(other)).document.files).toMatchObject([{ path: 'images/00/lost.png', base64: null }]);
+  const { of } = await download(other);
+  expect(of('file')).toMatchObject([{ path: 'images/00/lost.png', isLost: true }]);
+  expect(of('bytes')).toEqual([]);
 });
 
 test('only the person gets it, by a form of their own, and not as often as they like', async () => {

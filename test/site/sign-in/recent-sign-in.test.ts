@@ -34,7 +34,7 @@ test('the export of everything needs a recent sign-in, then the person is back o
   const back = await signInAgain(browser, answer);
   expect(back.html).toContain('You had to sign in first, so nothing was done');
   const file = await browser.submit(back, '/settings/data/export');
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/json')]);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
 });
 
 test('a new token needs a recent sign-in, and its form comes back as it was filled in', async () => {

@@ -1,24 +1,27 @@
 import type { Context } from '../../../context.ts';
-import type { Streamed } from '../../text/json-stream.ts';
+import { purposeOfHash } from '../../files/image-use.ts';
+import { bytesPerLine, type ExportRecord } from './export-record.ts';
 
 const batchSize = 200;
 
-/** The person's files with their bytes, in the order of their paths. */
+/** The account's files in the order of their paths, each followed by its bytes. */
 export async function* exportFiles(
   { db, files }: Pick<Context, 'db' | 'files'>,
   userId: number,
-): AsyncGenerator<Streamed> {
+): AsyncGenerator<ExportRecord> {
   let after = '';
   for (;;) {
     const rows = await db.read.file.findMany({
       where: { userId, path: { gt: after } },
       orderBy: { path: 'asc' },
       take: batchSize,
-      select: { path: true, contentType: true, size: true, width: true, height: true, createdAt: true },
+      omit: { userId: true, sweepAt: true },
     });
-    for (const row of rows) {
+    for (const { contentHash, ...row } of rows) {
       const bytes = await files.read(row.path);
-      yield { ...row, base64: bytes === null ? null : () => base64Of(bytes) };
+      yield { kind: 'file', ...row, purpose: purposeOfHash(contentHash), isLost: bytes === null };
+      if (bytes === null) continue;
+      for await (const piece of inPieces(bytes)) yield { kind: 'bytes', base64: piece.toString('base64') };
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
@@ -26,14 +29,15 @@ export async function* exportFiles(
   }
 }
 
-/** Base64 (RFC 4648 §4) of bytes as they come: three of them make four letters, and those that are left over wait for the next. */
-async function* base64Of(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** The same bytes in pieces of one size; the last has the rest. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const whole = bytes.length - (bytes.length % 3);
-    yield bytes.subarray(0, whole).toString('base64');
-    rest = bytes.subarray(whole);
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= bytesPerLine) {
+      yield rest.subarray(0, bytesPerLine);
+      rest = rest.subarray(bytesPerLine);
+    }
   }
-  yield rest.toString('base64');
+  if (rest.length > 0) yield rest;
 }

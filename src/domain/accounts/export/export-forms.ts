@@ -1,0 +1,30 @@
+import type { Reader } from '../../../store/database.ts';
+import { formIds } from '../../forms/form-view.ts';
+import type { ExportRecord } from './export-record.ts';
+import { inBatches } from './in-batches.ts';
+
+/** The account's forms, oldest first. */
+export async function* exportForms(reader: Pick<Reader, 'form'>, userId: number): AsyncGenerator<ExportRecord> {
+  for (const { id } of await formIds(reader, userId)) {
+    const found = await reader.form.findFirst({ where: { id, userId }, omit: { userId: true } });
+    if (found === null) continue;
+    const { fields, notificationChannelIds, ...form } = found;
+    yield {
+      ...{ kind: 'form', ...form, fields: JSON.parse(fields) },
+      notificationChannelIds: JSON.parse(notificationChannelIds),
+    };
+  }
+}
+
+/** What visitors sent by them, oldest first. */
+export async function* exportSubmissions(
+  reader: Pick<Reader, 'formSubmission'>,
+  userId: number,
+): AsyncGenerator<ExportRecord> {
+  const submissions = inBatches((from, take) =>
+    reader.formSubmission.findMany({ where: { form: { userId }, ...from }, orderBy: { id: 'asc' }, take }),
+  );
+  for await (const { fields, ...submission } of submissions) {
+    yield { kind: 'submission', ...submission, answers: JSON.parse(fields) };
+  }
+}

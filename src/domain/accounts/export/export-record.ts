@@ -1,0 +1,52 @@
+/** What the first line of an export says of its format. A change that breaks readers gets another version (docs/export.md). */
+export const exportFormat = 'vitrine-account';
+export const exportVersion = 2;
+
+/** What a line of an export is about, by its member `kind`. */
+export const recordKinds = [
+  'header',
+  'account',
+  'file',
+  'bytes',
+  'notificationChannel',
+  'channelProof',
+  'outboxMessage',
+  'event',
+  'form',
+  'page',
+  'slot',
+  'sticker',
+  'domain',
+  'publishedPage',
+  'publishedSlot',
+  'publishedSticker',
+  'publishedForm',
+  'version',
+  'deletedSlot',
+  'statisticsDay',
+  'statisticsMonth',
+  'submission',
+  'socialAccount',
+  'socialDay',
+  'socialPost',
+  'personalToken',
+  'connectedApp',
+  'session',
+  'passkey',
+  'linkedIdentity',
+  'secondFactor',
+  'emailChange',
+  'accessRecord',
+  'call',
+  'end',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** One line of an export. */
+export interface ExportRecord {
+  kind: RecordKind;
+  [member: string]: unknown;
+}
+
+/** The bytes of a file come in lines of so many bytes each; a multiple of three, so that their base64 needs no padding between. */
+export const bytesPerLine = 384 * 1024;
