@@ -20,8 +20,7 @@ export interface FormChange {
 
 /**
  * To be called before a form is changed, with the pages that show it: the change takes effect on each of them immediately, or when that is
- * published. Whom a form notifies is nothing that visitors see, and waits only where an app or a token changes it: what owners choose
- * themselves takes effect immediately. A form has no history, so this is no version of the page.
+ * published. Whom a form notifies waits only where an app or a token changes it: what owners choose themselves takes effect immediately. A form has no history, so this is no version of the page.
  */
 export async function recordFormChange(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,
@@ -35,14 +34,15 @@ export async function recordFormChange(
     if (page === null) continue;
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
     const waits = before !== null || waitsAnyway(page, author);
-    if (waits && (isSeen || (channels && isToldOf(author)))) {
+    const channelsWait = waits && isToldOf(author);
+    if (waits && (isSeen || (channels && channelsWait))) {
       const since = before?.since ?? (await holdPage(tx, id, {}, now));
       noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
       tx.send(raiseUnpublished, { now, profileId: id });
       noticeWaiting(tx, id, author, now);
-    } else if (isSeen) {
-      bumpRevision(tx, id, now);
     }
-    if (waits && channels) await (isToldOf(author) ? holdChannels : changeHeldChannels)(tx, id, formId, channels);
+    // The notice below a form names the kinds of its channels.
+    if ((isSeen && !waits) || (channels && !channelsWait)) bumpRevision(tx, id, now);
+    if (waits && channels) await (channelsWait ? holdChannels : changeHeldChannels)(tx, id, formId, channels);
   }
 }

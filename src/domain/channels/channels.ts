@@ -4,6 +4,7 @@ import { textOf } from '../../texts/index.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { encrypt } from '../encryption.ts';
 import { limitReached } from '../errors.ts';
+import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 import type { ChannelType } from './channel-types.ts';
 import { maskTarget } from './mask-target.ts';
@@ -109,7 +110,7 @@ export async function createChannel(
  * none at the address.
  */
 export async function enableWebhook(
-  tx: Pick<Transaction, 'notificationChannel'>,
+  tx: Pick<Transaction, 'notificationChannel' | 'profile' | 'publishedPage'>,
   { config, now }: Pick<Context, 'config' | 'now'>,
   userId: number,
   target: string,
@@ -123,5 +124,7 @@ export async function enableWebhook(
     data: { secret: encrypt(config.secretKeys, webhookSecretPurpose, secret), verifiedAt: now() },
     select: { id: true },
   });
+  // The notices of the forms that name it say so.
+  await bumpRevisionsOf(tx, userId);
   return { id: disabled.id, secret };
 }

@@ -7,7 +7,7 @@ import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { mailAboutDisabledWebhook } from './disabled-webhook.ts';
+import { tellOfDisabledWebhook } from './disabled-webhook.ts';
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -108,7 +108,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     }
     try {
       if (await settleFailure(db, owner, message, failure, now()))
-        await mailAboutDisabledWebhook(context, message.channelId);
+        await tellOfDisabledWebhook(context, message.channelId);
       release(message.channelId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });

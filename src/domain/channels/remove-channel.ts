@@ -2,11 +2,12 @@ import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { storedChannelIds } from '../forms/form-view.ts';
+import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 
 /**
- * Removes a channel with the messages that still wait for it, and takes it out of the forms that tell it. Throws `not_found`, for a
- * channel of somebody else as well.
+ * Removes a channel with the messages that still wait for it, and takes it out of the forms that tell it, whose notices to visitors may be
+ * others then. Throws `not_found`, for a channel of somebody else as well.
  */
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
   const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };
@@ -22,4 +23,5 @@ export async function removeChannel(tx: Transaction, userId: number, id: number)
       select: { id: true },
     });
   }
+  await bumpRevisionsOf(tx, userId);
 }

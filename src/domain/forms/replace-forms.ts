@@ -4,6 +4,7 @@ import type { Author } from '../actor.ts';
 import type { HeldChannels } from '../approval/held-channels.ts';
 import { ownChannelIds } from '../channels/channels.ts';
 import type { PageChange, StoredForm } from '../history/page-change.ts';
+import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import type { LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { isSameForm } from './same-form.ts';
 import { storeForm } from './update-form.ts';
@@ -31,13 +32,18 @@ export async function replaceForms(
   return altered;
 }
 
-/** Has own forms notify whom they notified before changes of that waited; a form or a channel that was deleted stays so. */
+/**
+ * Has own forms notify whom they notified before changes of that waited, on all pages that show them; a form or a channel that was deleted
+ * stays so.
+ */
 export async function restoreChannels(tx: Transaction, userId: number, held: HeldChannels): Promise<void> {
+  if (Object.keys(held).length === 0) return;
   for (const [id, channelIds] of Object.entries(held)) {
     const own = await ownChannelIds(tx, userId, channelIds);
     const notificationChannelIds = JSON.stringify(channelIds.filter((channelId) => own.has(channelId)));
     await tx.form.updateMany({ where: { id, userId }, data: { notificationChannelIds } });
   }
+  await bumpRevisionsOf(tx, userId);
 }
 
 /** The forms before some changes of them, which are given newest first; null where one has been altered since. */

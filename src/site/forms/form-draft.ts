@@ -1,10 +1,17 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { maxFields } from '../../domain/forms/create-form.ts';
+import type { FormNotice, TypedNotice } from '../../domain/forms/form-notice.ts';
 import type { FormView } from '../../domain/forms/form-view.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import type { Visit } from '../shared/requests/visit.ts';
+
+/** A form with what its owner says to visitors beside it. */
+export interface FormWithNotice {
+  form: FormView;
+  notice: FormNotice;
+}
 
 /** A form as it stands while it is being made, in the names of its inputs. */
 export interface FormDraft {
@@ -16,9 +23,22 @@ export interface FormDraft {
 }
 
 /** The `id` is of a field that the form has already. */
-const parts = ['id', 'label', 'type', 'options', 'required'] as const;
+const parts = ['id', 'label', 'type', 'options', 'required', 'link.words', 'link.href'] as const;
 type Row = Record<(typeof parts)[number], string>;
-const emptyRow: Row = { id: '', label: '', type: 'text', options: '', required: '' };
+const emptyRow: Row = {
+  ...{ id: '', label: '', type: 'text', options: '', required: '' },
+  ...{ 'link.words': '', 'link.href': '' },
+};
+
+/** The inputs about the form as a whole. */
+const formParts = [
+  'title',
+  'buttonText',
+  'successMessage',
+  'noticeText',
+  'noticeLink.words',
+  'noticeLink.href',
+] as const;
 
 /** What was typed so far; at first a form with one empty field. */
 export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft {
@@ -28,20 +48,14 @@ export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft
     const part = (name: keyof Row) => visit.field(`fields.${index}.${name}`);
     return { ...typedRow(part), type: part('type') || 'text' };
   });
-  const { field } = visit;
-  const texts = { title: field('title'), buttonText: field('buttonText'), successMessage: field('successMessage') };
+  const texts = Object.fromEntries(formParts.map((part) => [part, visit.field(part)]));
   const chosenChannels = visit.fields('notificationChannelIds').map(Number).filter(Number.isSafeInteger);
   return draftOf(texts, rows, chosenChannels);
 }
 
 /** A form as it is, to be changed. */
-export function draftOfForm({
-  title,
-  buttonText,
-  successMessage,
-  fields,
-  notificationChannelIds,
-}: FormView): FormDraft {
+export function draftOfForm({ form, notice }: FormWithNotice): FormDraft {
+  const { title, buttonText, successMessage, fields, notificationChannelIds } = form;
   const rows = fields.map(
     ({ id, label, type, options = [], required }): Row => ({
       id,
@@ -49,9 +63,13 @@ export function draftOfForm({
       type,
       options: options.join('\n'),
       required: required ? 'yes' : '',
+      'link.words': notice.labelLinks[id]?.words ?? '',
+      'link.href': notice.labelLinks[id]?.href ?? '',
     }),
   );
-  return draftOf({ title, buttonText, successMessage }, rows, notificationChannelIds);
+  const { text: noticeText, link } = notice;
+  const own = { noticeText, 'noticeLink.words': link?.words ?? '', 'noticeLink.href': link?.href ?? '' };
+  return draftOf({ title, buttonText, successMessage, ...own }, rows, notificationChannelIds);
 }
 
 /** Which field of the form each field of the draft was. */
@@ -97,15 +115,29 @@ export function formInput(draft: FormDraft) {
   };
 }
 
+/** The draft's words to visitors, as `setFormNotice` takes them; a link is for a checkbox only. */
+export function noticeInput(draft: FormDraft): TypedNotice {
+  const { values } = draft;
+  const none = { words: '', href: '' };
+  return {
+    noticeText: values.noticeText ?? '',
+    noticeLink: { words: values['noticeLink.words'] ?? '', href: values['noticeLink.href'] ?? '' },
+    fields: rowsOf(draft).map((row) => ({
+      link: row.type === 'checkbox' ? { words: row['link.words'], href: row['link.href'] } : none,
+    })),
+  };
+}
+
 /** The draft as people read it, beside another one. */
 export function formWords(draft: FormDraft, channels: readonly ChannelView[], locale: Locale): NamedValue[] {
   const t = texts[locale].forms;
   const types: Record<string, string | undefined> = t.fieldTypes;
-  const fields = rowsOf(draft).map(({ label, type, options, required }) => {
+  const fields = rowsOf(draft).map(({ label, type, options, required, ...row }) => {
     const more = [
       types[type] ?? type,
       ...(required === '' ? [] : [t.required]),
       ...(type === 'select' ? linesOf(options) : []),
+      ...(type === 'checkbox' && row['link.href'] !== '' ? [row['link.words'], row['link.href']] : []),
     ];
     return `${label} (${more.join(', ')})`;
   });
@@ -116,6 +148,9 @@ export function formWords(draft: FormDraft, channels: readonly ChannelView[], lo
     { label: t.successMessage, value: draft.values.successMessage ?? '' },
     { label: t.fields, value: fields.join('\n') },
     { label: t.channels, value: chosen.join('\n') },
+    { label: t.notice, value: draft.values.noticeText ?? '' },
+    { label: t.noticeLinkWords, value: draft.values['noticeLink.words'] ?? '' },
+    { label: t.noticeLink, value: draft.values['noticeLink.href'] ?? '' },
   ];
 }
 
@@ -144,13 +179,15 @@ const typedRow = (part: (name: keyof Row) => string): Row => ({
   type: part('type'),
   options: part('options'),
   required: part('required'),
+  'link.words': part('link.words'),
+  'link.href': part('link.href'),
 });
 
 function draftOf(values: Record<string, string>, rows: readonly Row[], chosenChannels: number[]): FormDraft {
-  const { title = '', buttonText = '', successMessage = '' } = values;
+  const texts = formParts.map((part) => [part, values[part] ?? ''] as const);
   const typed = rows.flatMap((row, index) => parts.map((part) => [`fields.${index}.${part}`, row[part]] as const));
   return {
-    values: { title, buttonText, successMessage, ...Object.fromEntries(typed) },
+    values: Object.fromEntries([...texts, ...typed]),
     fieldsCount: rows.length,
     maxFields: maxFields,
     focusedField: null,

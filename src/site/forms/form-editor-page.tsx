@@ -1,6 +1,7 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { formFieldTypes } from '../../domain/forms/form-fields.ts';
+import { maxLinkWords, maxNoticeLink, maxNoticeText } from '../../domain/forms/form-notice.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -112,6 +113,37 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
               ))}
             </InputGroup>
           </section>
+          <section class="block fields" aria-labelledby="notice-title">
+            <h2 class="block-title" id="notice-title">
+              {t.notice}
+            </h2>
+            <p class="block-text">{t.noticeLead}</p>
+            <TextArea
+              name="noticeText"
+              label={t.noticeText}
+              hint={t.noticeTextHint}
+              rows={3}
+              maxLength={maxNoticeText}
+              state={props}
+            />
+            <Input
+              name="noticeLink.href"
+              label={t.noticeLink}
+              hint={t.noticeLinkHint}
+              maxLength={maxNoticeLink}
+              required={false}
+              state={props}
+            />
+            <Input
+              name="noticeLink.words"
+              label={t.noticeLinkWords}
+              hint={t.noticeLinkWordsHint}
+              maxLength={maxLinkWords}
+              required={false}
+              words
+              state={props}
+            />
+          </section>
           <button class="action" type="submit" name="do" value="save">
             {save}
           </button>
@@ -154,6 +186,28 @@ function FieldRow(props: FormEditorProps & { index: number }) {
       <details open={type === 'select' || props.errors?.[name('options')] !== undefined}>
         <summary>{t.choices}</summary>
         <TextArea name={name('options')} label={t.options} hint={t.optionsHint} rows={4} state={props} />
+      </details>
+      <details open={props.values?.[name('link.href')] || props.errors?.[name('link.href')] ? true : undefined}>
+        <summary>{t.labelLink}</summary>
+        <div class="fields">
+          <Input
+            name={name('link.words')}
+            label={t.labelLinkWords}
+            hint={t.labelLinkHint}
+            maxLength={maxLinkWords}
+            required={false}
+            words
+            state={props}
+          />
+          <Input
+            name={name('link.href')}
+            label={t.noticeLink}
+            type="text"
+            maxLength={maxNoticeLink}
+            required={false}
+            state={props}
+          />
+        </div>
       </details>
       <Choice
         name={name('required')}

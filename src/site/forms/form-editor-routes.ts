@@ -1,14 +1,14 @@
-import { createForm } from '../../../tools/forms/create-form.ts';
-import { formOutput } from '../../../tools/forms/form-output.ts';
 import type { Context } from '../../context.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
-import type { FormView } from '../../domain/forms/form-view.ts';
+import { createForm, newForm } from '../../domain/forms/create-form.ts';
+import { readFormNotice, setFormNotice } from '../../domain/forms/form-notice.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { overwriteForm } from '../../domain/forms/update-form.ts';
+import { parseOrThrow } from '../../domain/validation/field-errors.ts';
+import type { Reader } from '../../store/database.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState } from '../shared/components/form-state.ts';
-import { callOperation } from '../shared/requests/call-operation.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
@@ -16,10 +16,12 @@ import {
   changedForm,
   draftOfForm,
   type FormDraft,
+  type FormWithNotice,
   fieldIds,
   formErrors,
   formInput,
   formWords,
+  noticeInput,
   readFormDraft,
 } from './form-draft.ts';
 import { renderFormEditorPage } from './form-editor-page.tsx';
@@ -70,31 +72,44 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     get: async (visit) => visit.send(await editor(visit, null, readFormDraft(visit))),
     post: (visit) =>
       take(visit, null, async (draft) => {
-        const { id } = formOutput.parse(await callOperation(context, visit, createForm, { body: formInput(draft) }));
+        const userId = userIdOf(visit);
+        const { id } = await runAction(context, visit, { name: 'create_form' }, (write) =>
+          write(async (tx) => {
+            const form = await createForm(tx, userId, parseOrThrow(newForm, formInput(draft)), context.now());
+            await setFormNotice(tx, userId, form.id, noticeInput(draft), context.now());
+            return form;
+          }),
+        );
         visit.redirect(addresses.forms.submissions.href({ formId: id }, { done: 'created' }));
       }),
   });
 
-  const formOf = (visit: PersonVisit) => findOwnForm(db.read, userIdOf(visit), String(visit.req.params.formId));
+  async function formOf(visit: PersonVisit, reader: Pick<Reader, 'form' | 'formSubmission'> = db.read) {
+    const form = await findOwnForm(reader, userIdOf(visit), String(visit.req.params.formId));
+    return { form, notice: await readFormNotice(reader, userIdOf(visit), form.id) };
+  }
 
   dashboard.personPage(addresses.forms.edit.pattern, {
     gone: (t) => t.forms,
     maxFormSize,
     redraws: true,
     get: async (visit) => {
-      const form = await formOf(visit);
-      visit.send(await editor(visit, form.id, draftOfForm(form), { seen: seenOf(storedIn(form)) }));
+      const stored = await formOf(visit);
+      visit.send(await editor(visit, stored.form.id, draftOfForm(stored), { seen: seenOf(storedIn(stored)) }));
     },
     post: async (visit) => {
-      const { id } = await formOf(visit);
+      const { id } = (await formOf(visit)).form;
       await take(visit, id, async (draft) => {
         const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
         await runAction(context, visit, { name: 'update_form' }, (write) =>
           write((tx) =>
             changeIfSeen(
               visit,
-              async () => storedIn(await findOwnForm(tx, userIdOf(visit), id)),
-              () => overwriteForm(tx, actorOf(visit), id, input, { now: context.now(), maxPageBytes }),
+              async () => storedIn(await formOf(visit, tx)),
+              async () => {
+                await overwriteForm(tx, actorOf(visit), id, input, { now: context.now(), maxPageBytes });
+                await setFormNotice(tx, userIdOf(visit), id, noticeInput(draft), context.now());
+              },
             ),
           ),
         );
@@ -104,5 +119,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
   });
 }
 
-const storedIn = ({ title, buttonText, successMessage, fields, notificationChannelIds }: FormView): string =>
-  JSON.stringify([title, buttonText, successMessage, fields, notificationChannelIds]);
+function storedIn({ form, notice }: FormWithNotice): string {
+  const { title, buttonText, successMessage, fields, notificationChannelIds } = form;
+  return JSON.stringify([title, buttonText, successMessage, fields, notificationChannelIds, notice]);
+}

@@ -1,6 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { LanguageCode } from '../../domain/languages.ts';
+import type { FormNotices } from './form-notices.ts';
 import type { PublicSticker } from './props.ts';
 import type { PublicPageTexts } from './texts/public-page-texts.ts';
 import { publicPageTexts } from './texts.ts';
@@ -11,6 +12,8 @@ export interface PageContextValue {
   languageCode: LanguageCode;
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
+  /** What is said below its forms; null where none can be sent. */
+  notices: FormNotices | null;
   /** Where the page is found by those to whom it is passed on; null where visitors find no buttons for that. */
   shareUrl: string | null;
   fileUrl(path: string): string;
@@ -25,6 +28,7 @@ export const emptyPage: PageContextValue = {
   texts: publicPageTexts.en,
   languageCode: 'en',
   sentFormId: null,
+  notices: null,
   shareUrl: null,
   fileUrl: (path) => path,
   coverUrl: (_slotId, remote) => remote,

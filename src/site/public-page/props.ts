@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../domain/languages.ts';
 import type { layoutOf, SlotLayout } from '../../domain/slots/slot-layout.ts';
 import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
+import type { FormNotices } from './form-notices.ts';
 
 /** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
 export interface PublicProfile {
@@ -56,6 +57,8 @@ export interface PublicPageProps {
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block says what its owner says to that. */
   sentFormId: string | null;
+  /** What is said below its forms; nothing where none can be sent. */
+  notices?: FormNotices;
   /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
   isPreview?: boolean;
   /** Where the service's name in the footer leads. */

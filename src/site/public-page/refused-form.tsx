@@ -9,6 +9,7 @@ import { sendOnceByVisitorScript } from '../shared/assets/send-once.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { textDirection } from '../shared/text-direction.ts';
 import { themeRules } from '../themes/theme-rules.ts';
+import type { FormNotices } from './form-notices.ts';
 import { emptyPage, PageContext } from './page-context.ts';
 import { FormFields } from './slots/form-fields.tsx';
 import { publicPageStyles } from './styles/public-page-styles.ts';
@@ -19,6 +20,7 @@ export interface RefusedFormProps {
   slotId: number;
   /** The page that the form stands on. */
   page: { login: string; name: string; languageCode: LanguageCode; themeId: number; design: Design };
+  notices: FormNotices;
   /** What was typed, by field id. */
   values: Record<string, string>;
   /** Why it was refused as a whole, where no field is to blame. */
@@ -28,7 +30,8 @@ export interface RefusedFormProps {
 }
 
 /** A lead form by itself, as it comes back when it could not be taken: what was typed is kept, and what is wrong stands beside it. */
-export function renderRefusedForm({ form, slotId, page, values, refusal, errors }: RefusedFormProps): RenderedDocument {
+export function renderRefusedForm(props: RefusedFormProps): RenderedDocument {
+  const { form, slotId, page, notices, values, refusal, errors } = props;
   const texts = publicPageTexts[page.languageCode];
   const title = form.title || page.name;
   const fonts = preloadedFonts(page.design, page.languageCode);
@@ -47,7 +50,7 @@ export function renderRefusedForm({ form, slotId, page, values, refusal, errors 
     bodyClass: 'public',
     script: () => sendOnceByVisitorScript,
     body: (
-      <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode }}>
+      <PageContext.Provider value={{ ...emptyPage, texts, languageCode: page.languageCode, notices }}>
         <main class="page">
           <p class="form-back">
             <a href={pathOfPage(page.login)}>{filled(texts.backTo, 'page', page.name)}</a>

@@ -56,6 +56,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       <PageContext.Provider
         value={{
           ...{ texts, languageCode: profile.languageCode, sentFormId, fileUrl, coverUrl, stickers, isPreview },
+          notices: props.notices ?? null,
           shareUrl: profile.showsShare ? profile.url : null,
         }}
       >

@@ -18,6 +18,8 @@ import type { RenderedPage } from '../../store/revision-cache.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sharePictureUrl } from '../sharing/share-picture-address.ts';
 import { coverAddress } from './cover-address.ts';
+import { formNoticesOf } from './form-notices.ts';
+import { pageName } from './page-header.tsx';
 import type { PublicProfile, PublicSticker } from './props.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 import { stillAddress } from './still-address.ts';
@@ -79,6 +81,7 @@ export async function renderPage(
     publicProfileOf(context, row),
     shownStickers(context, row, preview?.stickers),
   ]);
+  const notices = await formNoticesOf(context, row, pageName(profile), formIdsOf(slots));
   return renderPublicPage({
     profile,
     slots,
@@ -86,6 +89,7 @@ export async function renderPage(
     slotTypes: context.slotTypes,
     stickers,
     sentFormId,
+    notices,
     isPreview: preview !== null,
     siteHome: site.home,
     fileUrl: (path) => fileUrl(site.origin, path),

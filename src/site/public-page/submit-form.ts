@@ -11,6 +11,7 @@ import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { answerMistakeText } from './answer-mistakes.ts';
+import { formNoticesOf } from './form-notices.ts';
 import { pageName } from './page-header.tsx';
 import { type RefusedFormProps, renderRefusedForm } from './refused-form.tsx';
 import { trapName } from './slots/form-fields.tsx';
@@ -60,10 +61,11 @@ export async function submitForm(
   // A program that fills in everything is told what a person is told, so that it learns nothing.
   if (sent.field(trapName) !== '') return { path };
   const languageCode = effectiveLanguageCode(page);
-  const again = (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>
+  const again = async (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>
     renderRefusedForm({
       form,
       slotId,
+      notices: await formNoticesOf(context, page, pageName(page), [form.id]),
       page: {
         login: page.login,
         name: pageName(page),
@@ -79,7 +81,12 @@ export async function submitForm(
     const { answers, mistakes } = checkAnswers(form.fields, sent.field);
     if (mistakes.size > 0) {
       const errors = [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]);
-      return { path: null, document: again({ errors: Object.fromEntries(errors) }), status: 422, retryAfter: null };
+      return {
+        path: null,
+        document: await again({ errors: Object.fromEntries(errors) }),
+        status: 422,
+        retryAfter: null,
+      };
     }
     await enforceLimits(context, [
       { policy: sendingsOfNeighbourhood, key: `${form.id} ${neighbourhoodOf(sent.address)}` },
@@ -94,7 +101,7 @@ export async function submitForm(
     if (code !== 'rate_limited' || retryAfter === null) throw error;
     const { tooMany } = publicPageTexts[languageCode];
     const refusal = counted(languageCode, tooMany, Math.ceil(retryAfter / 60));
-    return { path: null, document: again({ errors: {}, refusal }), status: 429, retryAfter };
+    return { path: null, document: await again({ errors: {}, refusal }), status: 429, retryAfter };
   }
   return { path };
 }

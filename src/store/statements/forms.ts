@@ -59,6 +59,19 @@ export const formsById = lookup(
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
 
+/** What forms of a user say to visitors besides their fields, and whom they notify. */
+export const formNotices = lookup(
+  `SELECT "id", "notice", "notificationChannelIds" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,
+  { userId: 'number', ids: 'strings' },
+  { id: 'string', notice: 'string', notificationChannelIds: 'string' },
+);
+/** The channels of a user that get messages. */
+export const verifiedChannels = statement(
+  'SELECT "id", "type" FROM "NotificationChannel" WHERE "userId" = :userId AND "verifiedAt" IS NOT NULL',
+  { userId: 'number' },
+  { id: 'number', type: 'string' },
+);
+
 const within = (period: string) =>
   `COUNT(CASE WHEN "createdAt" >= :${period}From AND "createdAt" < :${period}To THEN 1 END) AS "${period}"`;
 /** How often forms were sent from some slots in two periods, and in both together from `from` to `to`. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { channelTypes } from '../../../src/domain/channels/channel-types.ts';
+import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { type LanguageCode, languages } from '../../../src/domain/languages.ts';
 import type { PublicPageTexts } from '../../../src/site/public-page/texts/public-page-texts.ts';
 import { pluralRulesOf, publicPageTexts } from '../../../src/site/public-page/texts.ts';
@@ -23,7 +25,7 @@ let form: { formId: string; slotId: number };
 let visitors = 0;
 
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1' });
+  server = await startServer({ TRUST_PROXY: '1', OPERATOR_NAME: 'Qqqqq Qq', OPERATOR_EMAIL: 'q@q.example' });
   user = await newUser(server);
   page = await newPage(user);
   empty = await newPage(user);
@@ -40,7 +42,14 @@ beforeAll(async () => {
     { type: 'select', label: 'Q8', options: ['Q'] },
     { type: 'checkbox', label: 'Q9', required: true },
   ];
-  const { id: formId } = formOutput.parse((await user.post('/forms', { title: 'Qqqq', fields })).body.data);
+  const targets = { email: 'q@q.example', telegram: '1', webhook: 'https://q.example/' };
+  const channels = await Promise.all(
+    channelTypes.map((type) => addChannel(server.context, user.id, { type, target: targets[type], verified: true })),
+  );
+  const notified = { notificationChannelIds: channels.map(({ id }) => id) };
+  const { id: formId } = formOutput.parse(
+    (await user.post('/forms', { title: 'Qqqq', fields, ...notified })).body.data,
+  );
   const path = await addFile(server, user.id);
   const slots = [
     { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ' } },
@@ -130,6 +139,17 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     expect(readDocument(html).text).toContain(range);
     expect(html).toContain(`"inLanguage":"${code}"`);
     speaks(code, await htmlOf(`/${empty.login}`), ['empty', 'madeWith']);
+  });
+
+  test('says in it below a form who gets the answers, where copies go and how long they are kept', async () => {
+    const html = await htmlOf(`/${page.login}`);
+    speaks(code, html, ['formRecipient'], { owner: 'Qqq' });
+    speaks(code, html, ['formStoredBy'], { operator: 'Qqqqq Qq' });
+    speaks(code, html, ['formCopyByEmail', 'formCopyByWebhook', 'formKept', 'privacy']);
+    speaks(code, html, ['formCopyByTelegram'], { app: 'Telegram' });
+    const { formCopies } = publicPageTexts[code];
+    for (const part of formCopies.split('{ways}')) expect(readDocument(html).text).toContain(part);
+    expect(html).toContain(`href="${server.url}/privacy"`);
   });
 
   test('thanks in it for a form', async () => {

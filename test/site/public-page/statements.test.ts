@@ -42,7 +42,7 @@ test('a page that has changed is made of three statements, its row, its size and
   expect(await statementsOf(`/${page.login}.md`, change)).toBe(3);
 });
 
-test('whatever its blocks link to takes one statement more for each kind, and not for each block', async () => {
+test('whatever its blocks link to takes one statement more for each kind, and one for the notices of forms, and not for each block', async () => {
   const page = await newPage(user);
   for (let count = 0; count < 3; count += 1) {
     await addStoredSlot(server, page.id, 'form', { formId: await addForm(server, user.id) });
@@ -51,7 +51,7 @@ test('whatever its blocks link to takes one statement more for each kind, and no
   }
   // Each makes all pages of the account anew.
   const turnStickers = (stickers: boolean) => () => setFeatures(server.context, user.id, { stickers });
-  expect(await statementsOf(`/${page.login}`, turnStickers(false))).toBe(7);
+  expect(await statementsOf(`/${page.login}`, turnStickers(false))).toBe(8);
   // Where there are none, it is asked whether changes began to wait, as it is of forms.
-  expect(await statementsOf(`/${page.login}`, turnStickers(true))).toBe(9);
+  expect(await statementsOf(`/${page.login}`, turnStickers(true))).toBe(10);
 });

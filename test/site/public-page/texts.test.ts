@@ -13,8 +13,8 @@ const others = languages.filter(({ code }) => code !== 'en');
 const sameAsEnglish: Partial<Record<LanguageCode, string[]>> = {
   de: ['link'],
   fr: ['email'],
-  it: ['email', 'link'],
-  nl: ['email', 'link'],
+  it: ['email', 'link', 'privacy'],
+  nl: ['email', 'link', 'privacy'],
   pl: ['email', 'link'],
   pt: ['email', 'link'],
   cs: ['email'],
@@ -84,7 +84,8 @@ describe.each(languages)('the texts in $code', ({ code }) => {
 
   it('have each plural form of the language and no other, with the count unless the form is for one number alone', () => {
     const categories = pluralRulesOf(code).resolvedOptions().pluralCategories.toSorted();
-    for (const forms of [publicPageTexts[code].tooLong, publicPageTexts[code].tooMany]) {
+    const { tooLong, tooMany, formKeptDays } = publicPageTexts[code];
+    for (const forms of [tooLong, tooMany, formKeptDays]) {
       expect(Object.keys(forms).sort()).toEqual(categories);
       for (const [form, text] of Object.entries(forms)) {
         const ofOneNumber = countsOf(code, form).length === 1;

@@ -8,10 +8,11 @@ export async function* exportForms(reader: Pick<Reader, 'form'>, userId: number)
   for (const { id } of await formIds(reader, userId)) {
     const found = await reader.form.findFirst({ where: { id, userId }, omit: { userId: true } });
     if (found === null) continue;
-    const { fields, notificationChannelIds, ...form } = found;
+    const { fields, notificationChannelIds, notice, ...form } = found;
     yield {
       ...{ kind: 'form', ...form, fields: JSON.parse(fields) },
       notificationChannelIds: JSON.parse(notificationChannelIds),
+      notice: JSON.parse(notice),
     };
   }
 }

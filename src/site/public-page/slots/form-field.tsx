@@ -1,6 +1,8 @@
 import { maxAnswerLength } from '../../../domain/forms/check-answers.ts';
 import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
+import { canHaveLink, type NoticeLink } from '../../../domain/forms/form-notice.ts';
 import { usePage } from '../page-context.ts';
+import { OwnersLink } from './form-notice.tsx';
 
 /** What people type reads in its own direction; addresses and numbers go from left to right in every language. */
 interface InputType {
@@ -27,10 +29,12 @@ interface FieldProps {
   value: string;
   /** Why that was refused. */
   error: string | undefined;
+  /** In the label of a checkbox. */
+  link: NoticeLink | undefined;
 }
 
 /** One field of a lead form, with the browser's own input for its type, what was typed before and what is wrong with it. */
-export function FormFieldInput({ slotId, field, value, error }: FieldProps) {
+export function FormFieldInput({ slotId, field, value, error, link }: FieldProps) {
   const { texts } = usePage();
   const id = `field-${slotId}-${field.id}`;
   const wrong = error !== undefined;
@@ -42,7 +46,7 @@ export function FormFieldInput({ slotId, field, value, error }: FieldProps) {
   };
   const label = (
     <>
-      <bdi>{field.label}</bdi>
+      <bdi>{link && canHaveLink(field) ? <LinkedLabel label={field.label} link={link} /> : field.label}</bdi>
       {field.required && (
         <span class="field-required" title={texts.required}>
           {' *'}
@@ -94,5 +98,24 @@ export function FormFieldInput({ slotId, field, value, error }: FieldProps) {
       )}
       {messages}
     </div>
+  );
+}
+
+/** The label with its link: the words of the link where the label has them, else behind it. */
+function LinkedLabel({ label, link }: { label: string; link: NoticeLink }) {
+  const at = link.words === '' ? -1 : label.indexOf(link.words);
+  if (at === -1) {
+    return (
+      <>
+        {label} <OwnersLink link={link} />
+      </>
+    );
+  }
+  return (
+    <>
+      {label.slice(0, at)}
+      <OwnersLink link={link} />
+      {label.slice(at + link.words.length)}
+    </>
   );
 }

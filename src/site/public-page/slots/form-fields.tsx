@@ -2,6 +2,7 @@ import type { FormField as Field } from '../../../domain/forms/form-fields.ts';
 import { addresses } from '../../addresses.ts';
 import { usePage } from '../page-context.ts';
 import { FormFieldInput } from './form-field.tsx';
+import { FormNotice } from './form-notice.tsx';
 
 /** The input that only programs fill in; what comes with it is thrown away. */
 export const trapName = 'leave-this-empty';
@@ -16,13 +17,20 @@ interface FormFieldsProps {
 
 /** The form itself: it posts to our own server, by which everything is checked again. */
 export function FormFields({ form, slotId, values = {}, errors = {} }: FormFieldsProps) {
-  const { texts } = usePage();
+  const { texts, notices } = usePage();
+  const labelLinks = notices?.byForm.get(form.id)?.labelLinks ?? {};
   const trapId = `field-${slotId}-${trapName}`;
   return (
     <form class="form-fields" method="post" action={addresses.publicPage.sendForm.href({ formId: form.id })}>
       <input type="hidden" name="slotId" value={slotId} />
       {form.fields.map((field) => (
-        <FormFieldInput slotId={slotId} field={field} value={values[field.id] ?? ''} error={errors[field.id]} />
+        <FormFieldInput
+          slotId={slotId}
+          field={field}
+          value={values[field.id] ?? ''}
+          error={errors[field.id]}
+          link={labelLinks[field.id]}
+        />
       ))}
       <div class="form-trap" aria-hidden="true">
         <label for={trapId}>{texts.leaveEmpty}</label>
@@ -31,6 +39,7 @@ export function FormFields({ form, slotId, values = {}, errors = {} }: FormField
       <button class="button button-primary form-send" type="submit">
         <bdi>{form.buttonText || texts.send}</bdi>
       </button>
+      <FormNotice formId={form.id} />
     </form>
   );
 }

@@ -32,6 +32,19 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   notSent: string;
   /** Beside the input that only programs fill in. */
   leaveEmpty: string;
+  /** Below a form. The name is the subject, or stands where the language does not inflect it. */
+  formRecipient: TextWith<'owner'>;
+  formStoredBy: TextWith<'operator'>;
+  formCopies: TextWith<'ways'>;
+  /** What `formCopies` lists. */
+  formCopyByEmail: string;
+  formCopyByTelegram: TextWith<'app'>;
+  formCopyByWebhook: string;
+  formKept: string;
+  /** `{count}`: days. */
+  formKeptDays: PluralText<Category>;
+  /** Names the link to the privacy policy. */
+  privacy: string;
   backTo: TextWith<'page'>;
   formGone: string;
   formGoneText: string;

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
+import { completeLink, explainLink, isStorable } from '../links/link.ts';
+import { optionalLinkPattern } from '../links/link-grammar.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
+import { line, lines, patternString } from '../text/text-fields.ts';
+import { parseOrThrow, wrong } from '../validation/field-errors.ts';
+import type { FormField } from './form-fields.ts';
+import { formPlaces } from './form-places.ts';
+import { findOwnForm } from './own-form.ts';
+
+export const maxNoticeText = 600;
+export const maxLinkWords = 120;
+export const maxNoticeLink = 500;
+
+/** A page about the form, such as the owner's privacy policy, and the words that lead there; without words it shows its address. */
+export interface NoticeLink {
+  words: string;
+  href: string;
+}
+
+/** What an owner says to visitors beside the notice that every form has. It is edited on the dashboard alone (docs/decisions/0464). */
+export interface FormNotice {
+  text: string;
+  link: NoticeLink | null;
+  /** Links in the labels of checkboxes, by the field's id. */
+  labelLinks: Readonly<Record<string, NoticeLink>>;
+}
+
+const storedLink = z.strictObject({ words: z.string(), href: z.string() });
+const storedNotice = z.strictObject({
+  text: z.string().default(''),
+  link: storedLink.nullable().default(null),
+  labelLinks: z.record(z.string(), storedLink).default({}),
+});
+
+/** Reads the stored notice of a form. */
+export function parseFormNotice(json: string): FormNotice {
+  return storedNotice.parse(JSON.parse(json));
+}
+
+/** An address of the web or of mail, or nothing. */
+const href = patternString(maxNoticeLink, optionalLinkPattern, (value) => explainLink(value), {
+  takesEmpty: true,
+  accepts: isStorable,
+})
+  .transform(completeLink)
+  .superRefine((link, context) => {
+    if (link === '' || /^(?:https?|mailto):/i.test(link)) return;
+    context.addIssue(wrong(textOf((t) => t.formMessages.webOrMail)));
+  });
+
+const typedLink = z.strictObject({ words: line(maxLinkWords), href }).superRefine(({ words, href }, context) => {
+  if (words === '' || href !== '') return;
+  context.addIssue({ ...wrong(textOf((t) => t.fieldMessages.required)), path: ['href'] });
+});
+
+/** A notice as its owner types it; `fields` has the link of each field's label, in the order of the form. */
+const typedNotice = z.strictObject({
+  noticeText: lines(maxNoticeText),
+  noticeLink: typedLink,
+  fields: z.array(z.strictObject({ link: typedLink })),
+});
+export type TypedNotice = z.input<typeof typedNotice>;
+
+/** Returns the notice of an own form. Throws `not_found`, for a form of somebody else as well. */
+export async function readFormNotice(
+  reader: Pick<Reader, 'form'>,
+  userId: number,
+  formId: string,
+): Promise<FormNotice> {
+  const row = await reader.form.findFirst({ where: { id: formId, userId }, select: { notice: true } });
+  return parseFormNotice(row?.notice ?? '{}');
+}
+
+/**
+ * Stores the notice of an own form, whose fields have just been stored in the same order. Every page that shows the form shows it immediately:
+ * its owner alone can change it, so nothing waits. Throws `not_found`, `validation_failed`.
+ */
+export async function setFormNotice(
+  tx: Transaction,
+  userId: number,
+  formId: string,
+  typed: TypedNotice,
+  now: Date,
+): Promise<void> {
+  const { noticeText: text, noticeLink, fields } = parseOrThrow(typedNotice, typed);
+  const { fields: formFields } = await findOwnForm(tx, userId, formId);
+  const labelLinks = Object.fromEntries(
+    formFields.flatMap((field, index): [string, NoticeLink][] => {
+      const link = fields[index]?.link;
+      return link && link.href !== '' && canHaveLink(field) ? [[field.id, link]] : [];
+    }),
+  );
+  const notice: FormNotice = { text, link: noticeLink.href === '' ? null : noticeLink, labelLinks };
+  const json = JSON.stringify(notice);
+  const { count } = await tx.form.updateMany({ where: { id: formId, notice: { not: json } }, data: { notice: json } });
+  if (count === 0) return;
+  for (const { profileId } of (await formPlaces(tx, userId)).get(formId) ?? []) bumpRevision(tx, profileId, now);
+}
+
+/** Only the label of a checkbox is a sentence that visitors agree to. */
+export function canHaveLink({ type }: Pick<FormField, 'type'>): boolean {
+  return type === 'checkbox';
+}

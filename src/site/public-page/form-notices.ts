@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts';
+import type { ReadablePage } from '../../domain/approval/shown-page.ts';
+import { type ShownNotice, shownNotices } from '../../domain/forms/shown-notices.ts';
+
+/** Who is involved with what visitors send from a page, for the notices below its forms. */
+export interface FormNotices {
+  /** The page's owner, as the page names them. */
+  owner: string;
+  /** Who runs the server; its host where the operator gave no name. */
+  operator: string;
+  privacyUrl: string | null;
+  byForm: ReadonlyMap<string, ShownNotice>;
+}
+
+/** Reads the notices of the forms that a page shows. */
+export async function formNoticesOf(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  page: ReadablePage,
+  owner: string,
+  formIds: readonly string[],
+): Promise<FormNotices> {
+  const { operator, links } = config.listing;
+  return {
+    owner,
+    operator: operator?.name ?? new URL(config.publicUrl).host,
+    privacyUrl: links.privacy,
+    byForm: await shownNotices(db.read, page, formIds, null),
+  };
+}
