@@ -39,7 +39,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: connectPatience,
-    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${unitPatience}`,
+    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${unitPatience} -c jit=off`,
     // The server's own limit is no use where the server itself hangs.
     query_timeout: unitPatience + 2_000,
     // Statements are sent without waiting for the results of earlier ones.
