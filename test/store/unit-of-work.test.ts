@@ -39,10 +39,13 @@ const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', {}, { cou
 const compiles = statement(`SELECT current_setting('jit') AS "jit"`, {}, { jit: 'string' });
 
 // PostgreSQL guesses that two lists of one entry make ten thousand rows, and takes 60 ms to compile what runs in 0.06 ms.
-test.runIf(inject('postgresUrl'))('PostgreSQL compiles no statement of the server, in or outside of a write', async () => {
-  expect(await db.read.first(compiles, {})).toEqual({ jit: 'off' });
-  expect(await db.write((tx) => tx.first(compiles, {}))).toEqual({ jit: 'off' });
-});
+test.runIf(inject('postgresUrl'))(
+  'PostgreSQL compiles no statement of the server, in or outside of a write',
+  async () => {
+    expect(await db.read.first(compiles, {})).toEqual({ jit: 'off' });
+    expect(await db.write((tx) => tx.first(compiles, {}))).toEqual({ jit: 'off' });
+  },
+);
 
 class Refused extends Error {}
 

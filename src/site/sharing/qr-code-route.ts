@@ -3,7 +3,7 @@ import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
+import { draw, drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { getOnly } from '../../http/methods.ts';
 import { textOf } from '../../texts/index.ts';
@@ -14,10 +14,13 @@ import { sendFileOfPage } from './page-file.ts';
 import { drawQrCode, qrFormats } from './qr-code.ts';
 import { readQrLook } from './qr-look.ts';
 import { orRefusal } from './refusal.ts';
+import { roundPicture } from './round-picture.ts';
 import { endIfFileKnown, sendGeneratedFile } from './send-generated-file.ts';
 
 /** A login may change at any time, and then the code leads nowhere. */
 const forAnHour = 'public, max-age=3600';
+/** The side of the page's picture in a code, enough for print. */
+const middlePixels = 512;
 
 /** GET /qr/<login>: the page's address as a QR code. */
 export function addQrCodeRoute(router: Router, context: Context): void {
@@ -30,8 +33,8 @@ export function addQrCodeRoute(router: Router, context: Context): void {
 
 /**
  * As SVG, PNG or PDF, by `?format` or else by `Accept`, in the colours of `?color` and `?background`, with `?middle`. An ending of the address does
- * not choose: `mara.png` is a login as well, and its owner would get the visitors of `mara`. Looks that the dashboard offers are kept; there are
- * too many others.
+ * not choose: `mara.png` is a login as well, and its owner would get the visitors of `mara`. Looks that the dashboard offers are kept, and so is
+ * the round picture for all looks. There are too many other looks to keep them.
  */
 async function sendQrCode(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const look = readQrLook(req.query, row.avatar !== null);
@@ -40,14 +43,13 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const fileName = `${row.login}.${format}`;
   const headers = { 'Cache-Control': forAnHour, ...(req.query.format === undefined && { Vary: 'Accept' }) };
   const address = context.site.pageUrl(row.login);
-  const picture = look.middle === 'avatar' ? row.avatar : null;
-  const draw = (signal?: AbortSignal) =>
-    drawStored(context.files, picture, turnOfNetwork(req.ip ?? '', signal), (sharp, avatar) =>
-      drawQrCode(sharp, format, { address, look, avatar }),
-    );
+  const drawLook = async (signal?: AbortSignal) => {
+    const avatar = look.middle === 'avatar' ? await roundAvatar(context, row, req.ip ?? '') : null;
+    return draw(turnOfNetwork(req.ip ?? '', signal), (sharp) => drawQrCode(sharp, format, { address, look, avatar }));
+  };
   if (isOfferedLook(row, look)) {
     const name = `qr ${format} ${Object.values(look).join(' ')}`;
-    const make = async () => ({ body: await draw() });
+    const make = async () => ({ body: await drawLook() });
     await sendFileOfPage(context, row, req, res, { name, type, fileName, headers: () => headers, make });
     return;
   }
@@ -55,7 +57,21 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const etag = contentHash(JSON.stringify([version, address, look, format, look.middle === 'avatar' && row.avatar]));
   const file = { type, etag, headers, fileName };
   if (endIfFileKnown(req, res, file)) return;
-  sendGeneratedFile(req, res, file, await draw(goneSignal(res)));
+  sendGeneratedFile(req, res, file, await drawLook(goneSignal(res)));
+}
+
+/** Returns the page's picture cut to a circle, made once for each revision of the page; null where its file cannot be read any more. */
+async function roundAvatar({ cache, files }: Context, row: ShownPage, address: string): Promise<Buffer | null> {
+  const make = async () => {
+    const body = await drawStored(
+      files,
+      row.avatar,
+      turnOfNetwork(address),
+      async (sharp, file) => file && roundPicture(sharp, file, middlePixels),
+    );
+    return { body, etag: null, changesAt: Number.POSITIVE_INFINITY };
+  };
+  return (await cache.files.get(row, make, 'round avatar')).body;
 }
 
 /** Throws `validation_failed` on `format`. */

@@ -19,7 +19,7 @@ export async function drawQrCode(
   format: keyof typeof qrFormats,
   source: QrSource,
 ): Promise<Buffer> {
-  return qrFormats[format].draw(sharp, await qrDrawing(sharp, source));
+  return qrFormats[format].draw(sharp, await qrDrawing(source));
 }
 
 function qrSvg(_sharp: SharpLibrary, { look, size, runs, middle }: QrDrawing): Buffer {
@@ -41,7 +41,8 @@ async function qrPng(sharp: SharpLibrary, { look, size, runs, middle }: QrDrawin
   const drawn = sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).resize(size * scale, size * scale, {
     kernel: 'nearest',
   });
-  if (!middle) return drawn.png({ palette: true, colours: 2 }).toBuffer();
+  // Two colours need no search for the best ones and no dithering.
+  if (!middle) return drawn.png({ palette: true, colours: 2, effort: 1, dither: 0 }).toBuffer();
   const side = Math.round(middle.side * scale * (1 - 2 * middleInset));
   const picture = await sharp(middle.png).resize(side, side).toBuffer();
   return drawn

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { projectFile } from '../../project-file.ts';
 import type { QrLook } from './qr-look.ts';
-import { roundPicture } from './round-picture.ts';
 
 /** Light modules around the symbol, without which readers do not find it (ISO/IEC 18004, "Quiet zone"). */
 const quietZone = 4;
 /** Of the side of the symbol without its quiet zone; hides 7 % of the modules, of which level H restores 30 %. */
 const middleShare = 0.27;
-/** What is in the middle is drawn so large, for print. */
-const middlePixels = 512;
 
 /** A QR code, with its quiet zone, to be drawn in whatever format. */
 export interface QrDrawing {
@@ -26,14 +22,14 @@ export interface QrDrawing {
 export interface QrSource {
   address: string;
   look: QrLook;
-  /** The page's picture, where the look needs it. */
+  /** The page's picture as `roundPicture` cuts it, where the look needs it. */
   avatar: Buffer | null;
 }
 
 /** The address as a QR code, where its dark modules are. */
-export async function qrDrawing(sharp: SharpLibrary, { address, look, avatar }: QrSource): Promise<QrDrawing> {
+export async function qrDrawing({ address, look, avatar }: QrSource): Promise<QrDrawing> {
   const { encode } = await import('uqr');
-  const picture = await middlePicture(sharp, look, avatar);
+  const picture = await middlePicture(look, avatar);
   // M survives a scratch and stays coarse enough for a small sticker; H what the picture hides.
   const { data, size } = encode(address, { ecc: picture ? 'H' : 'M', border: quietZone });
   // As even or odd as the size, so that it hides whole modules.
@@ -73,11 +69,10 @@ export function pathOfRuns(runs: QrDrawing['runs']): string {
   return runs.map(([x, y, length]) => `M${x},${y}h${length}v1h-${length}z`).join('');
 }
 
-/** The page's avatar in a circle, or the product's mark; null for neither, and where the avatar cannot be read any more. */
-async function middlePicture(sharp: SharpLibrary, { middle }: QrLook, avatar: Buffer | null): Promise<Buffer | null> {
+/** Returns the page's avatar or the product's mark; null for neither, and where the avatar cannot be read any more. */
+async function middlePicture({ middle }: QrLook, avatar: Buffer | null): Promise<Buffer | null> {
   if (middle === 'none') return null;
-  if (middle === 'logo') return readFile(projectFile('src/site/sharing/logo.png'));
-  return avatar && roundPicture(sharp, avatar, middlePixels);
+  return middle === 'logo' ? readFile(projectFile('src/site/sharing/logo.png')) : avatar;
 }
 
 /** Where the picture stands on the disc that is left free for it, as shares of the disc's side. */

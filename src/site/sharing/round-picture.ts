@@ -20,14 +20,12 @@ export const discSize = (side: number) => ({ width: side, height: side, channels
 
 /** A disc with a soft edge. */
 export function disc(color: string, side: number): Buffer {
-  const pixels = Buffer.alloc(side * side * 4);
+  const pixels = Buffer.alloc(side * side * 4, Buffer.from([...channels(color), 0]));
   const radius = side / 2;
-  const [red, green, blue] = channels(color);
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) {
-      const inside = radius - Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
-      const alpha = Math.round(255 * Math.min(1, Math.max(0, inside + 0.5)));
-      pixels.set([red, green, blue, alpha], (y * side + x) * 4);
+      const inside = radius - Math.sqrt((x + 0.5 - radius) ** 2 + (y + 0.5 - radius) ** 2);
+      pixels[(y * side + x) * 4 + 3] = Math.round(255 * Math.min(1, Math.max(0, inside + 0.5)));
     }
   return pixels;
 }
