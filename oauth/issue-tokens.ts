@@ -1,5 +1,6 @@
 import { hashSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
+import { touchClientOfGrant } from '../src/store/oauth/client-statements.ts';
 import { insertAccessToken, insertRefreshToken } from '../src/store/oauth/token-statements.ts';
 import { accessTokenLifetime, after, refreshTokenLifetime } from './lifetimes.ts';
 import { type TokenResponse, tokenResponse } from './token-response.ts';
@@ -15,6 +16,9 @@ export interface Issue {
   refreshJkt: string | null;
   now: Date;
 }
+
+/** The last use of a client is noted once in it: it decides, a year later, whether the client is inactive. */
+const useInterval = 24 * 60 * 60 * 1_000;
 
 /** Stores an access token, and returns the response that hands it out together with the refresh token, if any. */
 export async function issueAccessToken(
@@ -33,6 +37,7 @@ export async function issueAccessToken(
     createdAt: now,
     expiresAt,
   });
+  tx.send(touchClientOfGrant, { now, grantId, before: after(now, -useInterval) });
   return tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt });
 }
 

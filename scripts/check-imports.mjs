@@ -17,6 +17,7 @@ const settings = [
   'src/config-error.ts',
   'src/listing-settings.ts',
   'src/openid-settings.ts',
+  'src/retention-settings.ts',
   'src/app-schemes.ts',
 ];
 /** Everybody may know the helpers for promises, what is counted, the settings, the type of the context, where the project's files are, and its version. */
@@ -41,6 +42,7 @@ const mayImport = {
     'src/config-error.ts',
     'src/listing-settings.ts',
     'src/openid-settings.ts',
+    'src/retention-settings.ts',
     'src/secret-key.ts',
     'src/setting-addresses.ts',
     'src/settings-from-files.ts',
@@ -51,6 +53,7 @@ const mayImport = {
   'src/config-error.ts': [],
   'src/listing-settings.ts': ['src/config-error.ts'],
   'src/openid-settings.ts': ['src/config-error.ts', 'src/setting-addresses.ts'],
+  'src/retention-settings.ts': [],
   'src/secret-key.ts': ['src/config-error.ts'],
   'src/setting-addresses.ts': [],
   'src/settings-from-files.ts': ['src/config-error.ts'],

@@ -6,6 +6,7 @@ import { isAppScheme } from './app-schemes.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
+import { type RetentionSettings, retentionSettings, retentionVariables } from './retention-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
 import {
   isBaseAddress,
@@ -85,8 +86,7 @@ export interface Config {
   };
   /** How long versions of a page are kept, and how many of them. */
   history: { days: number; versions: number };
-  /** How long sign-ins and readings of what an account protects are on record, in days; 0 for as long as the account. */
-  keepSignInsDays: number;
+  keep: RetentionSettings;
   /** Whose accounts have to have a second factor. */
   requireSecondFactor: 'nobody' | 'everyone';
   /** The OpenID provider that people can sign in through; null for none. */
@@ -236,7 +236,7 @@ export const environment = z.object({
   MAX_STORAGE_MB: wholeNumber().default(1000),
   HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
-  KEEP_SIGN_INS_DAYS: wholeNumber(0, 36_500).default(365),
+  ...retentionVariables,
   REQUIRE_SECOND_FACTOR: z.enum(['everyone'], 'must be everyone').optional(),
   HTTPS_PROXY: z
     .string()
@@ -352,7 +352,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
       storageBytes: value.MAX_STORAGE_MB * 1_000_000,
     },
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
-    keepSignInsDays: value.KEEP_SIGN_INS_DAYS,
+    keep: retentionSettings(value),
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR ?? 'nobody',
     openId: openIdOf(value),
     smtpUrl: value.SMTP_URL ?? null,

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAuthorizations } from '../oauth/sweep-authorizations.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createSession } from '../src/domain/accounts/sessions.ts';
-import { sweepAccounts } from '../src/domain/accounts/sweep-accounts.ts';
 import { minuteOf } from '../src/domain/analytics/time.ts';
 import { sweepHistory } from '../src/domain/history/sweep-history.ts';
+import { sweepRows } from '../src/domain/retention/sweep-rows.ts';
 import { oldestQuarter } from '../src/store/analytics/statements.ts';
 import { command } from '../src/store/statement.ts';
 import { storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
 import { startSweeping } from '../src/sweeping.ts';
-import { sweepIdempotency } from '../tools/idempotency.ts';
 import { newPage, newUser } from './support/api-client.ts';
 import { startServer, type TestServer } from './support/start-server.ts';
 
@@ -45,10 +44,7 @@ test('sessions, password resets and idempotency records go once they have run ou
     await db.read.passwordReset.count(),
     await db.read.idempotencyRecord.count(),
   ];
-  const sweep = async () => {
-    await sweepAccounts(context);
-    await sweepIdempotency(context);
-  };
+  const sweep = () => sweepRows(context);
 
   await sweep();
   expect(await left()).toEqual([1, 1, 1]);
@@ -73,7 +69,7 @@ test('a record that is stored anew at the moment of the sweep stays', async () =
   let sweeping: Promise<void> | undefined;
   await db.write(async (tx) => {
     await tx.run(storeIdempotencyRecord, stored(context.now()));
-    sweeping ??= sweepIdempotency(context);
+    sweeping ??= sweepRows(context);
     await sleep(100);
   });
   await sweeping;

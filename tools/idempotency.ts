@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
-import type { Context } from '../src/context.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
+import { retention } from '../src/domain/retention/retention.ts';
 import { codePointLength } from '../src/domain/text/characters.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
-import { deleteInBatches } from '../src/store/delete-in-batches.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
-import { sweepIdempotencyRecords } from '../src/store/statements/sweep-rows.ts';
 import { textOf } from '../src/texts/index.ts';
 import type { OperationResult } from './define-operation.ts';
 import type { RawInput } from './parse-input.ts';
 
-const keptFor = 24 * 60 * 60 * 1_000;
+const keptFor = retention.idempotencyRecords.keep;
 
 /** A key as it was sent with the request, and what the request asks for. */
 export interface IdempotentRequest {
@@ -115,11 +113,6 @@ export async function isKeyUsed(
 async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: string, now: Date) {
   const found = await reader.first(idempotencyRecordByKey, { userId, key });
   return found && found.createdAt.getTime() + keptFor > now.getTime() ? found : null;
-}
-
-/** Deletes results that can no longer be given again. */
-export async function sweepIdempotency({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepIdempotencyRecords, { before: new Date(now().getTime() - keptFor) });
 }
 
 function keyReused(): ServiceError {

@@ -87,6 +87,7 @@ export const addresses = {
     submissions: address('/my-links/forms/:formId'),
     submissionsCsv: address('/my-links/forms/:formId/submissions.csv'),
     deleteSubmission: address('/my-links/forms/:formId/submissions/delete'),
+    keep: address('/my-links/forms/:formId/keep'),
     delete: address('/my-links/forms/:formId/delete'),
   },
   channels: {

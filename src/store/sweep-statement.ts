@@ -8,20 +8,22 @@ import { type Command, command, type ParameterKinds, type ParametersOf } from '.
 export function sweepStatement<const P extends ParameterKinds>(
   table: string,
   key: string | readonly string[],
-  condition: string,
+  condition: string | { sqlite: string; postgresql: string },
   parameters: P,
 ): Command<ParametersOf<P>> {
   const columns = [key].flat().map((name) => `"${name}"`);
   const list = columns.join(', ');
-  const text = (lock: string) =>
+  const { sqlite, postgresql } =
+    typeof condition === 'string' ? { sqlite: condition, postgresql: condition } : condition;
+  const text = (where: string, lock: string) =>
     `DELETE FROM "${table}" WHERE ${columns.length > 1 ? `(${list})` : list} IN
-       (SELECT ${list} FROM "${table}" WHERE ${condition} LIMIT ${sweepBatch}${lock})`;
-  return command({ sqlite: text(''), postgresql: text(' FOR UPDATE SKIP LOCKED') }, parameters);
+       (SELECT ${list} FROM "${table}" WHERE ${where} LIMIT ${sweepBatch}${lock})`;
+  return command({ sqlite: text(sqlite, ''), postgresql: text(postgresql, ' FOR UPDATE SKIP LOCKED') }, parameters);
 }
 
-/** Deletes one batch of the rows that have expired. */
-export function sweepExpired(table: string, key: string): Command<{ now: Date }> {
-  return sweepStatement(table, key, '"expiresAt" <= :now', { now: 'date' });
+/** Deletes one batch of the rows that expired until then. */
+export function sweepExpired(table: string, key: string): Command<{ before: Date }> {
+  return sweepStatement(table, key, '"expiresAt" <= :before', { before: 'date' });
 }
 
 /** Deletes those of the oldest rows, one batch of them, whose time is too early. Ids grow with time: it needs no index. */

@@ -110,6 +110,15 @@ describe('of a page', () => {
     expect(devices?.since).toBe(new Date(server.context.now()).toISOString().slice(0, 10));
   });
 
+  it('are stored without e-mail addresses that a campaign tag has', async () => {
+    const tags = 'utm_source=Letter&utm_medium=email&utm_campaign=';
+    for (const reader of ['vera@example.com', 'Vera%20%3Cvera@example.com%3E', 'to:vera%40example.com']) {
+      await visit(3, { headers: { Referer: `${server.url}/${page.login}?${tags}${reader}` } });
+    }
+    const { referrers } = await report();
+    expect(referrers?.values.map(({ value, views }) => [value, views])).toEqual([['letter\nemail', 9]]);
+  });
+
   it.each([
     ['instagram.com', ['instagram.com', 'l.instagram.com', 'com.instagram.android']],
     ['facebook.com', ['l.facebook.com', 'lm.facebook.com', 'm.facebook.com', 'com.facebook.katana']],

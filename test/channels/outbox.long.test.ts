@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { listGivenUpMessages, retryGivenUpMessage } from '../../src/domain/channels/given-up-messages.ts';
-import { sweepOutbox } from '../../src/domain/channels/outbox-worker.ts';
+import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
 import { sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
@@ -113,7 +113,7 @@ test('pauses double from twenty seconds on; after a day the message is given up,
   expect(told()).toEqual(['second']);
   await eventually(async () => (await statesOf(form)).join() === 'failed,sent');
   server.advance(40 * 24 * hour);
-  await sweepOutbox(server.context);
+  await sweepRows(server.context);
   expect(await statesOf(form)).toEqual(['failed']);
 }, 40_000);
 

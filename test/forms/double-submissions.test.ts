@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepSubmissions } from '../../src/domain/forms/submissions.ts';
+import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { statement } from '../../src/store/statement.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -84,6 +84,6 @@ test('what is stored of the sender is a keyed hash, and is deleted soon', async 
   expect(rows.length).toBeGreaterThan(0);
   for (const { keyHash } of rows) expect(keyHash).toMatch(/^[\w-]{43}$/);
   server.advance(11_000);
-  await sweepSubmissions(server.context);
+  await sweepRows(server.context);
   expect(await server.context.db.read.all(recent, {})).toEqual([]);
 });

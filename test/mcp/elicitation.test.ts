@@ -10,8 +10,8 @@ import { readCalls } from '../../src/domain/accounts/read-calls.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../src/domain/analytics/time.ts';
 import { visitorMarker } from '../../src/domain/analytics/visitor.ts';
+import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { goneSignal } from '../../src/http/gone-signal.ts';
-import { sweepElicitations } from '../../src/mcp/legacy/elicitation.ts';
 import { LockTimeoutError } from '../../src/store/database.ts';
 import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
@@ -424,10 +424,10 @@ describe('a question in the 2025 revisions', () => {
   it('that nobody answers is given up after five minutes, and swept where its process is gone', async () => {
     const { stream } = await untilAsked();
     connector.advance(4 * 60_000);
-    await sweepElicitations(connector.context);
+    await sweepRows(connector.context);
     expect(await connector.context.db.read.elicitation.count()).toBe(1);
     connector.advance(2 * 60_000);
-    await sweepElicitations(connector.context);
+    await sweepRows(connector.context);
     expect(await connector.context.db.read.elicitation.count()).toBe(0);
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
     expect(await logins()).toContain(login);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepMusic } from '../../src/domain/music/lookup.ts';
+import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { musicReleaseOutput } from '../../tools/music/music-release-output.ts';
 import { type ApiAnswer, type ApiUser, newPage, newUser, slotOf } from '../support/api-client.ts';
 import type { TestServer } from '../support/start-server.ts';
@@ -292,7 +292,7 @@ it('what has been stale for thirty days is swept away', async () => {
       data: Object.entries(rows).map(([keyHash, days]) => ({ keyHash, freshUntil: at(days) })),
     }),
   );
-  await sweepMusic(server.context);
+  await sweepRows(server.context);
   const left = await db.read.musicLookup.findMany({ where: { keyHash: { in: Object.keys(rows) } } });
   expect(left.map(({ keyHash }) => keyHash).sort()).toEqual(['fresh', 'stale']);
 });

@@ -72,6 +72,32 @@ it('leaves a client whose grants are all gone, because somebody once let it in',
   expect((await server.refresh(client, 'x')).body.error).toBe('invalid_grant');
 });
 
+it('deletes a client that no account is connected to a year after it last got a token', async () => {
+  const tokens = await server.connect(client, person);
+  server.advance(30 * day);
+  expect((await server.refresh(client, tokens.refresh_token)).status).toBe(200);
+  server.advance(62 * day);
+  await sweepAuthorizations(server.context);
+  server.advance((364 - 62) * day);
+  await sweepAuthorizations(server.context);
+  expect(await rows()).toMatchObject({ grants: 0, clients: 1 });
+  server.advance(2 * day);
+  await sweepAuthorizations(server.context);
+  expect(await rows()).toMatchObject({ clients: 0 });
+  expect((await server.register()).client_id).not.toBe(client.client_id);
+});
+
+it('leaves a client that an account is connected to, however long ago it got a token', async () => {
+  await server.connect(client, person);
+  await server.context.db.write(async (tx) => {
+    await tx.oAuthClient.updateMany({ data: { lastUsedAt: new Date(0) } });
+    await tx.refreshToken.updateMany({ data: { expiresAt: new Date(Date.now() + 800 * day) } });
+  });
+  server.advance(700 * day);
+  await sweepAuthorizations(server.context);
+  expect(await rows()).toMatchObject({ grants: 1, clients: 1 });
+});
+
 it.each([
   ['old', 10_000],
   ['one too many', 0],

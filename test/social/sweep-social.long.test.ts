@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
+import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { sweepSocial } from '../../src/domain/social/sweep-social.ts';
 import { newLogin } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -48,7 +49,7 @@ it('forgets connections that were begun and never finished', async () => {
       ],
     }),
   );
-  await sweepSocial(context);
+  await sweepRows(context);
   const left = await context.db.read.socialAuthorization.findMany();
   expect(left.map(({ stateHash }) => stateHash)).toEqual(['new']);
 });

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { readCalls } from '../../src/domain/accounts/read-calls.ts';
-import { sweepAccounts } from '../../src/domain/accounts/sweep-accounts.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dayOfQuarter, quarterOf } from '../../src/domain/analytics/time.ts';
+import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { hitOf, pageWithPast } from '../analytics/support/past.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
@@ -75,6 +75,6 @@ test('with the partitions of docs/scale.md a running service goes on recording, 
   await admin.query(drop);
   expect(await callsShown()).toBe(4);
   server.advance(100 * day);
-  await sweepAccounts(server.context);
+  await sweepRows(server.context);
   expect(await rowsIn('ApiCall')).toBe(0);
 });

@@ -3,6 +3,7 @@ import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount, mailsToUnproved, sendCounted } from './account-mails.ts';
@@ -11,7 +12,7 @@ import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts
 import { holdSession, type SessionHolder } from './session-holder.ts';
 import { lockUser } from './user-lock.ts';
 
-const lifetime = 60 * 60 * 1000;
+const lifetime = retention.emailChanges.keep;
 
 /**
  * Moves the account to another e-mail address once the link that goes there is used: who mistypes it must not lose the account, nor take

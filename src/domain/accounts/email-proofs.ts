@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { ServiceError } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { mailsToUnproved, sendCounted } from './account-mails.ts';
 import { confirmMail } from './email-change-mails.ts';
@@ -8,7 +9,7 @@ import { mustProveEmail } from './proved-email.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
 /** Longer than that of a change, which somebody waits for: people sign up now and read their mail tomorrow. */
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetime = retention.emailProofs.keep;
 
 /**
  * Sends a link to the account's address that proves it when it is used (`confirmEmailChange`), in place of an earlier one; nothing where

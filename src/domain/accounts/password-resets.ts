@@ -2,6 +2,7 @@ import type { Context, CoreContext } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { countWithinLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { SignInBrowser } from './access-records.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
@@ -14,7 +15,7 @@ import type { SignInOutcome } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
-const lifetime = 60 * 60 * 1000;
+const lifetime = retention.passwordResets.keep;
 /** To one address, whoever asks, and whatever accounts come and go there: a stranger must not fill somebody's mailbox. */
 const mails = perHour('password-reset-mails', 3);
 /** Of one account at once, which holds over restarts and for all processes together. */

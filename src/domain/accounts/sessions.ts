@@ -4,17 +4,17 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { openSession } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
 import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
 import { recordSignIn, type SignInBrowser, type SignInMethod } from './access-records.ts';
 import type { Account } from './accounts.ts';
 import { lacksSecondFactor } from './second-factor/second-factor.ts';
 import { endUnfinished } from './unfinished.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const lifetime = 30 * day;
+const lifetime = retention.sessions.keep;
 const hour = 60 * 60 * 1000;
 /** However often it is used, a session ends so long after its sign-in. */
-const longestLifetime = 90 * day;
+const longestLifetime = retention.longestSessions.keep;
 /** A sign-in is recent for so long: it allows what a browser that was left open must not. */
 const recentFor = 10 * 60 * 1000;
 

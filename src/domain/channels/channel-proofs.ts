@@ -1,13 +1,12 @@
-import type { Context, CoreContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
-import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { sweepProofs } from '../../store/outbox/statements.ts';
 import { holdSession, type SessionHolder } from '../accounts/session-holder.ts';
+import { retention } from '../retention/retention.ts';
 
 /** The channels that are added by something their holder alone can know. */
 export type ProvenType = 'email' | 'telegram';
 
-const lifetime = 30 * 60 * 1000;
+const lifetime = retention.channelProofs.keep;
 
 /** Keeps what will prove a channel, in place of an earlier wish of the same kind. Throws `unauthenticated` when the session has ended. */
 export async function openProof(
@@ -42,9 +41,4 @@ export async function consumeProof(
   });
   if (count === 0) return null;
   return tx.channelProof.findUnique({ where: { secretHash }, select: { userId: true, target: true } });
-}
-
-/** Deletes proofs that have run out. */
-export async function sweepChannelProofs({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepProofs, { now: now() });
 }

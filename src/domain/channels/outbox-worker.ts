@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import type { Context, CoreContext } from '../../context.ts';
-import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import type { Context } from '../../context.ts';
 import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
-import { dueChannels, sweepSentMessages } from '../../store/outbox/statements.ts';
+import { dueChannels } from '../../store/outbox/statements.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
+import { retention } from '../retention/retention.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { tellOfDisabledWebhook } from './disabled-webhook.ts';
 
 const second = 1_000;
-const day = 24 * 60 * 60 * second;
 /** For what nobody announces: attempts whose time comes, leases of workers that died, announcements that were lost. */
 const pollInterval = 500;
 /** So many deliveries are under way, those aside that already take longer than usual: slow receivers must not hold up the others. */
@@ -20,7 +19,6 @@ const maxUnderWay = 300;
 const firstPause = 20 * second;
 /** So long the end of the process waits for what is under way; what it cuts off is tried again by another. */
 const stopPatience = 10 * second;
-const sentKeptFor = 30 * day;
 
 /**
  * Delivers what is in the outbox, in any number of processes: at least once, in order per channel, tried again with growing pauses for a
@@ -177,13 +175,8 @@ async function attempt(context: Context, message: ClaimedMessage, stopped: Abort
 
 /** Twice the pause each time, the last attempt a day after the message was written; null when that has been. */
 function nextAttempt({ attempts, createdAt }: ClaimedMessage, now: Date, retryAfter: number): Date | null {
-  const end = createdAt.getTime() + day;
+  const end = createdAt.getTime() + retention.waitingMessages.keep;
   if (now.getTime() >= end) return null;
   const pause = Math.max(firstPause * 2 ** attempts, retryAfter * second);
   return new Date(Math.min(now.getTime() + pause, end));
-}
-
-/** Deletes messages that were sent a month ago; those that were given up are kept for their owner. */
-export async function sweepOutbox({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepSentMessages, { before: new Date(now().getTime() - sentKeptFor) });
 }

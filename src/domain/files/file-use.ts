@@ -1,8 +1,9 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { disownFiles, fileIsUsed, newestUnusedPictures } from '../../store/statements/files.ts';
+import { retention } from '../retention/retention.ts';
 
 /** How long a file is kept that no page uses, and how often it is looked at whether one does. */
-export const unusedFor = 24 * 60 * 60 * 1_000;
+export const unusedFor = retention.files.keep;
 /** Of new pictures that no page shows, as many as one is asked about at once. */
 const maxNewPictures = 3;
 

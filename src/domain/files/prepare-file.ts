@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, CoreContext } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { retention } from '../retention/retention.ts';
 import { draw, turnOfAccount } from './drawing.ts';
 import { unusedFor } from './file-use.ts';
 import { contentHashFor, type ImageUse } from './image-use.ts';
@@ -20,7 +21,7 @@ export interface PreparedFile {
 }
 
 /** A prepared file becomes somebody's as soon as it is stored, or its call has failed. */
-const preparedFor = 60 * 60 * 1_000;
+const preparedFor = retention.preparedFiles.keep;
 
 /**
  * Makes the stored form of an uploaded picture and stores it, or finds it where the user has uploaded the same bytes before. What is

@@ -5,10 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { deleteOldFiles } from '../../store/files/delete-old-files.ts';
 import { lockUser } from '../accounts/user-lock.ts';
+import { retention } from '../retention/retention.ts';
 import { isFileUsed, unusedFor } from './file-use.ts';
 
-/** Nobody sends a request for longer. */
-const receivingFor = 60 * 60 * 1_000;
 /** What is received (received-file.ts), backed up or checked (check-backup.ts). */
 const incomingName = /^(?:[0-9a-f]{32}|check-)/;
 const batch = 100;
@@ -22,7 +21,7 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
   // What a crash has left over of an upload.
-  await deleteOldFiles(incomingFolder(config), incomingName, new Date(now().getTime() - receivingFor));
+  await deleteOldFiles(incomingFolder(config), incomingName, new Date(now().getTime() - retention.incoming.keep));
   while (!stop?.aborted) {
     const due = await db.read.file.findMany({
       where: { sweepAt: { lte: now() } },

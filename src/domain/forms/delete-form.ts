@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { deleteMessagesOfForm, deleteMessagesOfSubmission } from '../../store/outbox/statements.ts';
+import { deleteMessagesOfForm, deleteMessagesOfSubmissions } from '../../store/outbox/statements.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
@@ -27,10 +27,22 @@ export async function deleteSubmission(
   formId: string,
   submissionId: number,
 ): Promise<void> {
-  const { count } = isRowId(submissionId)
-    ? await tx.formSubmission.deleteMany({ where: { id: submissionId, formId, form: { userId } } })
-    : { count: 0 };
+  const count = isRowId(submissionId) ? await deleteSubmissions(tx, userId, formId, [submissionId]) : 0;
   if (count === 0) throw notFound(textOf((t) => t.formMessages.submissionNotFound));
-  tx.send(deleteMessagesOfSubmission, { userId, submissionId });
+}
+
+/** Deletes some of what was sent by a form of the user, with the messages that tell of it. Returns how much there was. */
+export async function deleteSubmissions(
+  tx: Transaction,
+  userId: number,
+  formId: string,
+  submissionIds: readonly number[],
+): Promise<number> {
+  const { count } = await tx.formSubmission.deleteMany({
+    where: { id: { in: [...submissionIds] }, formId, form: { userId } },
+  });
+  if (count === 0) return 0;
+  tx.send(deleteMessagesOfSubmissions, { userId, submissionIds });
   tx.leaveNoTrace();
+  return count;
 }

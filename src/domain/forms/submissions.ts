@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto';
-import type { Context, CoreContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
 import { insertSubmission, insertSubmissionForId, rememberSubmission } from '../../store/statements/forms.ts';
-import { sweepRecentSubmissions } from '../../store/statements/sweep-rows.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { networkOf } from '../network-of.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
+import { retention } from '../retention/retention.ts';
 import type { FormAnswer } from './check-answers.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { SubmissionEvent } from './submission-event.ts';
 
 /** Milliseconds within which the same answers of the same visitor are one submission: a double tap, or a browser that sends again. */
-const sameWithin = 10_000;
+const sameWithin = retention.recentSubmissions.keep;
 
 /** Who sends a form, as far as visitors are told apart (src/domain/analytics/visitor.ts). */
 export interface Sender {
@@ -84,9 +83,4 @@ async function storeSubmission(
     submission: { id: stored.id, answers: [...answers] },
   };
   putIntoOutbox(tx, userId, channelIds, event, now);
-}
-
-/** Forgets which submissions were accepted, once that tells nothing any more. */
-export async function sweepSubmissions({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepRecentSubmissions, { before: new Date(now().getTime() - sameWithin) });
 }

@@ -7,6 +7,7 @@ import { textOf } from '../../texts/index.ts';
 import { cacheBytes } from '../cache-budgets.ts';
 import { perHour, tooOften } from '../enforce-limit.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
+import { retention } from '../retention/retention.ts';
 import { type LinkState, linkDuration, linkStateOf } from './link-state.ts';
 
 /** What is known of some links. */
@@ -27,7 +28,7 @@ export interface LinkChecker {
 
 /** Links that one call asks, besides those that are known. */
 export const maxAsked = 50;
-const keptFor = 60 * 60 * 1_000;
+const keptFor = retention.linkStates.keep;
 /** One call begins nothing later, since programs of assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;

@@ -10,10 +10,10 @@ import { ServiceError } from '../errors.ts';
 import { downloadFile } from '../files/download-file.ts';
 import { busy, type DrawingTurn, draw, turnOfAccount } from '../files/drawing.ts';
 import { stillPicture } from '../files/process-image.ts';
+import { retention } from '../retention/retention.ts';
 
 /** Twice what a page shows. */
 const largestSide = 600;
-const keptFor = 30 * 24 * 60 * 60 * 1_000;
 /** An address that has no picture is not asked again for that long. */
 const missingFor = 5 * 60 * 1_000;
 /** At once; of one owner's covers one, so that hosts which do not answer keep nobody else's waiting. */
@@ -95,7 +95,7 @@ export function createCovers(context: Context): Covers {
 
 /** Deletes what was taken a month ago; what is still shown is taken anew, as it may have changed. */
 export async function sweepCovers({ config, now }: CoreContext): Promise<void> {
-  await deleteOldFiles(coverFolder(config), /^[0-9a-f]{64}\.jpg/, new Date(now().getTime() - keptFor));
+  await deleteOldFiles(coverFolder(config), /^[0-9a-f]{64}\.jpg/, new Date(now().getTime() - retention.covers.keep));
 }
 
 function coverFolder({ dataDir }: Pick<Config, 'dataDir'>): string {

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { MusicSettings } from '../../config.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
-import { sweepMusicLookups } from '../../store/statements/sweep-rows.ts';
 import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
 import { classifyQuery } from './classify-query.ts';
 import { cleanLink } from './clean-link.ts';
 import type { FoundMusic, MusicLookup, MusicQuery } from './music-lookup.ts';
@@ -18,9 +17,7 @@ import { expandShortLink, isShortLink } from './short-link.ts';
 
 const hour = 60 * 60 * 1_000;
 /** How long a result is not asked for again: a hit, one that a silent service could have added to, and "no such release". */
-const freshFor = { hit: 30 * 24 * hour, partial: hour, miss: hour };
-/** Hits outlive their freshness, to be given while no service responds. */
-const keptFor = 30 * 24 * hour;
+const freshFor = { hit: retention.musicLookups.keep, partial: hour, miss: hour };
 const retryAfter = 30;
 const maxLookupTime = 8_000;
 
@@ -87,11 +84,6 @@ async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<
   const expanded = await expandShortLink(outgoing, query.url);
   const url = expanded && cleanLink(expanded);
   return url ? { by: 'url', url } : query;
-}
-
-/** Deletes results that are of no use any more. */
-export async function sweepMusic({ db, now }: Pick<MusicLookupParts, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepMusicLookups, { before: new Date(now().getTime() - keptFor) });
 }
 
 /** Queries that ask for the same, however they are written, have one key. */

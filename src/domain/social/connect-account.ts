@@ -5,6 +5,7 @@ import { textOf } from '../../texts/index.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import { limitReached, notFound, ServiceError } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
 import { hashSecret } from '../secrets.ts';
 import {
   type AccountFacts,
@@ -17,7 +18,7 @@ import { platformOf } from './platforms.ts';
 import { requireSocial } from './social-feature.ts';
 import { sealTokens } from './stored-tokens.ts';
 
-const lifetime = 10 * 60 * 1000;
+const lifetime = retention.socialAuthorizations.keep;
 const maxSocialAccounts = 30;
 const verifierPurpose = 'social authorization';
 

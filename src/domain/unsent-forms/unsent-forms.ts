@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Context, CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
-import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { NamedFile } from '../../store/files/received-file.ts';
-import { sweepUnsentFormRows } from '../../store/statements/sweep-rows.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import { uploadMegabytes } from '../files/upload-limits.ts';
+import { retention } from '../retention/retention.ts';
 import { hashSecret } from '../secrets.ts';
 import { deleteUnsentFiles, storeUnsentFiles } from './unsent-files.ts';
 
-/** How long a form waits for its person. */
-export const unsentFormLifetime = 24 * 60 * 60 * 1000;
 /** Of one person; the oldest make room. */
 const maxForms = 10;
 /** Of one person, too: as much as the largest form brings, which is a gallery of thirty pictures. */
@@ -41,7 +38,7 @@ export interface UnsentForm extends z.output<typeof content> {
   id: string;
 }
 
-/** Keeps a form and its files for a day. Returns its id, or null when the account is gone. */
+/** Keeps a form and its files for a day; the sweep of files deletes those in the same round. Returns its id, or null when the account is gone. */
 export async function keepUnsentForm(
   context: Context,
   { userId, browserSecret }: UnsentFormOwner,
@@ -52,7 +49,7 @@ export async function keepUnsentForm(
   if ((await db.read.user.count({ where: { id: userId } })) === 0) return null;
   const id = randomBytes(16).toString('hex');
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + unsentFormLifetime);
+  const expiresAt = new Date(createdAt.getTime() + retention.unsentForms.keep);
   await storeUnsentFiles(context, id, files, expiresAt);
   const stored = { ...form, files: files.map(({ name, size }) => ({ name, size })) };
   const surplus = await db.write(async (tx) => {
@@ -98,11 +95,6 @@ export async function latestUnsentForm(context: CoreContext, owner: UnsentFormOw
 export async function dropUnsentForm(context: Context, { id, files }: UnsentForm): Promise<void> {
   await context.db.write((tx) => tx.unsentForm.deleteMany({ where: { id } }));
   await deleteUnsentFiles(context, { id, filesCount: files.length });
-}
-
-/** Deletes forms that nobody came back for; their files go with the sweep of files, at the same moment. */
-export async function sweepUnsentForms({ db, now }: CoreContext, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepUnsentFormRows, { now: now() });
 }
 
 function keptFor({ now }: CoreContext, { userId, browserSecret }: UnsentFormOwner) {

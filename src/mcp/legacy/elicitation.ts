@@ -6,16 +6,15 @@ import {
   RequestIdSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
+import { retention } from '../../domain/retention/retention.ts';
 import { hashSecret, newSecret } from '../../domain/secrets.ts';
 import { canBeStored } from '../../domain/text/characters.ts';
-import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import { storeFaultOf } from '../../store/faults/store-fault.ts';
-import { sweepElicitationRows } from '../../store/statements/sweep-rows.ts';
 import type { Reply } from '../ask-person.ts';
 import { elicitationParams } from '../elicitation.ts';
 
 /** How long a person has to answer. */
-const lifetime = 5 * 60_000;
+const lifetime = retention.elicitations.keep;
 /** How often a client hears that its call goes on. */
 const progressInterval = 15_000;
 /** How often a process looks for an answer that another one received. */
@@ -117,11 +116,6 @@ function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json:
   const progressToken = params?._meta?.progressToken;
   if (progressToken === undefined) return;
   send(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken, progress } }));
-}
-
-/** Deletes questions whose process ended while it waited. */
-export async function sweepElicitations({ db, now }: Context, stop?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, stop, sweepElicitationRows, { now: now() });
 }
 
 function actionOf(message: object): string {

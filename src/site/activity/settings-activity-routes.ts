@@ -3,7 +3,6 @@ import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import { listConnectedApps } from '../../domain/accounts/connected-apps.ts';
 import { listPersonalTokens } from '../../domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../domain/accounts/read-calls.ts';
-import { callDays } from '../../domain/accounts/sweep-accounts.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -35,7 +34,7 @@ export function addSettingsActivityPage(dashboard: DashboardRouter, context: Con
           locale: visit.locale,
           csrf: visit.csrf,
           timezone: visit.timezone,
-          days: callDays,
+          days: context.config.keep.calls,
           calls: shown,
           callers: caller && asked ? [...callers, { value: caller, label: asked.callerName || asked.caller }] : callers,
           caller,

@@ -10,7 +10,6 @@ import { sayLater, untilReached } from '../shared/assets/sending.client.js';
  */
 
 const prefix = 'draft ';
-const lifetime = 7 * 24 * 60 * 60 * 1000;
 /** Parameters by which pages say what was just done. */
 const doneParameters = ['done', 'saved', 'deleted', 'added', 'moved', 'unsent', 'taken'];
 const ofTheFormItself = ['csrf', 'unsent', 'draft', 'sent'];
@@ -37,7 +36,7 @@ if (account !== undefined && notices instanceof HTMLTemplateElement) start(notic
 
 /** @param {HTMLTemplateElement} template */
 async function start(template) {
-  dropOthers();
+  dropOthers(Number(template.dataset.lifetime));
   const isAnswer = settleSent(template);
   // What the server has kept (unsent-forms) is not saved either.
   for (const form of document.forms) if (inputNamed(form, 'unsent')) markDrawnUnsaved(form);
@@ -69,8 +68,11 @@ async function start(template) {
   for (const { action, draft } of newestFirst) await restore(action, draft, template, isAnswer);
 }
 
-/** Removes what is too old, and what another person of this browser has left. */
-function dropOthers() {
+/**
+ * Removes what is too old, and what another person of this browser has left.
+ * @param {number} lifetime
+ */
+function dropOthers(lifetime) {
   for (const key of keys()) {
     const draft = draftAt(key);
     if (draft === null || Date.now() - draft.at > lifetime) localStorage.removeItem(key);

@@ -4,9 +4,11 @@ import { validationFailed } from '../../domain/errors.ts';
 import { deleteForm, deleteSubmission } from '../../domain/forms/delete-form.ts';
 import { formPlaces } from '../../domain/forms/form-places.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
+import { chooseSubmissionDays, chosenDays, mostSubmissionDays } from '../../domain/forms/keep-submissions.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
+import { submissionDays } from '../../domain/retention/kept-for.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -21,7 +23,7 @@ const pageSize = 25;
 
 /** `/my-links/forms`: a person's lead forms, deleting them, and what was sent. */
 export function addFormPages(dashboard: DashboardRouter, context: Context): void {
-  const { db } = context;
+  const { config, db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
   const formIdOf = (visit: PersonVisit) => String(visit.req.params.formId);
 
@@ -51,7 +53,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   const recordReading = (visit: PersonVisit, kind: 'submissions' | 'submissions_csv') =>
     recordAccess(context, { kind, userId: userIdOf(visit), userAgent: visit.userAgent, formId: formIdOf(visit) });
 
-  async function formPage(visit: PersonVisit, errors?: Record<string, string[]>) {
+  async function formPage(visit: PersonVisit, errors?: Record<string, string[]>, values?: Record<string, string>) {
     const { locale, csrf } = visit;
     const userId = userIdOf(visit);
     const form = await findOwnForm(db.read, userId, formIdOf(visit));
@@ -68,6 +70,12 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       form,
       search,
       ...found,
+      keeping: {
+        chosenDays: await chosenDays(db.read, form.id),
+        serverDays: submissionDays(null, config),
+        mostDays: mostSubmissionDays(config),
+      },
+      values,
       timezone: visit.timezone,
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
       ownPages: await profilesOf(db.read, userId),
@@ -75,6 +83,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
         ['created', t.created],
         ['saved', t.saved],
         ['submission-deleted', t.submissionDeleted],
+        ['kept', t.keepSaved],
       ]).get(done),
     });
   }
@@ -108,6 +117,29 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       const query = new URLSearchParams({ done: 'submission-deleted' });
       for (const name of ['search', 'page']) if (visit.field(name) !== '') query.set(name, visit.field(name));
       visit.redirect(addresses.forms.submissions.href({ formId }, query));
+    },
+  });
+
+  dashboard.personPage(addresses.forms.keep.pattern, {
+    gone: (t) => t.forms,
+    redraws: true,
+    get: (visit) => visit.redirect(addresses.forms.submissions.href({ formId: formIdOf(visit) })),
+    post: async (visit) => {
+      const formId = formIdOf(visit);
+      const keepDays = visit.field('keepDays').trim();
+      const choice = {
+        days: keepDays === '' ? null : Number(keepDays),
+        isConfirmed: visit.field('keepConfirm') === 'yes',
+      };
+      await visit.attempt(
+        async () => {
+          await runAction(context, visit, { name: 'keep_submissions' }, (write) =>
+            write((tx) => chooseSubmissionDays(tx, userIdOf(visit), formId, choice, { config, now: context.now() })),
+          );
+          visit.redirect(addresses.forms.submissions.href({ formId }, { done: 'kept' }));
+        },
+        (errors) => formPage(visit, errors, { keepDays }),
+      );
     },
   });
 

@@ -13,7 +13,7 @@ export function addOperatorPages(dashboard: DashboardRouter, { config }: Context
     operator,
     host: new URL(config.publicUrl).host,
     signUpOpen: config.signUp === 'open',
-    keepSignInsDays: config.keepSignInsDays,
+    keepSignInsDays: config.keep.signIns,
   };
   for (const page of ownPages) {
     dashboard.page(addresses.operatorPages[page].pattern, {

@@ -43,7 +43,7 @@ export async function securityDocument(
       records: records.slice(0, accessPerPage),
       isNewest: before === undefined,
       olderThan: records.length > accessPerPage ? (records[accessPerPage - 1]?.id ?? null) : null,
-      days: context.config.keepSignInsDays,
+      days: context.config.keep.signIns,
     },
     done: visit.parameter('done'),
     values: { name: visit.field('name') },

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { SignInBrowser } from '../../domain/accounts/access-records.ts';
+import { retention } from '../../domain/retention/retention.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 
 const cookie = 'vitrine-browser';
 /** Browsers keep a cookie for 400 days at most. */
-const lifetime = 400 * 24 * 60 * 60 * 1000;
+const lifetime = retention.browserCookie.keep;
 
 /** Returns the browser that signs in, with the secret by which accounts know it again; a new one if it has none. */
 export function signInBrowser({ config }: Context, { req, userAgent }: Visit): SignInBrowser {

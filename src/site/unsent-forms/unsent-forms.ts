@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Context } from '../../context.ts';
+import { retention } from '../../domain/retention/retention.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { receiveUnsentFiles } from '../../domain/unsent-forms/unsent-files.ts';
 import {
@@ -9,7 +10,6 @@ import {
   latestUnsentForm,
   type UnsentForm,
   type UnsentFormOwner,
-  unsentFormLifetime,
 } from '../../domain/unsent-forms/unsent-forms.ts';
 import { addresses } from '../addresses.ts';
 import { type ShownUnsentForm, shownUnsentForm } from '../shared/components/unsent-form.ts';
@@ -89,7 +89,7 @@ async function keepForm(context: Context, visit: Visit, userId: number, shownAt:
   const id = await keepUnsentForm(context, owner, kept, allReceivedFiles(req));
   if (id === null) return null;
   if (earlier) await dropUnsentForm(context, earlier);
-  setCookie(res, context.config, cookie, browserSecret, unsentFormLifetime);
+  setCookie(res, context.config, cookie, browserSecret, retention.unsentForms.keep);
   return withUnsent(shownAt, id);
 }
 

@@ -137,6 +137,13 @@ export const renewUnusedClient = command(
   { now: 'date', id: 'string' },
 );
 
+/** Notes that the client of a grant is in use, unless that was noted after `before`. */
+export const touchClientOfGrant = command(
+  `UPDATE "OAuthClient" SET "lastUsedAt" = :now
+   WHERE "id" = (SELECT "clientId" FROM "OAuthGrant" WHERE "id" = :grantId) AND "lastUsedAt" <= :before`,
+  { now: 'date', grantId: 'string', before: 'date' },
+);
+
 export const touchClient = command(`UPDATE "OAuthClient" SET "lastUsedAt" = :now WHERE "id" = :id`, {
   now: 'date',
   id: 'string',

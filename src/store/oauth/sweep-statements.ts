@@ -2,18 +2,10 @@ import { sweepBatch } from '../delete-in-batches.ts';
 import { command } from '../statement.ts';
 import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
-// Each deletes at most one batch.
-
-export const sweepAuthorizationRequests = sweepExpired('AuthorizationRequest', 'handleHash');
-export const sweepPushedRequests = sweepExpired('PushedAuthorizationRequest', 'requestUriHash');
-export const sweepCodes = sweepExpired('AuthorizationCode', 'codeHash');
-export const sweepAccessTokens = sweepExpired('AccessToken', 'tokenHash');
-export const sweepRefreshTokens = sweepExpired('RefreshToken', 'tokenHash');
-export const sweepUsedJwts = sweepExpired('UsedJwt', 'hash');
-export const sweepRevokedGrants = sweepStatement('OAuthGrant', 'id', '"revokedAt" <= :before', { before: 'date' });
+const ended = sweepStatement('OAuthGrant', 'id', '"revokedAt" <= :before', { before: 'date' });
 
 /** Grants that nothing is left of: no code to redeem and no token. */
-export const sweepEmptyGrants = sweepStatement(
+const empty = sweepStatement(
   'OAuthGrant',
   'id',
   `"createdAt" <= :before
@@ -23,13 +15,16 @@ export const sweepEmptyGrants = sweepStatement(
   { before: 'date' },
 );
 
-const unused = `"lastUsedAt" IS NULL AND "createdAt" <= :before
-     AND NOT EXISTS (SELECT 1 FROM "OAuthGrant" g WHERE g."clientId" = "OAuthClient"."id")
+const unconnected = `NOT EXISTS (SELECT 1 FROM "OAuthGrant" g WHERE g."clientId" = "OAuthClient"."id")
      AND "id" NOT IN (SELECT "clientId" FROM "AuthorizationRequest")
      AND "id" NOT IN (SELECT "clientId" FROM "PushedAuthorizationRequest")`;
+const unused = `"lastUsedAt" IS NULL AND "createdAt" <= :before AND ${unconnected}`;
 
-/** Clients that nobody ever let in, nor is just asked about. One that has, or had, a grant is never among them. */
+/** Clients that nobody ever let in, nor is just asked about. */
 export const sweepUnusedClients = sweepStatement('OAuthClient', 'id', unused, { before: 'date' });
+
+/** Clients that were let in, that have no grant any more, and that nobody is asked about. */
+const inactive = sweepStatement('OAuthClient', 'id', `"lastUsedAt" <= :before AND ${unconnected}`, { before: 'date' });
 
 /**
  * The same beyond the newest `kept`, whatever a flood has registered; all that are newer need not be locked for that, so the condition is asked
@@ -40,3 +35,19 @@ export const sweepSurplusClients = command(
      (SELECT "id" FROM "OAuthClient" WHERE ${unused} ORDER BY "createdAt" DESC LIMIT ${sweepBatch} OFFSET :kept)`,
   { before: 'date', kept: 'number' },
 );
+
+/**
+ * What deletes one batch of what apps and their authorizations leave behind, in this order, by the name of the data in `retention`: grants go when
+ * their tokens are gone, and clients when their grants are.
+ */
+export const authorizationSweeps = {
+  authorizationRequests: [sweepExpired('AuthorizationRequest', 'handleHash')],
+  pushedRequests: [sweepExpired('PushedAuthorizationRequest', 'requestUriHash')],
+  codes: [sweepExpired('AuthorizationCode', 'codeHash')],
+  accessTokens: [sweepExpired('AccessToken', 'tokenHash')],
+  refreshTokens: [sweepExpired('RefreshToken', 'tokenHash')],
+  usedJwts: [sweepExpired('UsedJwt', 'hash')],
+  grants: [ended, empty],
+  unusedClients: [sweepUnusedClients],
+  inactiveClients: [inactive],
+} as const;

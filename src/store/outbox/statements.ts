@@ -1,5 +1,4 @@
 import { command, json, statement } from '../statement.ts';
-import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
 /** Puts a message for each verified channel of a user into the outbox; `event` is JSON. */
 export const insertMessages = command(
@@ -103,20 +102,15 @@ export const giveUpWaitingMessages = command(
   { error: 'string', now: 'date', channelId: 'number' },
 );
 
-/** Messages that were sent; those that were given up stay. */
-export const sweepSentMessages = sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < :before`, {
-  before: 'date',
-});
-
 const told = (condition: string) => `DELETE FROM "OutboxMessage"
   WHERE "channelId" IN (SELECT "id" FROM "NotificationChannel" WHERE "userId" = :userId) AND ${condition}`;
-/** Whatever is stored to tell a user of a submission, delivered or not. */
-export const deleteMessagesOfSubmission = command(
+/** Whatever is stored to tell a user of some submissions, delivered or not. */
+export const deleteMessagesOfSubmissions = command(
   {
-    sqlite: told(`json_extract("event", '$.submission.id') = :submissionId`),
-    postgresql: told(`("event"::json -> 'submission' ->> 'id')::int = :submissionId`),
+    sqlite: told(`json_extract("event", '$.submission.id') IN :submissionIds`),
+    postgresql: told(`("event"::json -> 'submission' ->> 'id')::int IN :submissionIds`),
   },
-  { userId: 'number', submissionId: 'number' },
+  { userId: 'number', submissionIds: 'numbers' },
 );
 /** The same of all submissions of a form. */
 export const deleteMessagesOfForm = command(
@@ -135,5 +129,3 @@ export const outboxFigures = statement(
   {},
   { pending: 'number', failed: 'number', oldest: 'date?' },
 );
-
-export const sweepProofs = sweepExpired('ChannelProof', 'secretHash');

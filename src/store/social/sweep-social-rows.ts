@@ -1,10 +1,6 @@
-import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
+import { sweepStatement } from '../sweep-statement.ts';
 
-// Each deletes at most one batch.
-
-export const sweepSocialAuthorizations = sweepExpired('SocialAuthorization', 'stateHash');
-
-/** Days of accounts before one date, and those of posts before another. */
+/** Deletes one batch of the days of accounts before one date, and those of posts before another. */
 export const sweepSocialDays = sweepStatement(
   'SocialDailyMetric',
   ['accountId', 'postId', 'date'],

@@ -91,3 +91,22 @@ export const submissionsOfSlots = statement(
   },
   { slotId: 'number', current: 'number', before: 'number' },
 );
+
+const overdue = (condition: string) =>
+  `SELECT s."id", s."formId", f."userId" FROM "FormSubmission" s JOIN "Form" f ON f."id" = s."formId"
+   WHERE s."createdAt" < :before${condition} LIMIT :limit`;
+const submissionOfForm = { id: 'number', formId: 'string', userId: 'number' } as const;
+/** Some of the submissions that were sent before a time. */
+export const submissionsBefore = statement(overdue(''), { before: 'date', limit: 'number' }, submissionOfForm);
+/** The same of forms whose owners chose a number of days. */
+export const submissionsOfDaysBefore = statement(
+  overdue(' AND f."keepSubmissionsDays" = :days'),
+  { days: 'number', before: 'date', limit: 'number' },
+  submissionOfForm,
+);
+/** The numbers of days that owners chose. */
+export const chosenSubmissionDays = statement(
+  `SELECT DISTINCT "keepSubmissionsDays" AS "days" FROM "Form" WHERE "keepSubmissionsDays" IS NOT NULL`,
+  {},
+  { days: 'number' },
+);

@@ -1,21 +1,33 @@
 import { sweepExpired, sweepOldest, sweepStatement } from '../sweep-statement.ts';
 
-// Each deletes at most one batch.
+const givenUp = `"status" = 'failed' AND "settledAt" < :before`;
+const givenUpOfNone = {
+  sqlite: `${givenUp} AND json_extract("event", '$.submission.id') IS NULL`,
+  postgresql: `${givenUp} AND "event"::json -> 'submission' ->> 'id' IS NULL`,
+};
 
-export const sweepIdempotencyRecords = sweepStatement('IdempotencyRecord', ['userId', 'key'], '"createdAt" < :before', {
-  before: 'date',
-});
-export const sweepSessions = sweepExpired('Session', 'tokenHash');
-export const sweepPasswordResets = sweepExpired('PasswordReset', 'tokenHash');
-export const sweepPasskeyChallenges = sweepExpired('PasskeyChallenge', 'challengeHash');
-export const sweepEmailChanges = sweepExpired('EmailChange', 'tokenHash');
-export const sweepProviderVisits = sweepExpired('ProviderVisit', 'stateHash');
-export const sweepPendingSignIns = sweepExpired('PendingSignIn', 'tokenHash');
-export const sweepUnsentFormRows = sweepExpired('UnsentForm', 'id');
-export const sweepRecentSubmissions = sweepStatement('RecentSubmission', 'keyHash', '"acceptedAt" < :before', {
-  before: 'date',
-});
-export const sweepMusicLookups = sweepStatement('MusicLookup', 'keyHash', '"freshUntil" < :before', { before: 'date' });
-export const sweepElicitationRows = sweepExpired('Elicitation', 'id');
-export const sweepAccessRecords = sweepOldest('AccessRecord', 'recordedAt');
-export const sweepApiCalls = sweepOldest('ApiCall', 'calledAt');
+/** What deletes one batch of the rows that began or expired before a time, by the name of the data in `retention`. */
+export const rowSweeps = {
+  accessRecords: [sweepOldest('AccessRecord', 'recordedAt')],
+  calls: [sweepOldest('ApiCall', 'calledAt')],
+  sessions: [sweepExpired('Session', 'tokenHash')],
+  passwordResets: [sweepExpired('PasswordReset', 'tokenHash')],
+  emailProofs: [sweepExpired('EmailChange', 'tokenHash')],
+  passkeyChallenges: [sweepExpired('PasskeyChallenge', 'challengeHash')],
+  pendingSignIns: [sweepExpired('PendingSignIn', 'tokenHash')],
+  providerVisits: [sweepExpired('ProviderVisit', 'stateHash')],
+  channelProofs: [sweepExpired('ChannelProof', 'secretHash')],
+  unsentForms: [sweepExpired('UnsentForm', 'id')],
+  elicitations: [sweepExpired('Elicitation', 'id')],
+  socialAuthorizations: [sweepExpired('SocialAuthorization', 'stateHash')],
+  idempotencyRecords: [
+    sweepStatement('IdempotencyRecord', ['userId', 'key'], '"createdAt" < :before', { before: 'date' }),
+  ],
+  recentSubmissions: [sweepStatement('RecentSubmission', 'keyHash', '"acceptedAt" < :before', { before: 'date' })],
+  musicLookups: [sweepStatement('MusicLookup', 'keyHash', '"freshUntil" < :before', { before: 'date' })],
+  sentMessages: [
+    sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < :before`, { before: 'date' }),
+    // A given-up message that tells of a submission stays for its owner, as long as the submission.
+    sweepStatement('OutboxMessage', 'id', givenUpOfNone, { before: 'date' }),
+  ],
+} as const;

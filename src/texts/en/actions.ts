@@ -30,6 +30,7 @@ export const actions = {
   update_form: 'Edit form',
   delete_form: 'Delete form',
   delete_submission: 'Delete submission',
+  keep_submissions: 'Choose how long submissions are kept',
   create_event: 'Create event',
   update_event: 'Edit event',
   delete_event: 'Delete event',

@@ -2,7 +2,7 @@
 export const activity = {
   title: 'Activity',
   lead: (days: number) =>
-    `Your changes in the dashboard and the requests of your apps and tokens in the last ${days} days. Their contents are not stored.`,
+    `Your changes in the dashboard and the requests of your apps and tokens${days === 0 ? '' : ` in the last ${days} days`}. Their contents are not stored.`,
   listTitle: 'Changes and requests',
   empty: 'No changes or requests yet. What you change appears here, and what your assistants and scripts do.',
   emptyOfCaller: 'No changes or requests from this source.',

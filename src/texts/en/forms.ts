@@ -78,6 +78,20 @@ export const forms = {
   no: 'no',
   nothing: 'no answer',
   pages: 'Pages of submissions',
+  keepTitle: 'How long submissions are kept',
+  keepForever: 'Submissions stay until you delete them, or for the time that you choose here.',
+  keepServer: (days: number) =>
+    `This service deletes submissions ${days === 1 ? 'after a day' : `after ${days} days`}. You can choose a shorter time.`,
+  keepDays: 'Days',
+  keepHint: 'Leave it empty to choose no time. Copies in mails, chats and other programs stay there.',
+  keepDaysWrong: (most: number) => `Enter a whole number from 1 to ${most}, or nothing`,
+  keepOlder: (count: number) =>
+    count === 1
+      ? 'One submission is older and will be deleted.'
+      : `${count} submissions are older and will be deleted.`,
+  keepConfirm: 'Yes, delete the older ones',
+  keepSave: 'Save time',
+  keepSaved: 'Time saved.',
   deleteTitle: 'Delete this form',
   deleteText: (count: number) =>
     count === 0

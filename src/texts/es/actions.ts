@@ -30,6 +30,7 @@ export const actions: Texts['actions'] = {
   update_form: 'Editar formulario',
   delete_form: 'Eliminar formulario',
   delete_submission: 'Eliminar respuesta',
+  keep_submissions: 'Elegir cuánto tiempo se guardan las respuestas',
   create_event: 'Crear evento',
   update_event: 'Editar evento',
   delete_event: 'Eliminar evento',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const activity: Texts['activity'] = {
   title: 'Actividad',
   lead: (days) =>
-    `Tus cambios en el panel y las solicitudes de tus aplicaciones y tokens de los últimos ${days} días. No se guarda su contenido.`,
+    `Tus cambios en el panel y las solicitudes de tus aplicaciones y tokens${days === 0 ? '' : ` de los últimos ${days} días`}. No se guarda su contenido.`,
   listTitle: 'Cambios y solicitudes',
   empty:
     'Todavía no hay cambios ni solicitudes. Aquí aparece lo que cambias tú y lo que hacen tus asistentes y scripts.',

@@ -80,6 +80,20 @@ export const forms: Texts['forms'] = {
   no: 'no',
   nothing: 'sin respuesta',
   pages: 'Páginas de respuestas',
+  keepTitle: 'Cuánto tiempo se guardan las respuestas',
+  keepForever: 'Las respuestas se guardan hasta que las elimines, o durante el tiempo que elijas aquí.',
+  keepServer: (days) =>
+    `Este servicio elimina las respuestas al cabo de ${days === 1 ? 'un día' : `${days} días`}. Puedes elegir un tiempo más corto.`,
+  keepDays: 'Días',
+  keepHint: 'Déjalo vacío para no elegir ningún tiempo. Las copias en correos, chats y otros programas se quedan allí.',
+  keepDaysWrong: (most) => `Introduce un número entero del 1 al ${most}, o nada`,
+  keepOlder: (count) =>
+    count === 1
+      ? 'Una respuesta es más antigua y se eliminará.'
+      : `${count} respuestas son más antiguas y se eliminarán.`,
+  keepConfirm: 'Sí, eliminar las más antiguas',
+  keepSave: 'Guardar el tiempo',
+  keepSaved: 'Tiempo guardado.',
   deleteTitle: 'Eliminar este formulario',
   deleteText: (count) =>
     count === 0

@@ -30,6 +30,7 @@ export const actions: Texts['actions'] = {
   update_form: 'Изменить форму',
   delete_form: 'Удалить форму',
   delete_submission: 'Удалить заявку',
+  keep_submissions: 'Выбрать срок хранения заявок',
   create_event: 'Создать событие',
   update_event: 'Изменить событие',
   delete_event: 'Удалить событие',

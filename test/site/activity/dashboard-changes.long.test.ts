@@ -109,6 +109,7 @@ test('forms, submissions and events', async () => {
   await send(editor, `${form}/edit`, undefined, { title: 'Lessons again' }, 'save');
   await server.context.db.write((tx) => tx.formSubmission.create({ data: { formId, fields: '[]' } }));
   await send(editor, form, `${form}/submissions/delete`);
+  await send(editor, form, `${form}/keep`, { keepDays: '30' });
   await send(editor, form, `${form}/delete`, { confirm: 'yes' });
   const event = { title: 'Concert', startsAt: '2097-05-01T19:00', timezone: 'Asia/Almaty' };
   await send(editor, '/my-links/events/new', undefined, { ...event, startsAt: 'soon' });
@@ -120,6 +121,7 @@ test('forms, submissions and events', async () => {
     'Create form',
     'Edit form',
     'Delete submission',
+    'Choose how long submissions are kept',
     'Delete form',
     'Create event | Refused: invalid fields',
     'Create event',

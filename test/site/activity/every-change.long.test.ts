@@ -47,6 +47,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/forms/new': { do: 'save' },
   '/my-links/forms/:formId/edit': { do: 'save' },
   '/my-links/forms/:formId/submissions/delete': { submissionId: '1' },
+  '/my-links/forms/:formId/keep': { keepDays: '30' },
   '/my-links/forms/:formId/delete': { confirm: 'yes' },
   '/my-links/channels': { target: 'nowhere' },
   '/my-links/channels/email/code': { code: '123456' },

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { readCalls } from '../../../src/domain/accounts/read-calls.ts';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
 import { type Ability, abilities } from '../../../src/domain/actor.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { command } from '../../../src/store/statement.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { newUser, send } from '../../support/api-client.ts';
@@ -160,10 +160,10 @@ test('a record is kept for 90 days and then swept, and goes with the account', a
     await user.get('/me');
     other.advance(89 * 86_400_000);
     await user.get('/profiles');
-    await sweepAccounts(other.context);
+    await sweepRows(other.context);
     expect(await readCalls(other.context, user.id, { take: 10 })).toHaveLength(2);
     other.advance(2 * 86_400_000);
-    await sweepAccounts(other.context);
+    await sweepRows(other.context);
     expect((await readCalls(other.context, user.id, { take: 10 })).map(({ operation }) => operation)).toEqual([
       'list_profiles',
     ]);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { endAllSessions } from '../../../src/domain/accounts/sessions.ts';
 import { lockUser } from '../../../src/domain/accounts/user-lock.ts';
-import { sweepChannelProofs } from '../../../src/domain/channels/channel-proofs.ts';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from '../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -179,7 +179,7 @@ test('a code is nobody else’s, and ends after half an hour', async () => {
   const late = await owner.browser.submit(page, `${path}/email/code`, { code });
   expect(late.status).toBe(422);
   expect(late.html).not.toContain(`action="${path}/email/code"`);
-  await sweepChannelProofs(server.context);
+  await sweepRows(server.context);
   expect(await server.context.db.read.channelProof.count()).toBe(0);
 });
 

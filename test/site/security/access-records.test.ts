@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { clientOf } from '../../oauth/support/oauth-server.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
@@ -123,10 +123,10 @@ test('records go after KEEP_SIGN_INS_DAYS, and with the account', async () => {
   await signedUp(email);
   expect(await kindsOf(email)).toEqual(['sign_up']);
   server.advance(364 * day);
-  await sweepAccounts(server.context);
+  await sweepRows(server.context);
   expect(await kindsOf(email)).toEqual(['sign_up']);
   server.advance(2 * day);
-  await sweepAccounts(server.context);
+  await sweepRows(server.context);
   expect(await kindsOf(email)).toEqual([]);
   const browser = openBrowser(server);
   await signIn(browser, { email });

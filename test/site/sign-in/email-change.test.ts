@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signIn, signUp } from '../support/browser.ts';
@@ -106,7 +106,7 @@ test('a later wish replaces an earlier one; a link dies after an hour; an addres
   const emails = { in: ['first@example.com', 'second@example.com', 'third@example.com'] };
   const ofThisPerson = { user: { email: 'wishes@example.com' }, email: emails };
   expect(await server.context.db.read.emailChange.count({ where: ofThisPerson })).toBe(1);
-  await sweepAccounts(server.context);
+  await sweepRows(server.context);
   expect(await server.context.db.read.emailChange.count({ where: ofThisPerson })).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { listenOn } from '../../../src/http/http-server.ts';
 import { androidAttestation, type Made, selfAttestation } from '../../support/attestations.ts';
 import { createAuthenticator, type Pretence } from '../../support/authenticator.ts';
@@ -233,7 +233,7 @@ describe('a passkey does not sign in', () => {
     const passkey = JSON.stringify(authenticator.signIn(await signInOptions(browser)));
     server.advance(6 * 60_000);
     expect((await openBrowser(server).post('/login/passkey', { passkey })).status).toBe(422);
-    await sweepAccounts(server.context);
+    await sweepRows(server.context);
     expect(await server.context.db.read.passkeyChallenge.count()).toBe(0);
     const settings = await browser.get(security);
     const removed = await browser.submit(settings, `${place}/remove`);

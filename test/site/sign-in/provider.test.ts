@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
-import { sweepAccounts } from '../../../src/domain/accounts/sweep-accounts.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
 import { type Mood, startOpenIdProvider } from '../../support/openid-provider.ts';
@@ -138,7 +138,7 @@ describe('nobody is signed in', () => {
     const old = await leave();
     server.advance(11 * 60_000);
     expect((await browser.get(old)).html).toContain(stray);
-    await sweepAccounts(server.context);
+    await sweepRows(server.context);
     expect(await server.context.db.read.providerVisit.count()).toBe(0);
   });
 

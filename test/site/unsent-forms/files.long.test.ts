@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { sweepFiles } from '../../../src/domain/files/sweep-files.ts';
-import { sweepUnsentForms } from '../../../src/domain/unsent-forms/unsent-forms.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { picture } from '../../files/support/pictures.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, type Page, person, signUpAnother } from '../support/browser.ts';
@@ -140,7 +140,7 @@ test('files of a form that nobody comes back for are deleted after a day, and se
   expect(await server.context.files.size(path)).toBeGreaterThan(0);
   expect((await fetch(`${server.url}/-/files/${path}`)).status).toBe(404);
   server.advance(day + 60_000);
-  await sweepUnsentForms(server.context);
+  await sweepRows(server.context);
   await sweepFiles(server.context);
   expect(await nobodysFiles()).toEqual([]);
   expect(await server.context.files.size(path)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
-import { sweepUnsentForms } from '../../../src/domain/unsent-forms/unsent-forms.ts';
+import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -208,14 +208,14 @@ describe('what is kept', () => {
     await endSessions(id);
     const answer = await send(browser, page);
     server.advance(day - 60_000);
-    await sweepUnsentForms(server.context);
+    await sweepRows(server.context);
     expect(shows(await comeBack(browser, answer, email))).toBe(true);
     server.advance(2 * 60_000);
     const late = await browser.get(`${event}?${answer.location?.split('%3F')[1]?.replace('%3D', '=')}`);
     expect(late.status).toBe(200);
     expect(late.html).not.toContain('for an hour');
     expect(await kept(id)).toHaveLength(1);
-    await sweepUnsentForms(server.context);
+    await sweepRows(server.context);
     expect(await kept(id)).toEqual([]);
   });
 

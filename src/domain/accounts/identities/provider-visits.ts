@@ -4,10 +4,11 @@ import { type Identity, type OpenIdProvider, ProviderProblem } from '../../../st
 import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
 import { ServiceError, type Text } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import { holdSession, type SessionHolder } from '../session-holder.ts';
 
-const lifetime = 10 * 60 * 1000;
+const lifetime = retention.providerVisits.keep;
 const purpose = 'provider visit';
 const storedSecrets = z.object({ nonce: z.string(), codeVerifier: z.string(), isAgain: z.boolean().default(false) });
 

@@ -2,10 +2,11 @@ import type { CoreContext } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import { holdSession, type SessionHolder } from '../session-holder.ts';
 
-const lifetime = 5 * 60 * 1000;
+const lifetime = retention.passkeyChallenges.keep;
 
 /** A challenge for a passkey to sign, by which its holder adds one; null is for signing in. */
 export async function newChallenge(context: CoreContext, holder: SessionHolder | null): Promise<string> {

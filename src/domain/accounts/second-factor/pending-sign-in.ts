@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Reader, Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
 import { recordAccess, type SignInBrowser } from '../access-records.ts';
 import type { GuessingGuard } from '../guessing-guard.ts';
@@ -11,7 +12,7 @@ import { writeUnderUserLock } from '../user-lock.ts';
 import { attemptCode, type SecondStep, secondStepOf, useSecondFactor, wrongCode } from './second-factor.ts';
 
 /** How long the second step may take. */
-const lifetime = 10 * 60 * 1000;
+const lifetime = retention.pendingSignIns.keep;
 /** How long a session that follows a password reset may end other access. */
 const reviewLifetime = 60 * 60 * 1000;
 

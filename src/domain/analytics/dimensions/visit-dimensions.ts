@@ -47,8 +47,9 @@ function referrerOf(from: string, page: string): string {
   return [source || host, ...others].join('\n').trimEnd();
 }
 
-/** One line that can be shown as it is. */
+/** One line that can be shown as it is; empty for a value with an e-mail address, by which some mailings name their reader. */
 function tagOf(value: string): string {
+  if (value.includes('@')) return '';
   const line = value
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()

@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import type { Locale } from '../../../domain/errors.ts';
+import { retention } from '../../../domain/retention/retention.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { assetPath } from '../assets/assets.ts';
@@ -16,6 +17,7 @@ export function DraftNotices({ locale }: { locale: Locale }) {
       id="draft-notices"
       data-sign-out={addresses.signIn.signOut.href()}
       data-asked={addresses.signIn.done.href()}
+      data-lifetime={retention.drafts.keep}
       data-answers={answeredForm.getStore()}
     >
       <div class="draft-restored">

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import type { Config } from '../../../config.ts';
+import { retention } from '../../../domain/retention/retention.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 
-/** Browsers keep a cookie for 400 days at most. When the session ends is decided by the server, at each request. */
-const lifetime = 400 * 24 * 60 * 60 * 1000;
+/** As long as a session may last. The server decides at each request whether it has ended. */
+const lifetime = retention.sessionCookie.keep;
 
 /** The session token that the browser sent, if any. */
 export function readSessionCookie(req: IncomingMessage, config: Config): string | null {

@@ -1,0 +1,49 @@
+import type { Config } from '../../config.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
+import { validationFailed } from '../errors.ts';
+import { bumpRevision } from '../profiles/profile-rows.ts';
+import { submissionDays } from '../retention/kept-for.ts';
+import { formPlaces } from './form-places.ts';
+import { findOwnForm } from './own-form.ts';
+
+/** A hundred years. */
+const mostDays = 36_500;
+const day = 24 * 60 * 60 * 1_000;
+
+/** The most days that an owner can choose on this server. */
+export function mostSubmissionDays(config: Pick<Config, 'keep' | 'history'>): number {
+  return submissionDays(null, config) ?? mostDays;
+}
+
+/** Returns for how many days the owner of a form has its submissions kept; null where they chose no time. */
+export async function chosenDays(reader: Pick<Reader, 'form'>, formId: string): Promise<number | null> {
+  const form = await reader.form.findFirst({ where: { id: formId }, select: { keepSubmissionsDays: true } });
+  return form?.keepSubmissionsDays ?? null;
+}
+
+/**
+ * Has submissions of an own form kept for some days, or as long as the server says (null). The sweep deletes those that are older. Throws
+ * `not_found`, and `validation_failed` for another number of days, or where some are older and the owner did not confirm that.
+ */
+export async function chooseSubmissionDays(
+  tx: Transaction,
+  userId: number,
+  formId: string,
+  { days, isConfirmed }: { days: number | null; isConfirmed: boolean },
+  { config, now }: { config: Pick<Config, 'keep' | 'history'>; now: Date },
+): Promise<void> {
+  const { id } = await findOwnForm(tx, userId, formId);
+  if (days !== null) {
+    const most = mostSubmissionDays(config);
+    if (!Number.isInteger(days) || days < 1 || days > most) {
+      throw validationFailed({ keepDays: [textOf((t) => t.forms.keepDaysWrong(most))] });
+    }
+    const before = new Date(now.getTime() - days * day);
+    const older = await tx.formSubmission.count({ where: { formId: id, createdAt: { lt: before } } });
+    if (older > 0 && !isConfirmed) throw validationFailed({ keepConfirm: [textOf((t) => t.forms.keepOlder(older))] });
+  }
+  await tx.form.update({ where: { id }, data: { keepSubmissionsDays: days }, select: { id: true } });
+  // Visitors read how long their answers are kept.
+  for (const { profileId } of (await formPlaces(tx, userId)).get(id) ?? []) bumpRevision(tx, profileId, now);
+}

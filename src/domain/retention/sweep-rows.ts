@@ -1,0 +1,27 @@
+import type { CoreContext } from '../../context.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import type { Command } from '../../store/statement.ts';
+import { rowSweeps } from '../../store/statements/sweep-rows.ts';
+import { keptSince } from './kept-for.ts';
+import type { RetentionName } from './retention.ts';
+
+/** Statements that delete a batch of what began or expired before a time. */
+export type RowSweeps = Readonly<Partial<Record<RetentionName, readonly Command<{ before: Date }>[]>>>;
+
+/** Deletes the rows whose time is over (`retention`). One statement that fails keeps no other from its work; throws the first error after all. */
+export async function sweepRows(
+  context: Pick<CoreContext, 'config' | 'db' | 'now'>,
+  stop?: AbortSignal,
+  sweeps: RowSweeps = rowSweeps,
+): Promise<void> {
+  const errors: unknown[] = [];
+  // Made of literals, whose keys are names of the table.
+  for (const [name, statements] of Object.entries(sweeps) as [RetentionName, readonly Command<{ before: Date }>[]][]) {
+    const before = keptSince(name, context);
+    if (before === null) continue;
+    for (const statement of statements) {
+      await deleteInBatches(context.db, stop, statement, { before }).catch((error: unknown) => errors.push(error));
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** For how many days things are kept; 0 for as long as what they belong to. */
+export interface RetentionSettings {
+  /** What visitors sent by forms. The owner of a form can choose a shorter time for it. */
+  submissions: number;
+  /** Calls of tokens and apps, and changes on the dashboard. */
+  calls: number;
+  /** Sign-ins and readings of what an account protects. */
+  signIns: number;
+  /** Registrations of apps that no account is connected to. */
+  inactiveClients: number;
+}
+
+const days = (standard: number) => {
+  const rule = 'must be a whole number from 0 to 36500';
+  return z.coerce.number(rule).int(rule).min(0, rule).max(36_500, rule).default(standard);
+};
+
+/** The settings of `RetentionSettings`, as environment variables. */
+export const retentionVariables = {
+  KEEP_SUBMISSIONS_DAYS: days(0),
+  KEEP_CALLS_DAYS: days(90),
+  KEEP_SIGN_INS_DAYS: days(365),
+  KEEP_INACTIVE_CLIENTS_DAYS: days(365),
+};
+
+/** Returns the settings as the server uses them. */
+export function retentionSettings(value: z.infer<z.ZodObject<typeof retentionVariables>>): RetentionSettings {
+  return {
+    submissions: value.KEEP_SUBMISSIONS_DAYS,
+    calls: value.KEEP_CALLS_DAYS,
+    signIns: value.KEEP_SIGN_INS_DAYS,
+    inactiveClients: value.KEEP_INACTIVE_CLIENTS_DAYS,
+  };
+}

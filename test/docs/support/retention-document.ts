@@ -1,0 +1,60 @@
+import { environment } from '../../../src/config.ts';
+import { inLargestUnit } from '../../../src/domain/retention/kept-for.ts';
+import { type Retention, retention } from '../../../src/domain/retention/retention.ts';
+
+const entries: Retention[] = Object.values(retention);
+
+/** docs/retention.md, as the table of the code says it. */
+export function retentionDocument(): string {
+  return `# How long data is kept
+
+All that Vitrine stores, and what ends its time. Sweeps take their ages from the same table
+([retention.ts](../src/domain/retention/retention.ts), from which this file is written by \`npx vitest run test/docs/retention.test.ts -u\`;
+[decision](decisions/0034-one-table-says-how-long-data-is-kept.md)). They run every ten minutes and delete in batches. What an owner deletes is
+gone immediately. Backups have what was deleted after them until they go: [production.md](production.md#what-a-deletion-removes).
+
+## By setting
+
+The settings are numbers of days. With 0 no time ends it.
+
+${table(['what', 'setting', 'default', 'days after', 'before that, or with 0, until', 'tables'], bySetting())}
+
+## For a fixed time
+
+${table(['what', 'time', 'after', 'before that until', 'tables'], byTime())}
+
+## Until it is deleted
+
+${table(['what', 'until', 'tables'], untilDeleted())}
+`;
+}
+
+function bySetting(): string[][] {
+  return entries.flatMap(({ what, keep, after = '', until = '', tables }) => {
+    if (typeof keep !== 'string') return [];
+    return [[what, `\`${keep}\``, String(environment.shape[keep].parse(undefined)), after, until, named(tables)]];
+  });
+}
+
+function byTime(): string[][] {
+  return entries.flatMap(({ what, keep, grace, after = '', until = '', tables }) => {
+    if (typeof keep !== 'number') return [];
+    const longer = grace === undefined ? '' : `, and ${written(grace)} more`;
+    return [[what, written(keep) + longer, after, until, named(tables)]];
+  });
+}
+
+function untilDeleted(): string[][] {
+  return entries.flatMap(({ what, keep, until = '', tables }) => (keep === null ? [[what, until, named(tables)]] : []));
+}
+
+function written(milliseconds: number): string {
+  const { value, unit } = inLargestUnit(milliseconds);
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+const named = (tables: readonly string[]) => tables.map((name) => `\`${name}\``).join(', ');
+
+function table(heads: string[], rows: string[][]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

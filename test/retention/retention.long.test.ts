@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'vitest';
+import { environment } from '../../src/config.ts';
+import { keptFor } from '../../src/domain/retention/kept-for.ts';
+import { type Retention, type RetentionName, retention } from '../../src/domain/retention/retention.ts';
+import { sweepAll } from '../../src/sweeping.ts';
+import { newWorld, type World } from '../deletion/support/world.ts';
+import { noise } from '../files/support/pictures.ts';
+import { fileOf, postFile } from '../files/support/upload.ts';
+import { runSql } from '../store/support/raw-database.ts';
+import { beginAt, filesLeft, fillFolders, fillRest, rowsIn, rowsOf, timed } from './support/stored-times.ts';
+
+const second = 1_000;
+const unit = { second, minute: 60 * second, hour: 3_600 * second, day: 86_400 * second };
+const entries = Object.entries(retention) as [RetentionName, Retention][];
+
+let world: World | undefined;
+afterEach(() => world?.close());
+
+/** A server with something of every kind, all of which began now. */
+async function filledWorld(settings: Record<string, string> = {}) {
+  world = await newWorld(settings);
+  const { server, user, page } = world;
+  const now = server.context.now();
+  const { path } = fileOf(await postFile(server, user, await noise('jpeg', 310, 200)));
+  expect((await user.patch(page.path, { avatar: path })).status).toBe(200);
+  await server.context.calls.flush();
+  await fillRest(world, now);
+  await fillFolders(world, now);
+  const url = server.settings.DATABASE_URL ?? '';
+  for (const name of timed.keys()) await beginAt(url, name, now);
+  let passed = 0;
+  /** Sweeps so long after all began. */
+  const sweepAfter = async (age: number) => {
+    server.advance(now.getTime() + age - server.context.now().getTime());
+    passed = age;
+    await sweepAll(server.context, new AbortController().signal);
+    expect([passed, server.logged().filter((line) => line.includes('sweeping failed'))]).toEqual([passed, []]);
+  };
+  const ageOf = (name: RetentionName) => {
+    const kept = keptFor(name, server.context.config);
+    return kept === null ? null : kept.value * unit[kept.unit];
+  };
+  return { world, url, sweepAfter, ageOf };
+}
+
+async function tablesOf(url: string): Promise<string[]> {
+  const list = url.startsWith('file:')
+    ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+    : `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+  return (await runSql(url, list)).map(({ name }) => String(name)).filter((name) => name !== '_prisma_migrations');
+}
+
+test('every table of the database is in the list of what is kept', async () => {
+  world = await newWorld();
+  const tables = await tablesOf(world.server.settings.DATABASE_URL ?? '');
+  const listed = new Set(entries.flatMap(([, { tables }]) => tables));
+  expect([...listed].sort(), 'add a new table to src/domain/retention/retention.ts').toEqual(tables.sort());
+});
+
+test('every setting of the list is one of the server', () => {
+  const settings = entries.flatMap(([, { keep }]) => (typeof keep === 'string' ? [keep] : []));
+  for (const name of settings) expect(Object.keys(environment.shape)).toContain(name);
+  const all = Object.keys(environment.shape).filter((name) => /^KEEP_.*_DAYS$/.test(name));
+  expect(settings).toEqual(expect.arrayContaining(all));
+});
+
+test('each kind of data is there until its time is over, and gone then', async () => {
+  const { url, sweepAfter, ageOf } = await filledWorld();
+  const inDays = new Set<RetentionName>(['statistics', 'socialAccountDays', 'socialPostDays']);
+  const ends = [...timed.keys()].flatMap((name) => {
+    const age = ageOf(name);
+    return age === null ? [] : [{ name, age, grain: inDays.has(name) ? unit.day : 5 * second }];
+  });
+  const moments = ends.flatMap(({ name, age, grain }) => [
+    { at: age - grain, name, isThere: true },
+    { at: age + grain, name, isThere: false },
+  ]);
+  for (const { at, name, isThere } of moments.sort((a, b) => a.at - b.at)) {
+    await sweepAfter(at);
+    expect([name, at, (await rowsOf(url, name)) > 0]).toEqual([name, at, isThere]);
+  }
+  expect(ends.length).toBeGreaterThan(25);
+}, 60_000);
+
+/** Tables of which something is kept until it is deleted, on this server. */
+function lastingTables(ageOf: (name: RetentionName) => number | null): Set<string> {
+  return new Set(entries.flatMap(([name, { tables }]) => (ageOf(name) === null ? tables : [])));
+}
+
+test.each<[what: string, settings: Record<string, string>]>([
+  ['by default', {}],
+  ['with a time for submissions', { KEEP_SUBMISSIONS_DAYS: '365' }],
+  [
+    'without times',
+    { KEEP_CALLS_DAYS: '0', KEEP_SIGN_INS_DAYS: '0', KEEP_INACTIVE_CLIENTS_DAYS: '0', KEEP_SUBMISSIONS_DAYS: '0' },
+  ],
+])(
+  'after 800 days, %s, only what is kept until it is deleted is left',
+  async (_what, settings) => {
+    const { world, url, sweepAfter, ageOf } = await filledWorld(settings);
+    const lasting = lastingTables(ageOf);
+    const before = new Map<string, number>();
+    for (const table of await tablesOf(url)) before.set(table, await rowsIn(url, table));
+    // PublishedPage is a table of a page whose changes wait, and its row counts there.
+    expect([...before].filter(([table, rows]) => rows === 0 && !notFilled.has(table))).toEqual([]);
+
+    await sweepAfter(800 * unit.day);
+    for (const [table] of before) {
+      const rows = await rowsIn(url, table);
+      if (lasting.has(table)) expect([table, rows > 0]).toEqual([table, true]);
+      else expect([table, rows]).toEqual([table, 0]);
+    }
+    expect(await filesLeft(world)).toBe(0);
+    const { browser, page } = world;
+    expect((await fetch(`${world.server.url}/${page.login}`)).status).toBe(200);
+    expect(browser.cookies.size).toBeGreaterThan(0);
+  },
+  60_000,
+);
+
+/** A day is rolled up by the first sweep after it. */
+const notFilled = new Set(['AnalyticsDay']);
+
+test('what expires is issued for the time that the list says', async () => {
+  world = await newWorld();
+  const { server } = world;
+  const sessions = await server.context.db.read.session.findMany({ where: { tokenHash: { not: 'a session' } } });
+  const lifetimes = sessions
+    .filter(({ createdAt }) => createdAt.getTime() > 0)
+    .map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime());
+  expect(lifetimes).toContain(retention.sessions.keep);
+});

@@ -1,0 +1,138 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOfQuarter, quarterOf } from '../../../src/domain/analytics/time.ts';
+import { type Retention, type RetentionName, retention } from '../../../src/domain/retention/retention.ts';
+import type { Place } from '../../deletion/support/tables.ts';
+import type { World } from '../../deletion/support/world.ts';
+import { runSql } from '../../store/support/raw-database.ts';
+import type { TestServer } from '../../support/start-server.ts';
+
+/** Where the rows of a kind of data say when they began; all rows of the table unless there is a condition. */
+interface Timed {
+  table: string;
+  column: string;
+  where?: string;
+  /** What the column has for a moment, where that is no date and time; a quoted string or a number. */
+  written?: (time: Date) => string;
+}
+
+const dateOf = (time: Date) => `'${time.toISOString().slice(0, 10)}'`;
+const dayNumber = (time: Date) => String(dayOfQuarter(quarterOf(time.getTime())));
+
+/** The kinds whose rows do not say when they expire. */
+const begun = {
+  versions: { table: 'PageVersion', column: 'at' },
+  sentMessages: { table: 'OutboxMessage', column: 'settledAt', where: `"status" = 'sent'` },
+  recentSubmissions: { table: 'RecentSubmission', column: 'acceptedAt' },
+  calls: { table: 'ApiCall', column: 'calledAt' },
+  accessRecords: { table: 'AccessRecord', column: 'recordedAt' },
+  idempotencyRecords: { table: 'IdempotencyRecord', column: 'createdAt' },
+  grants: { table: 'OAuthGrant', column: 'revokedAt', where: `"id" <> 'a grant'` },
+  unusedClients: { table: 'OAuthClient', column: 'createdAt', where: `"id" = 'unused'` },
+  inactiveClients: { table: 'OAuthClient', column: 'lastUsedAt', where: `"id" <> 'unused'` },
+  statistics: { table: 'DeletedSlot', column: 'deletedAt' },
+  statisticsBatches: { table: 'AnalyticsBatch', column: 'createdAt' },
+  socialAccountDays: { table: 'SocialDailyMetric', column: 'date', where: '"postId" = 0', written: dateOf },
+  socialPostDays: { table: 'SocialDailyMetric', column: 'date', where: '"postId" <> 0', written: dateOf },
+} satisfies Partial<Record<RetentionName, Timed>>;
+
+/** Every kind of data whose rows are deleted when their time is over. */
+export const timed: ReadonlyMap<RetentionName, Timed> = new Map(
+  // `Object.entries` forgets that the names are those of the table.
+  (Object.entries(retention) as [RetentionName, Retention][]).flatMap(([name, { expires, tables }]) => {
+    const own: Partial<Record<RetentionName, Timed>> = begun;
+    const found = own[name];
+    if (found) return [[name, found] as const];
+    const [table] = tables;
+    if (!expires || !table) return [];
+    return [[name, { table, column: table === 'MusicLookup' ? 'freshUntil' : 'expiresAt' }] as const];
+  }),
+);
+
+/** Fills what belongs to no account, as an account's things are filled already. */
+export async function fillRest({ server, place, page }: World, now: Date): Promise<void> {
+  const { db } = server.context;
+  await db.write(async (tx) => {
+    const app = { name: 'An app', redirectUris: '[]', tokenEndpointAuthMethod: 'none', grantTypes: '[]', scope: '' };
+    await tx.oAuthClient.create({ data: { ...app, id: 'unused' } });
+    await tx.usedJwt.create({ data: { hash: 'used', expiresAt: now } });
+    await tx.pushedAuthorizationRequest.create({
+      data: { requestUriHash: 'pushed', clientId: place.clientId, parameters: '', expiresAt: now },
+    });
+    await tx.musicLookup.create({ data: { keyHash: 'music', freshUntil: now } });
+    await tx.recentSubmission.create({ data: { keyHash: 'recent', acceptedAt: now } });
+    await tx.lastingKey.upsert({ where: { name: 'a key' }, create: { name: 'a key', sealed: 'sealed' }, update: {} });
+    await tx.analyticsBatch.create({ data: { id: 'batch', createdAt: now } });
+    await tx.socialDailyMetric.create({ data: { accountId: place.socialAccountId, postId: 7, date: '2026-01-01' } });
+    await tx.outboxMessage.create({
+      data: { channelId: place.channelId, event: '{}', status: 'sent', nextAttemptAt: now, settledAt: now },
+    });
+    await fillStatistics(tx, place, page.id, now);
+  });
+  server.context.hits.add({
+    profileId: place.profileId,
+    minute: Math.floor(now.getTime() / 60_000),
+    target: 0,
+    visitor: [],
+  });
+  await server.context.hits.flush();
+}
+
+/** Those that were filled are no statistics that the roll-up could read. */
+async function fillStatistics(
+  tx: Parameters<Parameters<TestServer['context']['db']['write']>[0]>[0],
+  { profileId }: Place,
+  otherPage: number,
+  now: Date,
+): Promise<void> {
+  await tx.analyticsQuarter.deleteMany();
+  await tx.analyticsDay.deleteMany();
+  await tx.analyticsSpan.deleteMany();
+  const start = Number(dayNumber(now));
+  await tx.analyticsSpan.create({ data: { profileId: otherPage, days: 8, start, data: new Uint8Array() } });
+  await tx.deletedSlot.updateMany({ where: { profileId }, data: { deletedAt: now } });
+}
+
+/** Puts a file into each folder whose files go with time. */
+export async function fillFolders({ server }: World, now: Date): Promise<void> {
+  for (const [folder, name] of Object.entries(oldFiles)) {
+    const path = join(server.settings.DATA_DIR ?? '', folder);
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, name), 'bytes');
+    await utimes(join(path, name), now, now);
+  }
+}
+const oldFiles = { covers: `${'0'.repeat(64)}.jpg`, incoming: '0'.repeat(32) };
+
+/** Returns how many files of each of those folders there are. */
+export async function filesLeft({ server }: World): Promise<number> {
+  const folders = Object.keys(oldFiles).map((folder) => readdir(join(server.settings.DATA_DIR ?? '', folder)));
+  return (await Promise.all(folders)).flat().length;
+}
+
+/** Has all rows of a kind begin at a moment, whatever made them. */
+export async function beginAt(url: string, name: RetentionName, time: Date): Promise<void> {
+  const { table, column, where = 'true', written } = timedOf(name);
+  const { expires, keep }: Retention = retention[name];
+  const value = expires && typeof keep === 'number' ? new Date(time.getTime() + keep) : time;
+  const timestamp = url.startsWith('file:') ? String(value.getTime()) : `'${value.toISOString().slice(0, -1)}'`;
+  const text = written?.(value) ?? timestamp;
+  await runSql(url, `UPDATE "${table}" SET "${column}" = ${text} WHERE ${where}`);
+}
+
+/** Returns how many rows of a kind there are. */
+export async function rowsOf(url: string, name: RetentionName): Promise<number> {
+  const { table, where } = timedOf(name);
+  return rowsIn(url, table, where);
+}
+
+export async function rowsIn(url: string, table: string, where = 'true'): Promise<number> {
+  const [row] = await runSql(url, `SELECT COUNT(*) AS rows FROM "${table}" WHERE ${where}`);
+  return Number(row?.rows);
+}
+
+function timedOf(name: RetentionName): Timed {
+  const found = timed.get(name);
+  if (!found) throw new Error(`${name} has no time in a row`);
+  return found;
+}
