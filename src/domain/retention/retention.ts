@@ -5,6 +5,8 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** However often it is used. */
+const longestSession = 90 * day;
 
 /** The settings that say for how many days something is kept, 0 for no such time. */
 export const retentionDays = {
@@ -134,7 +136,7 @@ export const retention = {
   longestSessions: {
     what: 'Browsers that are signed in, however often they are used',
     tables: ['Session'],
-    keep: 90 * day,
+    keep: longestSession,
     after: 'the sign-in',
   },
   passwordResets: {
@@ -348,7 +350,7 @@ export const retention = {
   sessionCookie: {
     what: 'Cookie `vitrine` of a browser that is signed in',
     tables: [],
-    keep: 90 * day,
+    keep: longestSession,
     after: 'the sign-in',
     until: 'the owner signs out',
   },
