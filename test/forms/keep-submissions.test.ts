@@ -25,7 +25,7 @@ async function formWith(on: TestServer, ages: readonly number[]) {
   const { browser, id: userId } = await signUpAnother(on);
   const user = await withToken(on, userId);
   const channel = await addChannel(on.context, userId, { type: 'email', target: 'a@example.com', verified: true });
-  const { formId } = await placeForm(user);
+  const { formId, login } = await placeForm(user);
   const { db, now } = on.context;
   await db.write(async (tx) => {
     for (const age of ages) {
@@ -51,6 +51,7 @@ async function formWith(on: TestServer, ages: readonly number[]) {
   const address = `/my-links/forms/${formId}`;
   return {
     formId,
+    login,
     browser,
     address,
     /** The ages of what is left, and how many messages tell of it. */
@@ -66,12 +67,18 @@ async function formWith(on: TestServer, ages: readonly number[]) {
   };
 }
 
+/** The page that shows the form, as visitors read it. */
+const shownTo = async (on: TestServer, { login }: { login: string }) =>
+  (await fetch(`${on.url}/${login}`, { headers: { 'Accept-Language': 'en' } })).text();
+
 test('submissions stay by default, and the owner of a form chooses a time for its own', async () => {
   const form = await formWith(server, [1, 40, 400]);
   const other = await formWith(server, [400]);
   await sweepSubmissions(server.context);
   expect(await form.left()).toEqual([[1, 40, 400], 3]);
 
+  const after30 = 'They are deleted after 30 days.';
+  expect(await shownTo(server, form)).toContain('They are kept until the recipient deletes them.');
   const asked = await form.keep('30');
   expect(asked.status).toBe(422);
   expect(asked.html).toContain('2 submissions are older and will be deleted.');
@@ -82,6 +89,7 @@ test('submissions stay by default, and the owner of a form chooses a time for it
   const kept = await form.keep('30', { keepConfirm: 'yes' });
   expect([kept.status, kept.location]).toEqual([303, `${form.address}?done=kept`]);
   expect((await form.browser.get(form.address)).html).toContain('value="30"');
+  expect(await shownTo(server, form)).toContain(after30);
   await sweepSubmissions(server.context);
   expect(await form.left()).toEqual([[1], 1]);
   expect(await other.left()).toEqual([[400], 1]);

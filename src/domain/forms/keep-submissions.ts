@@ -1,9 +1,9 @@
-import type { Config } from '../../config.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { validationFailed } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { submissionDays } from '../retention/kept-for.ts';
+import type { RetentionConfig } from '../retention/retention.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
@@ -12,7 +12,7 @@ const mostDays = 36_500;
 const day = 24 * 60 * 60 * 1_000;
 
 /** The most days that an owner can choose on this server. */
-export function mostSubmissionDays(config: Pick<Config, 'keep' | 'history'>): number {
+export function mostSubmissionDays(config: RetentionConfig): number {
   return submissionDays(null, config) ?? mostDays;
 }
 
@@ -31,7 +31,7 @@ export async function chooseSubmissionDays(
   userId: number,
   formId: string,
   { days, isConfirmed }: { days: number | null; isConfirmed: boolean },
-  { config, now }: { config: Pick<Config, 'keep' | 'history'>; now: Date },
+  { config, now }: { config: RetentionConfig; now: Date },
 ): Promise<void> {
   const { id } = await findOwnForm(tx, userId, formId);
   if (days !== null) {

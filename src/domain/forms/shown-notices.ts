@@ -3,6 +3,8 @@ import { formNotices, verifiedChannels } from '../../store/statements/forms.ts';
 import { type HeldChannels, heldChannelsOf } from '../approval/held-channels.ts';
 import type { ReadablePage } from '../approval/shown-page.ts';
 import { type ChannelType, channelTypes } from '../channels/channel-types.ts';
+import { submissionDays } from '../retention/kept-for.ts';
+import type { RetentionConfig } from '../retention/retention.ts';
 import { type FormNotice, parseFormNotice } from './form-notice.ts';
 import { storedChannelIds } from './form-view.ts';
 
@@ -19,7 +21,7 @@ export async function shownNotices(
   reader: Pick<Reader, 'all' | 'first'>,
   page: ReadablePage,
   formIds: readonly string[],
-  keptDays: number | null,
+  config: RetentionConfig,
 ): Promise<Map<string, ShownNotice>> {
   if (formIds.length === 0) return new Map();
   const { userId } = page;
@@ -31,11 +33,11 @@ export async function shownNotices(
   const isCopied = [...channelIds.values()].some((ids) => ids.length > 0);
   const channels = isCopied ? await reader.all(verifiedChannels, { userId }) : [];
   return new Map(
-    forms.map(({ id, notice }) => {
+    forms.map(({ id, notice, keepSubmissionsDays }) => {
       const ids = new Set(channelIds.get(id));
       const types = new Set(channels.filter((channel) => ids.has(channel.id)).map(({ type }) => type));
       const copies = channelTypes.filter((type) => types.has(type));
-      return [id, { ...parseFormNotice(notice), copies, keptDays }];
+      return [id, { ...parseFormNotice(notice), copies, keptDays: submissionDays(keepSubmissionsDays, config) }];
     }),
   );
 }

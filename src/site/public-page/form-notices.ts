@@ -24,6 +24,6 @@ export async function formNoticesOf(
     owner,
     operator: operator?.name ?? new URL(config.publicUrl).host,
     privacyUrl: links.privacy,
-    byForm: await shownNotices(db.read, page, formIds, null),
+    byForm: await shownNotices(db.read, page, formIds, config),
   };
 }

@@ -59,11 +59,11 @@ export const formsById = lookup(
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
 
-/** What forms of a user say to visitors besides their fields, and whom they notify. */
+/** What forms of a user say to visitors besides their fields, whom they notify, and for how many days their owner has submissions kept. */
 export const formNotices = lookup(
-  `SELECT "id", "notice", "notificationChannelIds" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,
+  `SELECT "id", "notice", "notificationChannelIds", "keepSubmissionsDays" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,
   { userId: 'number', ids: 'strings' },
-  { id: 'string', notice: 'string', notificationChannelIds: 'string' },
+  { id: 'string', notice: 'string', notificationChannelIds: 'string', keepSubmissionsDays: 'number?' },
 );
 /** The channels of a user that get messages. */
 export const verifiedChannels = statement(
