@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { isMarkedImmutable } from '../domain/memoize.ts';
 import { sendJson } from '../http/send-json.ts';
+import { sharedText } from '../http/shared-text.ts';
 import { isModern } from './revisions.ts';
-import { type JsonPieces, serialiseResult } from './serialise-result.ts';
 import type { ShownError } from './shown-error.ts';
 
 /** The `params` of a request, or members of its result: nobody has checked them yet. */
@@ -48,9 +49,31 @@ export function invalidParams(message: string): RequestError {
 
 type Id = string | number;
 
+/** The JSON of a response in pieces. A piece that several responses share is bytes. */
+export type JsonPieces = readonly (string | Buffer)[];
+
 /** The JSON of a response with the result of a request (JSON-RPC 2.0, section 5). */
 export function resultResponse(id: Id, result: object): JsonPieces {
-  return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...serialiseResult(result), '}'];
+  return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, textOfResult(result), '}'];
+}
+
+/** Returns the JSON of a result; if it is made of a kept value, the same memory for all who are being sent it (docs/decisions/0312). */
+function textOfResult(result: object): string | Buffer {
+  const make = () => JSON.stringify(result);
+  const source = keptSource(result);
+  if (source === null) return make();
+  // The structured content says the same as the text (MCP, "Structured Content").
+  const others = JSON.stringify(result, (key, value) =>
+    value === source || key === 'structuredContent' ? null : value,
+  );
+  return sharedText(source, others, make);
+}
+
+/** Returns the list of tools, or the first text of a tool's result, where it is kept and returned again and again; null for any other result. */
+function keptSource(result: object): object | null {
+  const content: unknown = 'content' in result && Array.isArray(result.content) ? result.content[0] : null;
+  const source = 'tools' in result ? result.tools : content;
+  return isMarkedImmutable(source) ? source : null;
 }
 
 /** The JSON of a response with an error (JSON-RPC 2.0, section 5.1). */

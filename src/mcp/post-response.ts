@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { keepAlive } from '../http/heartbeat.ts';
 import { endWith } from '../http/send-body.ts';
+import type { JsonPieces } from './json-rpc.ts';
 import type { Post } from './post.ts';
-import type { JsonPieces } from './serialise-result.ts';
 
 /** What goes back to the client of one POST. */
 export interface PostResponse {

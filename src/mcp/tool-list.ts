@@ -12,16 +12,15 @@ import { isInScope, type ToolScope } from './tool-scope.ts';
 /** What is behind each tool name. */
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** Clients choose what they narrow the list to, and the JSON and its bytes are kept along with each. */
+/** Clients choose what they narrow the list to. */
 const lists = new LRUCache<string, readonly ToolDefinition[]>({
   maxSize: cacheBytes.toolLists,
-  sizeCalculation: (list) => copiesOfList * estimateBytes(list),
+  sizeCalculation: estimateBytes,
 });
-const copiesOfList = 2;
 
 /**
  * The tools as `tools/list` returns them: without those of sections that are off for the account, and those that the client does not want to
- * see. The same list every time, since its bytes are kept (docs/decisions/0303).
+ * see. The same list every time, so that all who are being sent it share its bytes (docs/decisions/0312).
  */
 export function listedTools(features: Features, scope: ToolScope): readonly ToolDefinition[] {
   const shown = new Set(

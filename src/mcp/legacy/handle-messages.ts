@@ -2,8 +2,7 @@ import type { JSONRPCMessage, JSONRPCRequest } from '@modelcontextprotocol/sdk/t
 import type { Context } from '../../context.ts';
 import type { Caller } from '../caller.ts';
 import { handleRequest } from '../handle-request.ts';
-import { errorResponse, RequestError, resultResponse } from '../json-rpc.ts';
-import type { JsonPieces } from '../serialise-result.ts';
+import { errorResponse, type JsonPieces, RequestError, resultResponse } from '../json-rpc.ts';
 import { initialize } from './initialize.ts';
 
 /**
