@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAccountCommands } from './account-commands.ts';
 import { addAppCommands } from './app-commands.ts';
 import { addBackupCommands } from './backup/backup-commands.ts';
 import { addCopyCommand } from './copy-command.ts';
@@ -27,6 +28,7 @@ export async function runProgram(): Promise<void> {
     // Loaded on demand: the other commands need none of the faces and are three times as fast without.
     .action(async () => (await import('./serve.ts')).serve());
   addUserCommands(program);
+  addAccountCommands(program);
   addTokenCommands(program);
   addAppCommands(program);
   addFeatureCommand(program);

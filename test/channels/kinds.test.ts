@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addChannel, enableWebhook } from '../../src/domain/channels/channels.ts';
+import { addChannel, createChannel } from '../../src/domain/channels/channels.ts';
 import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
@@ -214,7 +214,9 @@ test('a webhook that answers 410 Gone gets nothing more, its owner is told, and 
   expect(arrived()).toHaveLength(2);
 
   receiver.react(({ body }) => ({ status: 200, body }));
-  const enabled = await server.context.db.write((tx) => enableWebhook(tx, server.context, form.user.id, target));
+  const enabled = await server.context.db.write((tx) =>
+    createChannel(tx, server.context, form.user.id, { type: 'webhook', target, verified: true }),
+  );
   expect(enabled?.id).toBe(channelId);
   await form.send('Olga');
   await eventually(() => arrived().length === 3);

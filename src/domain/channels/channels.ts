@@ -77,8 +77,9 @@ export function addChannel(context: CoreContext, userId: number, channel: NewCha
 }
 
 /**
- * Adds a channel, under the lock of its user; it gets messages once it is verified. A webhook gets a secret, which is returned here in
- * clear and nowhere else: it signs what the webhook is sent. Throws `limit_reached`.
+ * Adds a channel, under the lock of its user; it gets messages once it is verified. One that the user has at the target and that is not
+ * verified becomes the verified one, so that the forms that name it go on with it: a webhook that was disabled, and what was imported. A
+ * webhook gets a secret, which is returned here in clear and nowhere else: it signs what the webhook is sent. Throws `limit_reached`.
  */
 export async function createChannel(
   tx: Transaction,
@@ -86,45 +87,28 @@ export async function createChannel(
   userId: number,
   { type, target, verified }: NewChannel,
 ): Promise<{ id: number; secret: string | null }> {
+  const secret = type === 'webhook' ? newWebhookSecret() : null;
+  const at = now();
+  const stored = {
+    secret: secret === null ? null : encrypt(config.secretKeys, webhookSecretPurpose, secret),
+    verifiedAt: verified ? at : null,
+  };
+  const waiting = await tx.notificationChannel.findFirst({
+    where: { userId, type, target, verifiedAt: null },
+    select: { id: true },
+  });
+  if (waiting) {
+    await tx.notificationChannel.update({ where: { id: waiting.id }, data: stored, select: { id: true } });
+    // The notices of the forms that name it say so.
+    await bumpRevisionsOf(tx, userId);
+    return { id: waiting.id, secret };
+  }
   // Others may have been added since its proof was begun.
   await refuseMoreChannels(tx, userId);
-  const secret = type === 'webhook' ? newWebhookSecret() : null;
-  const createdAt = now();
+  const label = maskTarget(type, target);
   const { id } = await tx.notificationChannel.create({
-    data: {
-      userId,
-      type,
-      target,
-      label: maskTarget(type, target),
-      secret: secret === null ? null : encrypt(config.secretKeys, webhookSecretPurpose, secret),
-      verifiedAt: verified ? createdAt : null,
-      createdAt,
-    },
+    data: { userId, type, target, label, ...stored, createdAt: at },
     select: { id: true },
   });
   return { id, secret };
-}
-
-/**
- * Turns a webhook on again that was disabled, with a new secret, so that the forms that name it go on with it. Returns null if the user has
- * none at the address.
- */
-export async function enableWebhook(
-  tx: Pick<Transaction, 'notificationChannel' | 'profile' | 'publishedPage'>,
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  userId: number,
-  target: string,
-): Promise<{ id: number; secret: string } | null> {
-  const where = { userId, type: 'webhook', target, verifiedAt: null };
-  const disabled = await tx.notificationChannel.findFirst({ where, select: { id: true } });
-  if (disabled === null) return null;
-  const secret = newWebhookSecret();
-  await tx.notificationChannel.update({
-    where: { id: disabled.id },
-    data: { secret: encrypt(config.secretKeys, webhookSecretPurpose, secret), verifiedAt: now() },
-    select: { id: true },
-  });
-  // The notices of the forms that name it say so.
-  await bumpRevisionsOf(tx, userId);
-  return { id: disabled.id, secret };
 }

@@ -99,7 +99,9 @@ async function addChat(context: Context, target: string, parameter: string): Pro
     if (proof === null) return null;
     const { userId } = proof;
     await lockUser(tx, userId);
-    const known = await tx.notificationChannel.findFirst({ where: { userId, type: 'telegram', target } });
+    const known = await tx.notificationChannel.findFirst({
+      where: { userId, type: 'telegram', target, verifiedAt: { not: null } },
+    });
     if (!known) await createChannel(tx, context, userId, { type: 'telegram', target, verified: true });
     return tx.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });
   });

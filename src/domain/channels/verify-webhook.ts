@@ -5,7 +5,7 @@ import { textOf } from '../../texts/index.ts';
 import { holdSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
-import { createChannel, enableWebhook, refuseMoreChannels } from './channels.ts';
+import { createChannel, refuseMoreChannels } from './channels.ts';
 
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
@@ -48,14 +48,12 @@ export async function addWebhook(
   return context.db.write(async (tx) => {
     // The receiver chooses when it answers: meanwhile the session may have ended.
     await holdSession(tx, holder);
-    return (
-      (await enableWebhook(tx, context, userId, target)) ??
-      createChannel(tx, context, userId, { type: 'webhook', target, verified: true })
-    );
+    return createChannel(tx, context, userId, { type: 'webhook', target, verified: true });
   });
 }
 
-function webAddress(typed: string): string {
+/** The address of a webhook as it is stored. Throws `validation_failed` on `target`. */
+export function webAddress(typed: string): string {
   const text = typed.trim();
   const url = text.length <= 2000 && URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {

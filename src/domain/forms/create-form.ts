@@ -82,12 +82,16 @@ export const newForm = z.strictObject({
     ),
 });
 
-/** Makes a lead form. Throws `validation_failed` for a channel of somebody else, `limit_reached`. */
+/**
+ * Makes a lead form; `fieldIds` are those that its fields have where it comes from. Throws `validation_failed` for a channel of somebody
+ * else, `limit_reached`.
+ */
 export async function createForm(
   tx: Transaction,
   userId: number,
   { fields, notificationChannelIds, ...texts }: z.output<typeof newForm>,
   now: Date,
+  fieldIds: readonly string[] = [],
 ): Promise<FormView> {
   await assertOwnChannels(tx, userId, notificationChannelIds);
   if ((await tx.form.count({ where: { userId } })) >= maxForms) {
@@ -98,7 +102,7 @@ export async function createForm(
       ...texts,
       id: newSecret().slice(0, 16),
       userId,
-      fields: JSON.stringify(fields.map((field, index) => ({ id: `field-${index + 1}`, ...field }))),
+      fields: JSON.stringify(fields.map((field, index) => ({ id: fieldIds[index] ?? `field-${index + 1}`, ...field }))),
       notificationChannelIds: JSON.stringify(notificationChannelIds),
       createdAt: now,
     },

@@ -3,6 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
+import type { PageFields } from '../history/page-change.ts';
 import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
@@ -75,15 +76,18 @@ export async function updateProfile(
     () => findOwnProfile(tx, author.userId, profileKey),
     () => assertOwnFiles(tx, author.userId, changes),
   );
-  const { title, description, avatar, bgImage, socials } = changes;
-  const fields = {
+  return changePageFields(tx, profile, author, storedFields(changes), now);
+}
+
+/** What is stored of the fields that are given. */
+export function storedFields({ title, description, avatar, bgImage, socials }: ProfileChanges): Partial<PageFields> {
+  return {
     ...(title !== undefined && { title: invisibleToNull(title) }),
     ...(description !== undefined && { description: invisibleToNull(description) }),
     ...(avatar !== undefined && { avatar: emptyToNull(avatar) }),
     ...(bgImage !== undefined && { bgImage: emptyToNull(bgImage) }),
     ...(socials !== undefined && { socials: JSON.stringify(inOrder(socials ?? [])) }),
   };
-  return changePageFields(tx, profile, author, fields, now);
 }
 
 function invisibleToNull(text: string | null): string | null {

@@ -1,4 +1,4 @@
-import { command, lookup, statement } from '../statement.ts';
+import { command, json, lookup, statement } from '../statement.ts';
 
 const shownIn = (slots: string, heldChannels: string, condition: string) =>
   `SELECT f."userId", f."title", f."buttonText", f."fields", f."notificationChannelIds", ${heldChannels} AS "heldChannels", s."id" AS "slotId", s."profileId", s."data", s."visibility"
@@ -39,6 +39,26 @@ const submission = { formId: 'string', profileId: 'number', slotId: 'number', fi
 export const insertSubmission = command(insert, submission);
 /** The same, for a caller that needs its id. */
 export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, submission, { id: 'number' });
+
+/** A submission that is stored again: form, page, block, answers as JSON, and its time in milliseconds. */
+export type StoredSubmission = readonly [
+  formId: string,
+  profileId: number | null,
+  slotId: number | null,
+  fields: string,
+  createdAt: number,
+];
+const storedColumns = '"formId", "profileId", "slotId", "fields", "createdAt"';
+export const insertSubmissions = command(
+  {
+    sqlite: `INSERT INTO "FormSubmission" (${storedColumns})
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:submissions)`,
+    postgresql: `INSERT INTO "FormSubmission" (${storedColumns})
+    SELECT value ->> 0, (value ->> 1)::int, (value ->> 2)::int, value ->> 3, to_timestamp((value ->> 4)::double precision / 1000) AT TIME ZONE 'UTC'
+    FROM json_array_elements(:submissions) AS submission (value)`,
+  },
+  { submissions: json<readonly StoredSubmission[]>() },
+);
 
 /**
  * Remembers when a submission was accepted; no row where it was accepted after `before` already. Of two at the same moment, one

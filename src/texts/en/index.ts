@@ -28,6 +28,7 @@ export { formMessages } from './form-messages.ts';
 export { forms } from './forms.ts';
 export { history } from './history.ts';
 export { historyMessages } from './history-messages.ts';
+export { importAccount } from './import-account.ts';
 export { importLinks } from './import-links.ts';
 export { importMessages } from './import-messages.ts';
 export { landing } from './landing.ts';

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Context } from '../context.ts';
+import { type ImportReport, importedKinds } from '../domain/accounts/import/import-report.ts';
+import { ServiceError } from '../domain/errors.ts';
+import { loginKeyOf } from '../domain/profiles/login-rules.ts';
+import { failWith, printLine } from './output.ts';
+import { accountOf, withContext } from './run-command.ts';
+
+interface ImportOptions {
+  email: string;
+  login: ReadonlyMap<string, string>;
+  history?: true;
+  check?: true;
+}
+
+/** `account import` */
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('move accounts between servers');
+  account
+    .command('import')
+    .description('import an export of another Vitrine into an account; prints what was imported and what was not')
+    .argument('<file>', 'a file written by user export or downloaded from the dashboard')
+    .requiredOption('--email <address>', 'the account, which has to exist')
+    .option('--login <old=new>', 'another login for a page; may be repeated', addLogin, new Map<string, string>())
+    .option('--history', 'import the history of the pages, too')
+    .option('--check', 'print what would be imported, and import nothing')
+    .action(withContext(importFile));
+}
+
+function addLogin(value: string, before: ReadonlyMap<string, string>): Map<string, string> {
+  const [, old, chosen] = /^([^=]+)=([^=]+)$/.exec(value) ?? [];
+  if (old === undefined || chosen === undefined) throw new InvalidArgumentError('must be OLD=NEW');
+  return new Map(before).set(loginKeyOf(old), chosen);
+}
+
+async function importFile(context: Context, file: string, options: ImportOptions): Promise<void> {
+  const { id: userId } = await accountOf(context, options.email);
+  if (!(await stat(file).catch(() => null))?.isFile()) failWith(2, `${file} is no file`);
+  // Loaded on demand: the other commands need none of it.
+  const { importAccount, rehearseImport } = await import('../domain/accounts/import/import-account.ts');
+  const author = { userId, credential: { kind: 'command_line' } } as const;
+  const wish = { localFile: file, logins: options.login, takesHistory: options.history === true };
+  try {
+    const run = options.check ? rehearseImport : importAccount;
+    printReport(await run(context, author, wish));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const logins = Object.entries(error.fields ?? {}).filter(([field]) => field.startsWith('logins.'));
+    if (logins.length === 0) throw error;
+    failWith(2, `${logins.map(([, texts]) => texts[0]?.en).join('; ')}, with --login OLD=NEW`);
+  }
+}
+
+function printReport({ counts, bytes, pages, questions, leftOut, more }: ImportReport): void {
+  for (const kind of importedKinds) printLine(`${kind} ${counts[kind]}`);
+  printLine(`bytes ${bytes}`);
+  for (const { login, as } of pages) printLine(`page ${login} as ${as}`);
+  for (const { login, problem, suggestion } of questions) printLine(`login ${login} ${problem}, free: ${suggestion}`);
+  for (const { kind, name, reason } of leftOut) printLine(`left out: ${kind} ${name}: ${reason.en}`);
+  if (more > 0) printLine(`left out: ${more} more`);
+}

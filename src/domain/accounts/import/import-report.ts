@@ -1,0 +1,61 @@
+import type { Text } from '../../errors.ts';
+import type { LoginProblem } from '../../profiles/login-rules.ts';
+import { shortened } from '../../text/shortened.ts';
+
+/** What an import can take. */
+export const importedKinds = [
+  'page',
+  'slot',
+  'sticker',
+  'domain',
+  'version',
+  'form',
+  'submission',
+  'event',
+  'notificationChannel',
+  'file',
+] as const;
+export type ImportedKind = (typeof importedKinds)[number];
+
+/** Something that was not taken. */
+export interface LeftOut {
+  kind: ImportedKind;
+  /** What it is called in the file. */
+  name: string;
+  reason: Text;
+}
+
+/** A page of the file whose login this server cannot give it. */
+export interface LoginQuestion {
+  login: string;
+  problem: LoginProblem;
+  /** One that is free. */
+  suggestion: string;
+}
+
+/** What an import takes, or has taken, and what not. */
+export interface ImportReport {
+  counts: Record<ImportedKind, number>;
+  /** Of the files that are taken. */
+  bytes: number;
+  pages: { login: string; as: string }[];
+  questions: LoginQuestion[];
+  leftOut: LeftOut[];
+  /** How many more were left out than are listed. */
+  more: number;
+}
+
+/** More would be read by nobody. */
+const maxListed = 100;
+const maxNameLength = 100;
+
+export function emptyReport(): ImportReport {
+  const counts = Object.fromEntries(importedKinds.map((kind) => [kind, 0])) as ImportReport['counts'];
+  return { counts, bytes: 0, pages: [], questions: [], leftOut: [], more: 0 };
+}
+
+/** Notes that something is not taken. */
+export function leaveOut(report: ImportReport, kind: ImportedKind, name: string, reason: Text): void {
+  if (report.leftOut.length < maxListed) report.leftOut.push({ kind, name: shortened(name, maxNameLength), reason });
+  else report.more += 1;
+}

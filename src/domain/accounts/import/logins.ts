@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { Reader } from '../../../store/database.ts';
+import { textOf } from '../../../texts/index.ts';
+import { type FieldErrors, validationFailed } from '../../errors.ts';
+import {
+  type LoginProblem,
+  loginKeyOf,
+  loginMaxLength,
+  loginProblem,
+  loginProblemTexts,
+} from '../../profiles/login-rules.ts';
+import { findLoginHolder } from '../../profiles/profile-rows.ts';
+import type { LoginQuestion } from './import-report.ts';
+
+/** The logins that pages of an export get, by the keys of those that they had. */
+export type ChosenLogins = ReadonlyMap<string, string>;
+
+/** Asks about each login that this server cannot give to its page. */
+export async function loginQuestions(
+  reader: Pick<Reader, 'first'>,
+  logins: readonly string[],
+  chosen: ChosenLogins,
+): Promise<LoginQuestion[]> {
+  const questions: LoginQuestion[] = [];
+  const given = new Set<string>();
+  for (const login of logins) {
+    const as = chosen.get(loginKeyOf(login)) ?? login;
+    const problem = given.has(loginKeyOf(as)) ? 'taken' : await problemOf(reader, as);
+    if (problem === null) given.add(loginKeyOf(as));
+    else questions.push({ login, problem, suggestion: await freeLogin(reader, as, given) });
+  }
+  return questions;
+}
+
+/** Throws `validation_failed` naming each login that has to be chosen anew. */
+export function refuseQuestions(questions: readonly LoginQuestion[], chosen: ChosenLogins): void {
+  const fields: FieldErrors = {};
+  for (const { login, problem } of questions) {
+    const as = chosen.get(loginKeyOf(login)) ?? login;
+    fields[`logins.${login}`] = [
+      textOf((t, locale) => t.importAccount.loginUnusable(as, loginProblemTexts[problem][locale])),
+    ];
+  }
+  if (questions.length > 0) throw validationFailed(fields);
+}
+
+async function problemOf(reader: Pick<Reader, 'first'>, login: string): Promise<LoginProblem | null> {
+  return loginProblem(login) ?? ((await findLoginHolder(reader, login)) === null ? null : 'taken');
+}
+
+/** A login like another that nobody has. */
+async function freeLogin(reader: Pick<Reader, 'first'>, login: string, given: Set<string>): Promise<string> {
+  const base = login.replace(/[^a-zA-Z0-9._]/g, '').slice(0, loginMaxLength - 6) || 'page';
+  for (let number = 2; ; number += 1) {
+    const tried = `${base}${number < 10 ? number : randomInt(100_000, 1_000_000)}`;
+    if (given.has(loginKeyOf(tried)) || (await problemOf(reader, tried)) !== null) continue;
+    given.add(loginKeyOf(tried));
+    return tried;
+  }
+}

@@ -1,0 +1,39 @@
+import { isObject } from '../../validation/values.ts';
+
+/** What things are called here, by the ids and paths that they have in an export. */
+export interface NewIds {
+  files: ReadonlyMap<string, string>;
+  channels: Map<number, number>;
+  events: Map<number, number>;
+  forms: Map<string, string>;
+  pages: Map<number, number>;
+  slots: Map<number, number>;
+}
+
+export function newIds(files: NewIds['files']): NewIds {
+  const maps = { channels: new Map(), events: new Map(), forms: new Map(), pages: new Map(), slots: new Map() };
+  return { files, ...maps };
+}
+
+/** The data of a block with the things that it names as they are called here; what was not imported keeps a name that nothing has. */
+export function renamedData(type: string, data: Record<string, unknown>, ids: NewIds): Record<string, unknown> {
+  const { formId, eventId } = data;
+  return {
+    ...withPaths(data, ids.files),
+    ...(type === 'form' && typeof formId === 'string' && { formId: ids.forms.get(formId) ?? 'not-imported' }),
+    ...(type === 'event' && typeof eventId === 'number' && { eventId: ids.events.get(eventId) ?? unusedId }),
+  };
+}
+
+/** The highest that an id can be. */
+const unusedId = 2_147_483_647;
+
+/** Paths are random, so a text that is one can mean nothing else. */
+function withPaths(data: Record<string, unknown>, files: NewIds['files']): Record<string, unknown> {
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === 'string') return files.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(renamed);
+    return isObject(value) ? withPaths(value, files) : value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, renamed(value)]));
+}

@@ -1,0 +1,179 @@
+import type { Transaction } from '../../../store/database.ts';
+import { type Text, textOf } from '../../../texts/index.ts';
+import { readDesign, storedDesign } from '../../design/design.ts';
+import type { PageFields, SlotState, StickerState } from '../../history/page-change.ts';
+import type { PageState } from '../../history/page-state.ts';
+import { languageById } from '../../languages.ts';
+import { themeById, themes } from '../../profiles/themes.ts';
+import { profileChanges, storedFields } from '../../profiles/update-profile.ts';
+import { checkedSlotData } from '../../slots/checked-slot-data.ts';
+import { sizesOf } from '../../slots/page-size.ts';
+import { ordinaryLayout, sizesOf as sizesOfType, slotLayout, storedLayout } from '../../slots/slot-layout.ts';
+import { foreignReferences } from '../../slots/slot-references.ts';
+import type { SlotReferences, SlotTypes } from '../../slots/slot-type.ts';
+import { slotTypeOf } from '../../slots/slot-view.ts';
+import { writtenVisibility } from '../../slots/written-visibility.ts';
+import { newSticker } from '../../stickers/sticker-fields.ts';
+import { type ImportReport, leaveOut } from './import-report.ts';
+import { type NewIds, renamedData } from './new-ids.ts';
+import type { RecordOf } from './record-schemas.ts';
+import { named, problemOf } from './unreadable.ts';
+
+/** A page as the file has it, or as visitors saw it. */
+interface ReadPage {
+  face: Omit<RecordOf<'publishedPage'>, 'profileId'>;
+  slots: readonly RecordOf<'slot'>[];
+  stickers: readonly RecordOf<'sticker'>[];
+}
+
+export interface StateRules {
+  userId: number;
+  slotTypes: SlotTypes;
+  /** 0 for any size. */
+  maxPageBytes: number;
+  /** The ids that blocks and stickers get, by those that they had. */
+  slotIds: ReadonlyMap<number, number>;
+  stickerIds: ReadonlyMap<number, number>;
+  ids: NewIds;
+  report: ImportReport;
+}
+
+/** The state that a page of an export gets here: all of it that the rules for writing allow. What they do not is left out. */
+export async function pageStateOf(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  { face, slots, stickers }: ReadPage,
+  login: string,
+  rules: StateRules,
+): Promise<PageState> {
+  const kept = await slotsOf(tx, face.login, slots, rules);
+  const onPage = new Set(kept.map(({ id }) => id));
+  return {
+    fields: fieldsOf(face, login, rules),
+    slots: kept,
+    stickers: stickers.flatMap((sticker) => stickerOf(face.login, sticker, onPage, rules)),
+  };
+}
+
+function fieldsOf(face: ReadPage['face'], login: string, { ids, report }: StateRules): PageFields {
+  const fields: PageFields = {
+    ...{ login, title: null, description: null, socials: '[]' },
+    avatar: fileOf(face.avatar, ids),
+    bgImage: fileOf(face.bgImage, ids),
+    ...lookOf(face),
+  };
+  for (const name of ['title', 'description', 'socials'] as const) {
+    const read = profileChanges.safeParse({ [name]: face[name] });
+    if (read.success) Object.assign(fields, storedFields(read.data));
+    else leaveOut(report, 'page', face.login, problemOf(read.error));
+  }
+  return fields;
+}
+
+/** What this version does not know of a look is as it ordinarily is. */
+export function lookOf(
+  face: Pick<ReadPage['face'], 'themeId' | 'design' | 'languageId' | 'showsMadeWith' | 'showsShare'>,
+) {
+  const { themeId, languageId, showsMadeWith, showsShare } = face;
+  const key = themeById(themeId);
+  return {
+    themeId: themes.find((theme) => theme.key === key)?.id ?? 1,
+    design: storedDesign(readDesign(JSON.stringify(face.design))),
+    languageId: languageId !== null && languageById(languageId) ? languageId : null,
+    ...{ showsMadeWith, showsShare },
+  };
+}
+
+/** Null for a file that was not taken, which the report names. */
+function fileOf(path: string | null, { files }: NewIds): string | null {
+  return path === null ? null : (files.get(path) ?? null);
+}
+
+async function slotsOf(
+  tx: Pick<Transaction, 'all' | 'first'>,
+  login: string,
+  slots: ReadPage['slots'],
+  { userId, slotTypes, maxPageBytes, slotIds, ids, report }: StateRules,
+): Promise<SlotState[]> {
+  const checked: { state: SlotState; name: string; prefix: string; references: SlotReferences }[] = [];
+  for (const [index, slot] of slots.entries()) {
+    const name = `${login} ${index + 1} ${slot.type}`;
+    const id = slotIds.get(slot.id);
+    const data = slotDataOf(slotTypes, slot.type, slot.data, ids);
+    const { stored, fields } = await writtenVisibility(tx, userId, [{ visibility: slot.visibility, prefix: '' }]);
+    const [wrongTime] = Object.entries(fields);
+    if ('problem' in data) leaveOut(report, 'slot', name, data.problem);
+    else if (wrongTime?.[1][0]) leaveOut(report, 'slot', name, named(wrongTime[0], wrongTime[1][0]));
+    else if (id !== undefined) {
+      const visibility = stored[0] ?? null;
+      const layout = layoutOf(slot.type, slot.layout);
+      const state = { id, type: slot.type, data: data.data, visibility, layout, createdAt: +slot.createdAt };
+      checked.push({ state, name, prefix: String(id), references: data.references });
+    }
+  }
+  const foreign = Object.entries(await foreignReferences(tx, userId, checked));
+  const own = checked.filter(({ name, prefix }) => {
+    const [, texts] = foreign.find(([field]) => field.startsWith(`${prefix}.`)) ?? [];
+    if (texts?.[0]) leaveOut(report, 'slot', name, texts[0]);
+    return texts === undefined;
+  });
+  const states = own.map(({ state }) => state);
+  if (maxPageBytes === 0) return states;
+  const sizes = await sizesOf(tx, userId, states);
+  let size = 0;
+  return own.flatMap(({ state, name }, index) => {
+    const larger = size + (sizes[index] ?? 0);
+    if (larger > maxPageBytes) leaveOut(report, 'slot', name, pageFull);
+    else size = larger;
+    return larger > maxPageBytes ? [] : [state];
+  });
+}
+
+/** The data of a block as it is stored here, or why it cannot be. */
+export function slotDataOf(
+  slotTypes: SlotTypes,
+  type: string,
+  data: Record<string, unknown>,
+  ids: NewIds,
+): { data: string; references: SlotReferences } | { problem: Text } {
+  const slotType = slotTypeOf(slotTypes, type);
+  if (slotType === null) return { problem: unknownType };
+  const checked = checkedSlotData(slotType, renamedData(type, data, ids), 'data');
+  if (checked.ok) return { data: JSON.stringify(checked.data), references: checked.references };
+  const [first] = Object.entries(checked.fields);
+  return { problem: first?.[1][0] ? named(first[0], first[1][0]) : unknownType };
+}
+
+/** A layout that its type can have, as it is stored. */
+function layoutOf(type: string, layout: Record<string, unknown> | null): string | null {
+  const read = slotLayout.safeParse(layout ?? ordinaryLayout);
+  if (!read.success) return null;
+  const { size } = read.data;
+  // Only current types come here.
+  const fits = sizesOfType(type as Parameters<typeof sizesOfType>[0]).includes(size);
+  return storedLayout({ ...read.data, size: fits ? size : ordinaryLayout.size });
+}
+
+function stickerOf(
+  login: string,
+  sticker: RecordOf<'sticker'>,
+  onPage: ReadonlySet<number>,
+  { slotIds, stickerIds, ids, report }: StateRules,
+): StickerState[] {
+  const { path, emoji, spot, dx, dy, rotation, scale } = sticker;
+  const image = path === null ? { emoji: emoji ?? '' } : { path };
+  const read = newSticker.safeParse({ image, spot, dx, dy, rotation, scale });
+  const id = stickerIds.get(sticker.id);
+  const file = fileOf(path, ids);
+  if (!read.success || id === undefined || (path !== null && file === null)) {
+    leaveOut(report, 'sticker', `${login} ${emoji ?? path}`, read.success ? noFile : problemOf(read.error));
+    return [];
+  }
+  const slotId = slotIds.get(sticker.slotId ?? 0) ?? null;
+  const on = slotId !== null && onPage.has(slotId) ? slotId : null;
+  const { image: kept, slotId: _head, order: _order, ...place } = read.data;
+  return [{ id, slotId: on, path: file, emoji: kept.emoji ?? null, ...place, createdAt: +sticker.createdAt }];
+}
+
+const pageFull: Text = textOf((t) => t.importAccount.pageFull);
+const unknownType: Text = textOf((t) => t.importAccount.unknownType);
+const noFile: Text = textOf((t) => t.importAccount.fileLeftOut);

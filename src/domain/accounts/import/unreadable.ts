@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import { type Text, textOf } from '../../../texts/index.ts';
+import { ServiceError } from '../../errors.ts';
+import { fieldErrorsOf } from '../../validation/field-errors.ts';
+
+/** Why a line is left out that has not the members which it should have. */
+export const unreadable: Text = textOf((t) => t.importAccount.unreadable);
+
+/** The first thing that is wrong with what does not fit a schema. */
+export function problemOf(error: z.ZodError): Text {
+  const [first] = Object.entries(fieldErrorsOf(error).fields);
+  return first?.[1][0] ? named(first[0], first[1][0]) : unreadable;
+}
+
+/** Why a rule of the domain refuses something; throws what is no refusal. */
+export function refusalOf(error: unknown): Text {
+  if (error instanceof ServiceError && error.code !== 'temporarily_unavailable') return error.text;
+  throw error;
+}
+
+/** A message that begins with the name of its field. */
+export function named(field: string, text: Text): Text {
+  return textOf((_words, locale) => `${field} ${text[locale]}`);
+}

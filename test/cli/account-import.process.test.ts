@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
+import { accountByEmail, createAccount } from '../../src/domain/accounts/accounts.ts';
+import { comparable } from '../domain/accounts/import/support/transfer.ts';
+import { readExport } from '../site/settings/support/exported.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { runCli } from './run-cli.ts';
+
+const email = 'anna@example.com';
+let folder: string;
+let postgres: ThrowawayPostgres;
+/** One on SQLite and one on PostgreSQL. */
+let from: TestServer;
+let to: TestServer;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
+  postgres = await startThrowawayPostgres();
+  const [there, here] = [join(folder, 'there'), join(folder, 'here')];
+  from = await startServer({ DATA_DIR: there, DATABASE_URL: `file:${join(there, 'vitrine.db')}` });
+  to = await startServer({ DATA_DIR: here, DATABASE_URL: await postgres.createDatabase() });
+  const demo = await run(from, 'demo', '--email', email, '--login', 'anna');
+  expect(demo.status).toBe(0);
+  file = join(folder, 'anna.jsonl');
+  await run(from, 'user', 'export', '--email', email, file);
+  await createAccount(to.context, { email, name: 'Anna', password: 'green umbrella 71' });
+  const other = await createAccount(to.context, {
+    email: 'other@example.com',
+    name: 'B',
+    password: 'green umbrella 71',
+  });
+  await to.context.db.write((tx) => tx.profile.create({ data: { userId: other.id, login: 'Anna', loginKey: 'anna' } }));
+});
+afterAll(async () => {
+  await from.close();
+  await to.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = ({ settings }: TestServer, ...parameters: string[]) => runCli(settings, ...parameters);
+const importFile = (...more: string[]) => run(to, 'account', 'import', '--email', email, ...more, file);
+const pagesOf = async () => {
+  const userId = (await accountByEmail(to.context, email))?.id ?? 0;
+  return to.context.db.read.profile.findMany({ where: { userId } });
+};
+
+test('a login that is taken is one line with exit status 2, and nothing is imported', async () => {
+  const { status, stdout, stderr } = await importFile();
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toBe('anna is already taken: choose another login, with --login OLD=NEW\n');
+  expect(await pagesOf()).toEqual([]);
+});
+
+test('--check says what would be imported, and imports nothing', async () => {
+  const { status, stdout } = await importFile('--check');
+  expect(status).toBe(0);
+  expect(stdout).toContain('login anna taken, free: anna2');
+  expect(stdout).toMatch(/^page 1\nslot 1\d\n/);
+  expect(await pagesOf()).toEqual([]);
+});
+
+test('an account moves from a server on SQLite to one on PostgreSQL, and exports there as it did', async () => {
+  const { status, stdout, stderr } = await importFile('--login', 'anna=anna.clay');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('page anna as anna.clay');
+  expect(stdout).toMatch(/^left out: slot anna \d+ countdown: /m);
+  const back = join(folder, 'back.jsonl');
+  await run(to, 'user', 'export', '--email', email, back);
+  const [before, after] = await Promise.all([file, back].map(async (name) => readExport(await readFile(name, 'utf8'))));
+  const lines = (before?.lines ?? []).filter(({ kind, type }) => kind !== 'version' && type !== 'countdown');
+  const renamed = lines.map((line) => (line.kind === 'page' ? { ...line, login: 'anna.clay' } : line));
+  const others = (after?.lines ?? []).filter(({ kind }) => kind !== 'version');
+  expect(comparable({ lines: others })).toEqual(comparable({ lines: renamed }));
+  const shown = await fetch(`${to.url}/anna.clay`);
+  expect(shown.status).toBe(200);
+  // The statistics stay where they were counted.
+  expect(after?.of('statisticsDay')).toEqual([]);
+});
+
+test.each([
+  ['no file', ['--email', email, '/nowhere/at/all']],
+  ['a file that is no export', ['--email', email, 'package.json']],
+  ['nobody', ['--email', 'nobody@example.com', 'package.json']],
+  ['half a login', ['--email', email, '--login', 'anna', 'package.json']],
+])('%s is one line on stderr with exit status 2', async (_what, parameters) => {
+  const { status, stdout, stderr } = await run(to, 'account', 'import', ...parameters);
+  expect([status, stdout, stderr.split('\n').length]).toEqual([2, '', 2]);
+});
+
+test('a file of a later version is refused in clear words', async () => {
+  const later = join(folder, 'later.jsonl');
+  await writeFile(later, (await readFile(file, 'utf8')).replace('"version":2', '"version":3'));
+  const { status, stderr } = await run(to, 'account', 'import', '--email', email, later);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('newer Vitrine')]);
+});
