@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { type DurationTally, durationBounds, type Tally } from '../metrics/tally.ts';
 import { outboxFigures } from '../store/outbox/statements.ts';
@@ -42,13 +42,7 @@ export function createExposition(context: Context): Exposition {
   }
 
   counter('vitrine_http_requests_total', 'Requests', ['method', 'route', 'status'], metrics.requests);
-  registry.registerMetric(
-    histogram('vitrine_http_request_duration_seconds', 'Durations of requests', 'route', metrics.requestDurations),
-  );
   counter('vitrine_calls_total', 'Calls of operations and actions', ['operation', 'outcome'], metrics.calls);
-  registry.registerMetric(
-    histogram('vitrine_call_duration_seconds', 'Durations of calls', 'operation', metrics.callDurations),
-  );
   counter('vitrine_limits_hit_total', 'Requests that a limit refused', ['limit'], metrics.limitsHit);
   counter('vitrine_tokens_issued_total', 'Answers with tokens', ['grant'], metrics.tokensIssued);
   counter('vitrine_tokens_refused_total', 'Requests for tokens that were refused', ['error'], metrics.tokensRefused);
@@ -95,7 +89,14 @@ export function createExposition(context: Context): Exposition {
   gauge('vitrine_outbox_oldest_seconds', 'Age of the message that waits for longest', [], async () => [
     ['', outbox.oldest === null ? 0 : Math.max(0, (context.now().getTime() - outbox.oldest.getTime()) / 1_000)],
   ]);
-  return { contentType: registry.contentType, text: () => registry.metrics() };
+  const histograms = () => [
+    histogram('vitrine_http_request_duration_seconds', 'Durations of requests', 'route', metrics.requestDurations),
+    histogram('vitrine_call_duration_seconds', 'Durations of calls', 'operation', metrics.callDurations),
+  ];
+  return {
+    contentType: registry.contentType,
+    text: async () => (await registry.metrics()) + (await AggregatorRegistry.aggregate([histograms()]).metrics()),
+  };
 }
 
 function labelsOf(names: readonly string[], key: string): Record<string, string> {
@@ -103,22 +104,19 @@ function labelsOf(names: readonly string[], key: string): Record<string, string>
   return Object.fromEntries(names.map((name, index) => [name, words[index] ?? '']));
 }
 
-/** prom-client's own histograms label and sort each duration as it comes; here that was counted before. */
-function histogram(name: string, help: string, label: string, tally: DurationTally): Metric {
-  const values = () =>
-    [...tally.entries()].flatMap(([key, { counts, seconds }]) => {
-      let sum = 0;
-      const buckets = [...durationBounds, '+Inf'].map((le, index) => {
-        sum += counts[index] ?? 0;
-        return { metricName: `${name}_bucket`, labels: { le, [label]: key }, value: sum };
-      });
-      return [
-        ...buckets,
-        { metricName: `${name}_sum`, labels: { [label]: key }, value: seconds },
-        { metricName: `${name}_count`, labels: { [label]: key }, value: sum },
-      ];
+/** Returns a histogram as prom-client gathers it from several processes; its own ones label and sort each duration as it comes. */
+function histogram(name: string, help: string, label: string, tally: DurationTally) {
+  const values = [...tally.entries()].flatMap(([key, { counts, seconds }]) => {
+    let sum = 0;
+    const buckets = [...durationBounds, '+Inf'].map((le, index) => {
+      sum += counts[index] ?? 0;
+      return { metricName: `${name}_bucket`, labels: { le, [label]: key }, value: sum };
     });
-  const read = async () => ({ name, help, type: 'histogram', aggregator: 'sum', values: values() });
-  // A registry asks a metric for nothing but these two; its type is that of the library's own classes.
-  return { name, get: read } as unknown as Metric;
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, labels: { [label]: key }, value: seconds },
+      { metricName: `${name}_count`, labels: { [label]: key }, value: sum },
+    ];
+  });
+  return { name, help, type: 'histogram', aggregator: 'sum', values };
 }
