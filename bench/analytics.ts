@@ -5,15 +5,10 @@ import { loadConfig } from '../src/config.ts';
 import { createAccount } from '../src/domain/accounts/accounts.ts';
 import { createPersonalToken } from '../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../src/domain/actor.ts';
-import type { Tallies } from '../src/domain/analytics/packed.ts';
-import { storeQuartersOfDay } from '../src/domain/analytics/roll-up.ts';
-import { buildSpans } from '../src/domain/analytics/spans.ts';
-import { addHits } from '../src/domain/analytics/store-hits.ts';
-import { targetNumber } from '../src/domain/analytics/target.ts';
+import { addToDay } from '../src/domain/analytics/roll-up.ts';
+import { addTally, type DayTallies, talliesOf } from '../src/domain/analytics/tallies.ts';
+import { countedTargets, targetNumber } from '../src/domain/analytics/target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from '../src/domain/analytics/time.ts';
-import { type VisitorMark, visitorMarker } from '../src/domain/analytics/visitor.ts';
-import { buildWindows } from '../src/domain/analytics/windows.ts';
-import type { LastingKey } from '../src/domain/secrets.ts';
 import { loadGenerator } from './load-generator.ts';
 import { startVitrine } from './processes.ts';
 
@@ -59,21 +54,17 @@ async function load(dataDir: string, events: number, print: (line: string) => vo
   const app = await createApp(config);
   const { token, busy, quiet } = await createPages(app);
   const before = databaseSize(dataDir);
-  const { db, lastingKey, now } = app.context;
+  const { db, now } = app.context;
   const lastDay = dayOfQuarter(quarterOf(now().getTime())) - 1;
-  const visitors = visitorsOf(lastingKey);
   // Half of the events are the busy page's.
   const perDay = { busy: events / 2 / days, quiet: events / 2 / days / quietPages };
   for (let day = lastDay - days + 1; day <= lastDay; day += 1) {
     await db.write(async (tx) => {
       for (const page of [busy, ...quiet]) {
-        const quarters = dayOf(page, day, page === busy ? perDay.busy : perDay.quiet, visitors(day));
-        if (quarters.size > 0) await storeQuartersOfDay(tx, page.id, day, quarters);
+        const quarters = dayOf(page, page === busy ? perDay.busy : perDay.quiet);
+        if (quarters.size > 0) await addToDay(tx, page.id, day, quarters, new Map());
       }
     });
-    // On the others there is too little for either.
-    await buildWindows(db, busy.id, day - 1);
-    await buildSpans(db, busy.id, day + 1);
   }
   await app.close();
   const bytesPerEvent = (databaseSize(dataDir) - before) / events;
@@ -121,32 +112,21 @@ async function createPages({ context }: App): Promise<{ token: string; busy: Pag
   return { token, busy, quiet };
 }
 
-/** The same people come all year; under which salts they are marked depends on the day. */
-function visitorsOf(lastingKey: LastingKey): (day: number) => VisitorMark[][] {
-  const mark = visitorMarker(lastingKey);
-  const known = new Map<number, VisitorMark[][]>();
-  const address = (person: number) => `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`;
-  const saltsOn = (day: number) => mark('10.0.0.0', browser, day).marks.reduce((sum, { salt }) => sum + salt + 1, 0);
-  return (day) => {
-    const salts = saltsOn(day);
-    const found =
-      known.get(salts) ?? Array.from({ length: people }, (_, one) => mark(address(one), browser, day).marks);
-    known.set(salts, found);
-    return found;
-  };
-}
-
 /** A day's events: two views to a click, most of them in the afternoon. */
-function dayOf(page: Page, day: number, mean: number, visitors: VisitorMark[][]): Map<number, Tallies> {
-  const quarters = new Map<number, Tallies>();
+function dayOf(page: Page, mean: number): DayTallies {
+  const quarters: DayTallies = new Map();
+  const seen = new Set<string>();
   const count = Math.floor(mean) + (Math.random() < mean % 1 ? 1 : 0);
   for (let event = 0; event < count; event += 1) {
     const hour = (Math.random() + Math.random()) / 2;
-    const quarter = day * quartersPerDay + Math.floor(hour * quartersPerDay);
-    const tallies: Tallies = quarters.get(quarter) ?? new Map();
-    quarters.set(quarter, tallies);
-    const target = event % 3 === 2 ? (page.targets[Math.floor(Math.random() * blocks)] ?? 0) : 0;
-    addHits(tallies, [{ target, visitor: visitors[Math.floor(Math.random() * people)] ?? [] }]);
+    const tallies = talliesOf(quarters, Math.floor(hour * quartersPerDay));
+    const clicked = event % 3 === 2 ? (page.targets[Math.floor(Math.random() * blocks)] ?? 0) : 0;
+    const person = Math.floor(Math.random() * people);
+    for (const target of countedTargets(clicked)) {
+      const key = `${person} ${target}`;
+      addTally(tallies, target, { count: 1, uniques: seen.has(key) ? 0 : 1 });
+      seen.add(key);
+    }
   }
   return quarters;
 }

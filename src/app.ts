@@ -4,6 +4,7 @@ import { authorizationServer } from '../oauth/authorization-server.ts';
 import { waitAtMost } from './async/deadline.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { startCountingSketches } from './domain/analytics/earlier/start-counting-sketches.ts';
 import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
@@ -136,6 +137,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const server = options.server ?? createHttpServer(options.stallPatience);
   server.removeAllListeners('request').on('request', inOrder(steps, lastErrors(context)));
   let ended: Promise<void> | undefined;
+  const stopCountingSketches = startCountingSketches(context);
   const stopSweeping = startSweeping(context);
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
@@ -171,7 +173,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     async close() {
       // Each of them may take ten seconds (src/cli/serve.ts).
-      await Promise.all([endRequests(), stopSweeping(), stopApprovalNotices(), stopOutboxWorker(), stopSocialSync()]);
+      await Promise.all([
+        endRequests(),
+        stopCountingSketches(),
+        stopSweeping(),
+        stopApprovalNotices(),
+        stopOutboxWorker(),
+        stopSocialSync(),
+      ]);
       await closeContext(context);
     },
     cutOff() {

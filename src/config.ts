@@ -24,10 +24,11 @@ import {
 } from './setting-addresses.ts';
 import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { platformSettings, spotifyClient } from './settings-together.ts';
+import { type StatisticsSettings, statisticsSettings, statisticsVariables } from './statistics-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
-export interface Config {
+export interface Config extends StatisticsSettings {
   port: number;
   host: string;
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
@@ -96,10 +97,6 @@ export interface Config {
   telegram: { url: string; botToken: string | null };
   /** Host names of the video host; null for YouTube's. */
   videoHosts: string[] | null;
-  /** The header, in lower case, in which the proxy says a visitor's country; null for none. */
-  countryHeader: string | null;
-  /** A MaxMind database that knows the country of an address; null for none. */
-  geoipFile: string | null;
   music: MusicSettings;
   social: SocialSettings;
   listing: Listing;
@@ -263,12 +260,6 @@ export const environment = z.object({
   VIDEO_HOSTS: list
     .refine((hosts) => hosts.every(isHostName), 'must be hosts such as youtube.com, separated by commas')
     .optional(),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
-    .transform((value) => value.toLowerCase())
-    .optional(),
-  GEOIP_FILE: z.string().min(1).optional(),
   MUSIC_DEEZER_URL: baseAddress.default('https://api.deezer.com'),
   MUSIC_ITUNES_URL: baseAddress.default('https://itunes.apple.com'),
   MUSIC_MUSICBRAINZ_URL: baseAddress.default('https://musicbrainz.org'),
@@ -286,6 +277,7 @@ export const environment = z.object({
   TIKTOK_CLIENT_SECRET: z.string().optional(),
   TIKTOK_URL: baseAddress.optional(),
   ...listingVariables,
+  ...statisticsVariables,
 });
 
 /**
@@ -358,8 +350,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,
-    countryHeader: value.COUNTRY_HEADER ?? null,
-    geoipFile: value.GEOIP_FILE ?? null,
+    ...statisticsSettings(value),
     music: {
       deezerUrl: value.MUSIC_DEEZER_URL,
       itunesUrl: value.MUSIC_ITUNES_URL,

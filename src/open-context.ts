@@ -55,7 +55,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
   const metrics = createMetrics();
-  const lastingKey = await openLastingKeys(db, config.secretKeys, log, now);
+  const lastingKey = await openLastingKeys(db, config.secretKeys, log);
   const rateLimiter = await openRateLimiter(config, lastingKey, log, metrics, options.redisPatience);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {

@@ -1,27 +1,19 @@
 import type { Logger } from 'pino';
 import type { SecretKeys } from '../config.ts';
 import type { Database } from '../store/database.ts';
-import { deleteOtherVisitorKeys, insertLastingKey, lastingKeysOf } from '../store/statements/lasting-keys.ts';
-import { dayOfQuarter, quarterOf } from './analytics/time.ts';
-import { saltsAround } from './analytics/visitor.ts';
+import { insertLastingKey, lastingKeysOf } from '../store/statements/lasting-keys.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { deriveSecret, type LastingKey } from './secrets.ts';
 
 const sealedFor = 'lasting key';
 
 /**
- * Opens the keys that a rotation of SECRET_KEY must not change: visitors are told apart by them for years, limits are counted under them
- * while some processes write with the new SECRET_KEY and some do not, and authenticators know a person by what is derived from one. Each is
- * derived from SECRET_KEY once and then stored, encrypted (docs/decisions/0444).
+ * Opens the keys that a rotation of SECRET_KEY must not change: limits are counted under them while some processes write with the new
+ * SECRET_KEY and some do not, and authenticators know a person by what is derived from one. Each is derived from SECRET_KEY once and then
+ * stored, encrypted (docs/decisions/0444).
  */
-export async function openLastingKeys(
-  db: Database,
-  secretKeys: SecretKeys,
-  log: Logger,
-  now: () => Date,
-): Promise<LastingKey> {
-  const salts = saltsAround(dayOfQuarter(quarterOf(now().getTime())));
-  const purposes = [['rates'], ['passkey user handles'], ...salts.map((salt) => ['visitors', String(salt)])];
+export async function openLastingKeys(db: Database, secretKeys: SecretKeys, log: Logger): Promise<LastingKey> {
+  const purposes = [['rates'], ['passkey user handles']];
   const names = purposes.map(nameOf);
   const kept = await db.read.all(lastingKeysOf, { names });
   const sealed = new Map(kept.map((row) => [row.name, row.sealed]));
@@ -30,8 +22,6 @@ export async function openLastingKeys(
       await tx.lock('lasting-keys');
       const rows = await tx.all(lastingKeysOf, { names });
       for (const row of rows) sealed.set(row.name, row.sealed);
-      // Those of salts that have ended: what they were for has been swept (docs/decisions/0201).
-      await tx.run(deleteOtherVisitorKeys, { names });
       for (const purpose of purposes) {
         const name = nameOf(purpose);
         if (sealed.has(name)) continue;

@@ -26,4 +26,5 @@ export type WarningCode =
   | 'animation_lost'
   | 'nobody_notified'
   | 'login_ends_with_dot'
-  | 'address_changed';
+  | 'address_changed'
+  | 'statistics_off';

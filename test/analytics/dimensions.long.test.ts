@@ -10,8 +10,9 @@ import {
   packDimensions,
 } from '../../src/domain/analytics/dimensions/dimension-tallies.ts';
 import { deviceOf } from '../../src/domain/analytics/dimensions/visit-dimensions.ts';
+import type { FirstTime } from '../../src/domain/analytics/new-visits.ts';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
-import { dimensionsOfQuarters, quartersOfPage } from '../../src/store/analytics/statements.ts';
+import { dimensionsOfPage, quartersOfPage } from '../../src/store/analytics/statements.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { type ApiUser, newUser, slotOf, wrongFields } from '../support/api-client.ts';
 import { addForm } from '../support/own-things.ts';
@@ -131,6 +132,39 @@ describe('of a page', () => {
     expect(referrers?.values.map(({ value, views }) => [value, views])).toEqual([[source, 3 * hosts.length]]);
   });
 
+  it.each([
+    ['utm_source=anna@example.com', ''],
+    ['utm_source=news&utm_campaign=Anna%40example.com%20spring', 'news'],
+    ['utm_source=news&utm_medium=anna%2540example.com', 'news'],
+  ])('keep no e-mail address of %s', async (tags, kept) => {
+    await visit(6, { headers: { Referer: `${server.url}/${page.login}?${tags}` } });
+    const { referrers } = await report();
+    expect(referrers?.values.map(({ value }) => value)).toEqual([kept]);
+    const quarters = await server.context.db.read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 30 });
+    expect(Buffer.concat(quarters.map(({ dimensions }) => dimensions ?? new Uint8Array())).toString()).not.toContain(
+      'anna',
+    );
+  });
+
+  it('show a value only for days of UTC on which five visitors had it, and a finished day keeps no other', async () => {
+    await visit(9, { query: '&from=often.example' });
+    await visit(3, { query: '&from=rare.example' });
+    await server.context.hits.flush();
+    server.advance(day);
+    await sweepAnalytics(server.context);
+    await visit(4, { query: '&from=often.example' });
+    await visit(4, { query: '&from=rare.example' });
+    const { referrers } = await report();
+    expect(referrers?.values.map(({ value, views, uniqueViews }) => [value, views, uniqueViews])).toEqual([
+      ['often.example', 9, 9],
+    ]);
+    expect(referrers?.rest).toEqual({ views: 11, clicks: 0 });
+    const all = { profileId: page.id, fromDay: 0, toDay: 2 ** 30, fromQuarter: 0, toQuarter: 0 };
+    const days = await server.context.db.read.all(dimensionsOfPage, all);
+    const stored = Buffer.concat(days.map(({ dimensions }) => dimensions)).toString();
+    expect([stored.includes('often.example'), stored.includes('rare.example')]).toEqual([true, false]);
+  });
+
   it('keep apart hosts that only end alike', async () => {
     for (const host of ['notfacebook.com', 'facebook.com.evil.example', 'm.example', 'docs.google.com'])
       await visit(9, { query: `&from=${host}` });
@@ -235,11 +269,9 @@ it('are stored without address and browser', async () => {
   await visit(1, { query: '&from=only.example', headers: { 'User-Agent': `${phone} Secret/1` } });
   await server.context.hits.flush();
   const { read } = server.context.db;
-  const data = (await read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 30 })).map((row) => row.data);
-  const dimensions = (await read.all(dimensionsOfQuarters, { profileId: page.id, from: 0, to: 2 ** 30 })).map(
-    (row) => row.dimensions,
-  );
-  const stored = Buffer.concat([...data, ...dimensions]).toString('latin1');
+  const quarters = await read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 30 });
+  const parts = quarters.flatMap(({ targets, dimensions }) => [targets, dimensions ?? new Uint8Array()]);
+  const stored = Buffer.concat(parts).toString('latin1');
   expect(stored).toContain('only.example');
   for (const part of ['Secret', 'iPhone', 'de-AT', '198.51']) expect(stored).not.toContain(part);
 });
@@ -251,29 +283,40 @@ it('a file that is no database of countries stops the start with one line', asyn
 });
 
 describe('packed', () => {
-  const entry = fc
-    .tuple(fc.nat({ max: 2 ** 15 - 1 }), fc.integer({ min: 1, max: 41 }))
-    .map(([r, rank]) => r | (rank << 16));
   const hits = fc.array(
     fc.record({
       profileId: fc.constant(1),
       minute: fc.constant(0),
-      target: fc.nat({ max: 5 }),
-      visitor: fc.array(fc.record({ salt: fc.constantFrom(0 as const, 1 as const), entry }), { maxLength: 2 }),
-      dimensions: fc.uniqueArray(anyUnicode({ maxLength: 8 }).filter((text) => text.isWellFormed())),
+      target: fc.nat({ max: 5 }).map((target) => target * 2),
+      visitor: fc.option(fc.constantFrom('one', 'two', 'three')),
+      dimensions: fc.uniqueArray(
+        anyUnicode({ maxLength: 8 }).filter((text) => text.isWellFormed() && !text.includes('\0')),
+      ),
     }),
     { maxLength: 60 },
   );
+  /** Says the same whichever batch a hit is in. */
+  const firstTimes = (): FirstTime => {
+    const seen = new Set<string>();
+    return ({ visitor }, counted) => {
+      const key = `${visitor} ${counted}`;
+      const isFirst = visitor !== null && !seen.has(key);
+      seen.add(key);
+      return isFirst;
+    };
+  };
 
   it('they are what they were, whatever stands in them and however they are split', () => {
     fc.assert(
       fc.property(hits, fc.nat(), (all, at) => {
         const whole: DimensionTallies = new Map();
-        addDimensions(whole, all);
+        const isFirst = firstTimes();
+        for (const hit of all) addDimensions(whole, hit, isFirst);
         const split: DimensionTallies = new Map();
+        const isFirstInPart = firstTimes();
         for (const part of [all.slice(0, at % 60), all.slice(at % 60)]) {
           const tallies: DimensionTallies = new Map();
-          addDimensions(tallies, part);
+          for (const hit of part) addDimensions(tallies, hit, isFirstInPart);
           addPackedDimensions(split, packDimensions(tallies));
         }
         expect(split).toEqual(whole);
@@ -281,13 +324,15 @@ describe('packed', () => {
     );
   });
 
-  it('they take a bounded room, whatever visitors send', () => {
+  it('they take a bounded room, whatever visitors send, and lose no hit', () => {
     const tallies: DimensionTallies = new Map();
     const some = Array.from({ length: 5_000 }, (_, index) => `r${index}.example`);
-    addDimensions(tallies, [
-      { profileId: 1, minute: 0, target: 0, visitor: [{ salt: 0, entry: 65_541 }], dimensions: some },
-    ]);
-    expect(packDimensions(tallies).length).toBeLessThan(30_000);
+    addDimensions(tallies, { profileId: 1, minute: 0, target: 0, visitor: 'one', dimensions: some }, () => true);
+    const packed = packDimensions(tallies);
+    expect(packed.length).toBeLessThan(30_000);
+    const kept: DimensionTallies = new Map();
+    addPackedDimensions(kept, packed);
+    expect([...(kept.get(0)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0)).toBe(5_000);
   });
 });
 

@@ -32,23 +32,35 @@ function localTime(zone: string, time: number): { date: string; hour: number } {
 }
 
 const isView = ({ target }: PastEvent) => target.kind === 'page';
-const visitorsOf = (events: PastEvent[]) => new Set(events.map(({ visitor }) => visitor)).size;
+/** Those events that are the first of their visitor and UTC day, in the order in which they came. */
+const firstOfDay = (events: PastEvent[]) => {
+  const seen = new Set<string>();
+  return events.filter(({ visitor, time }) => {
+    const key = `${visitor} ${localTime('UTC', time).date}`;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+};
 
 /** The same figures by looking at every event. */
 function bruteForce(events: PastEvent[], zone: string, from: string, to: string) {
-  const within = events.filter(({ time }) => {
+  const isWithin = ({ time }: PastEvent) => {
     const { date } = localTime(zone, time);
     return date >= from && date <= to;
-  });
+  };
+  const within = events.filter(isWithin);
   const views = within.filter(isView);
   const clicks = within.filter((event) => !isView(event));
+  const uniques = (wanted: (event: PastEvent) => boolean) => firstOfDay(events.filter(wanted)).filter(isWithin).length;
   return {
     within,
+    uniques,
     totals: {
       views: views.length,
-      uniqueViews: visitorsOf(views),
+      uniqueViews: uniques(isView),
       clicks: clicks.length,
-      uniqueClicks: visitorsOf(clicks),
+      uniqueClicks: uniques((event) => !isView(event)),
       ctr: views.length === 0 ? null : clicks.length / views.length,
     },
   };
@@ -114,7 +126,7 @@ describe('figures of local days are those of a count over the raw events', () =>
           const query = `from=${from}&to=${to}&timezone=${encodeURIComponent(zone)}&include=timeline,hours`;
           const report = reportIn(await user.get(`${page.path}/analytics?${query}`));
 
-          const { within, totals } = bruteForce(events, zone, from, to);
+          const { within, totals, uniques } = bruteForce(events, zone, from, to);
           expect(report.totals).toEqual(totals);
           expect(report.period).toEqual({ from, to, timezone: zone, days });
           const before = bruteForce(events, zone, report.previous.from, report.previous.to);
@@ -140,7 +152,7 @@ describe('figures of local days are those of a count over the raw events', () =>
               slotId,
               views: totals.views,
               clicks: clicksOn(slotId).length,
-              uniqueClicks: visitorsOf(clicksOn(slotId)),
+              uniqueClicks: uniques(({ target }) => target.kind === 'slot' && target.slotId === slotId),
             })),
           );
 
@@ -158,7 +170,7 @@ describe('figures of local days are those of a count over the raw events', () =>
           expect(social.totals).toMatchObject({
             views: totals.views,
             clicks: onSocial.length,
-            uniqueClicks: visitorsOf(onSocial),
+            uniqueClicks: uniques(({ target }) => target.kind === 'social'),
           });
         },
       ),

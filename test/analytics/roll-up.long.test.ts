@@ -44,7 +44,7 @@ it('a report that is asked for while days are rolled up counts every hit once', 
   expect(await asked()).toEqual(before);
 });
 
-it('a busy day has no more visitors than views, also once they were worked out beforehand', async () => {
+it('a busy day has the same visitors before and after it is rolled up', async () => {
   const page = await pageWithPast(server, user);
   const today = Math.floor(server.context.now().getTime() / day) * day;
   const views = 2_500;
@@ -60,7 +60,9 @@ it('a busy day has no more visitors than views, also once they were worked out b
     return days;
   };
   const before = await timeline();
-  for (const { views: seen, uniqueViews } of before) expect(uniqueViews).toBeLessThanOrEqual(seen);
+  expect(before.filter(({ views: seen }) => seen > 0).map(({ uniqueViews }) => uniqueViews)).toEqual(
+    Array(5).fill(views),
+  );
   await sweepAnalytics(server.context);
   expect(await timeline()).toEqual(before);
 });

@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHits } from '../../src/domain/analytics/store-hits.ts';
-import { minuteOf } from '../../src/domain/analytics/time.ts';
-import { addRecentVisitors, visitorsNow } from '../../src/domain/analytics/visitors-now.ts';
-import { recentVisitorsOfPage } from '../../src/store/analytics/statements.ts';
+import { visitorsNow } from '../../src/domain/analytics/visitors-now.ts';
 import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { hitOf } from './support/past.ts';
@@ -64,23 +61,6 @@ describe('the visitors on a page', () => {
     expect(await now(start)).toBe(12);
   });
 
-  it('are forgotten a few minutes later, and take few bytes however many they are', async () => {
-    const stored = async () =>
-      (await server.context.db.read.all(recentVisitorsOfPage, { profileId: page.id, from: 0 })).map(sizeOf);
-    const sizeOf = ({ recentVisitors }: { recentVisitors: Uint8Array }) => recentVisitors.length;
-    const quarter = Math.ceil(start / (15 * minute)) * 15 * minute;
-    for (let step = 0; step < 6; step += 1) {
-      const crowd = Array.from({ length: 1_500 }, (_, visitor) => ({ visitor: visitor + step * 1_500 }));
-      await store(quarter + step * minute, ...crowd);
-    }
-    const [size = 0, ...others] = await stored();
-    expect(others).toEqual([]);
-    expect(size).toBeLessThan(5 * (2 ** 11 + 8));
-    expect(await now(quarter + 5 * minute)).toBeGreaterThan(7_500 * 0.9);
-    await store(quarter + 14 * minute, { visitor: 1 });
-    expect(await stored()).toEqual([4 + 1 + 3]);
-  });
-
   it('cost no statement of their own when hits are stored', async () => {
     const asked: string[] = [];
     const hits = [1, 2].map((visitor) => hitOf(page.id, { time: start, visitor, target: { kind: 'page' } }));
@@ -94,35 +74,8 @@ describe('the visitors on a page', () => {
       });
       return storeHits(watched, newLogin(), hits, new Date(start));
     });
-    // The batch, its pages, and for each quarter of a page its row before and after.
-    expect(asked).toEqual(['run', 'all', 'first', 'run']);
+    // The batch, its pages, their visitors before and after, and for each quarter of a page its row before and after.
+    expect(asked).toEqual(['run', 'all', 'all', 'run', 'first', 'run']);
     expect(await now(start)).toBe(2);
   });
-});
-
-it('are the same in one batch and in several, whatever hits there are', () => {
-  const current = minuteOf(start);
-  const hit = fc.record({
-    minute: fc.integer({ min: current - 20, max: current }),
-    visitor: fc.array(
-      fc
-        .tuple(fc.nat({ max: 2 ** 15 - 1 }), fc.integer({ min: 1, max: 41 }))
-        .map(([register, rank]) => ({ salt: 0 as const, entry: register | (rank << 16) })),
-      { maxLength: 2 },
-    ),
-  });
-  const count = (stored: Uint8Array | null) =>
-    visitorsNow({ all: async () => (stored ? [{ recentVisitors: stored }] : []) as never[] }, 1, new Date(start));
-  return fc.assert(
-    fc.asyncProperty(fc.array(hit, { maxLength: 60 }), fc.nat({ max: 60 }), async (hits, cut) => {
-      const first = addRecentVisitors(null, hits.slice(0, cut), current - 2);
-      const both = addRecentVisitors(first, hits.slice(cut), current);
-      const recent = hits.filter(({ minute }) => minute > current - 5);
-      const entries = new Set(recent.flatMap(({ visitor }) => visitor.slice(0, 1).map(({ entry }) => entry)));
-      const found = await count(both);
-      expect(found).toBe(await count(addRecentVisitors(null, recent, current)));
-      expect(found).toBeLessThanOrEqual(Math.ceil(entries.size * 1.1));
-      expect(both === null).toBe(entries.size === 0);
-    }),
-  );
 });

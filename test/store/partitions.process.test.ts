@@ -55,7 +55,7 @@ test('with the partitions of docs/scale.md a running service goes on recording, 
   await sweepAnalytics(server.context);
   const before = await callsShown();
   expect(before).toBeGreaterThan(0);
-  expect(await rowsIn('AnalyticsDay')).toBe(1);
+  expect(await rowsIn('StatisticsDay')).toBe(1);
 
   await admin.query(calls.replaceAll('100000000', String(before + 1)).replaceAll('130000000', String(before + 2)));
   await admin.query(days.replaceAll('30000', String(today - 1)).replaceAll('30365', String(today + 364)));
@@ -65,7 +65,7 @@ test('with the partitions of docs/scale.md a running service goes on recording, 
 
   await view(page.id, 1);
   await sweepAnalytics(server.context);
-  expect([await rowsIn('AnalyticsDay_1'), await rowsIn('AnalyticsDay_2')]).toEqual([1, 1]);
+  expect([await rowsIn('StatisticsDay_1'), await rowsIn('StatisticsDay_2')]).toEqual([1, 1]);
   const { body } = await anna.get(`${page.path}/analytics?period=last7`);
   expect(body.data).toMatchObject({ totals: { views: 2 } });
 

@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { accountReport, maxBlocks } from '../../src/domain/analytics/account-report.ts';
+import { profilesOf } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
+import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { accountReportOutput, leanReport, reportExample } from './report-output.ts';
+import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getAccountAnalytics = defineRead({
   name: 'get_account_analytics',
   title: 'Statistics of all pages',
   description: `Returns views and clicks of all pages together and of each, with the period before, and the ${maxBlocks} most clicked blocks.`,
   details:
-    'A visitor of two pages is one in the total. Uniques are approximate. Bots and your own visits are left out. A year is kept.',
+    'A visitor counts once per UTC day and page, so one of two pages is two in the total. Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',
@@ -23,6 +26,7 @@ export const getAccountAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: accountReportOutput,
+  meta: warningsMeta,
   lean: leanReport(accountReportOutput),
   errors: [422],
   example: {
@@ -43,6 +47,7 @@ export const getAccountAnalytics = defineRead({
   async run(call, input, reader) {
     const { context, actor } = call;
     const { period, included } = await questionOf(input, call, reader);
-    return { data: await accountReport(context, reader, actor.userId, period, included) };
+    const rows = await profilesOf(reader, actor.userId);
+    return withStatisticsOff(call, rows, { data: await accountReport(context, reader, rows, period, included) });
   },
 });

@@ -5,8 +5,10 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
+import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { formReportOutput, leanReport, reportExample } from './report-output.ts';
+import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getFormAnalytics = defineRead({
   name: 'get_form_analytics',
@@ -27,6 +29,7 @@ export const getFormAnalytics = defineRead({
   query: z.strictObject(periodFields),
   body: none,
   output: formReportOutput,
+  meta: warningsMeta,
   lean: leanReport(formReportOutput),
   errors: [404, 422],
   example: {
@@ -36,6 +39,7 @@ export const getFormAnalytics = defineRead({
   async run(call, input, reader) {
     const { context, actor } = call;
     const { period, included } = await questionOf(input, call, reader);
-    return { data: await formReport(context, reader, actor.userId, input.formId, period, included) };
+    const { report, pages } = await formReport(context, reader, actor.userId, input.formId, period, included);
+    return withStatisticsOff(call, pages, { data: report });
   },
 });

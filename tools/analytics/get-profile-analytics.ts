@@ -8,14 +8,16 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
+import { warningsMeta } from '../with-warnings.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
+import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getProfileAnalytics = defineRead({
   name: 'get_profile_analytics',
   title: 'Statistics of a page',
   description:
-    'Returns views and clicks of a page and of each of its blocks, with the period before (or compareFrom to compareTo), and deleted blocks that had clicks. Counts real visitors only. Uniques are approximate and do not sum up. Calls a minute are limited: ask for one long period.',
+    'Returns views and clicks of a page and of each of its blocks, with the period before (or compareFrom to compareTo), and deleted blocks that had clicks. Counts real visitors only; uniques count once per UTC day and page. Calls a minute are limited: ask for one long period.',
   details:
     'Without compareFrom and compareTo, a week is compared with the same weekdays of the week before, a month with the month before (a running one with its same dates), others with equally many days directly before. Bots and your own visits are left out. A year is kept.',
   group: 'Analytics',
@@ -29,6 +31,7 @@ export const getProfileAnalytics = defineRead({
   query: z.strictObject({ ...periodFields, ...comparedDays }),
   body: none,
   output: reportOutput,
+  meta: warningsMeta,
   lean: leanReport(reportOutput),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
@@ -37,10 +40,16 @@ export const getProfileAnalytics = defineRead({
       () => findOwnProfile(reader, call.actor.userId, input.profileKey),
       () => questionOf(input, call, reader),
     );
-    const sources = await reportOf(reader, { pages: [{ row, since: 0 }], targets: null }, period, included);
+    const sources = await reportOf(
+      call.context,
+      reader,
+      { pages: [{ row, since: 0 }], targets: null },
+      period,
+      included,
+    );
     const blocks = await blocksOf(call.context, reader, row, sources);
     const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);
     const data = { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) };
-    return withUnpublished(call, row, { data });
+    return withUnpublished(call, row, withStatisticsOff(call, [row], { data }));
   },
 });

@@ -10,8 +10,10 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey, slotId } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
+import { warningsMeta } from '../with-warnings.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
+import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getSlotAnalytics = defineRead({
   name: 'get_slot_analytics',
@@ -30,6 +32,7 @@ export const getSlotAnalytics = defineRead({
   query: z.strictObject({ ...periodFields, ...comparedDays }),
   body: none,
   output: reportOutput,
+  meta: warningsMeta,
   lean: leanReport(reportOutput),
   errors: [404, 422],
   example: {
@@ -54,8 +57,8 @@ export const getSlotAnalytics = defineRead({
     );
     const targets = new Set([targetNumber({ kind: 'slot', slotId: slot.id })]);
     const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
-    const sources = await reportOf(reader, subject, period, included);
+    const sources = await reportOf(context, reader, subject, period, included);
     const blocks = await blocksOf(context, reader, row, sources, ({ id }) => id === slot.id);
-    return withUnpublished(call, row, { data: { ...sources.report, blocks } });
+    return withUnpublished(call, row, withStatisticsOff(call, [row], { data: { ...sources.report, blocks } }));
   },
 });

@@ -12,8 +12,10 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
+import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
+import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getSocialLinkAnalytics = defineRead({
   name: 'get_social_link_analytics',
@@ -34,6 +36,7 @@ export const getSocialLinkAnalytics = defineRead({
   }),
   body: none,
   output: reportOutput,
+  meta: warningsMeta,
   lean: leanReport(reportOutput),
   errors: [404, 422],
   example: {
@@ -60,6 +63,7 @@ export const getSocialLinkAnalytics = defineRead({
     );
     const targets = new Set([targetNumber({ kind: 'social', link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
-    return withUnpublished(call, row, { data: (await reportOf(reader, subject, period, included)).report });
+    const { report } = await reportOf(call.context, reader, subject, period, included);
+    return withUnpublished(call, row, withStatisticsOff(call, [row], { data: report }));
   },
 });

@@ -5,9 +5,15 @@ import { rounded } from '../rounded.ts';
 
 const counters = {
   views: z.int().describe('Page views.'),
-  uniqueViews: z.int().describe('Different visitors; approximate.'),
+  uniqueViews: z
+    .int()
+    .nullable()
+    .describe('Different visitors of each UTC day, summed; null where only views are counted.'),
   clicks: z.int(),
-  uniqueClicks: z.int().describe('Different visitors who clicked; approximate.'),
+  uniqueClicks: z
+    .int()
+    .nullable()
+    .describe('Different visitors of each UTC day who clicked, summed; null as uniqueViews.'),
 };
 
 export const totals = z.strictObject({
@@ -17,7 +23,7 @@ export const totals = z.strictObject({
 
 const clickCounters = {
   clicks: z.int(),
-  uniqueClicks: z.int().describe('Approximate; uniques of blocks do not sum to the total.'),
+  uniqueClicks: z.int().nullable().describe('Per UTC day, summed; those of blocks do not sum to the total.'),
 };
 
 const blockCounters = {
@@ -55,9 +61,9 @@ export const dimensionOutput = z.strictObject({
   ),
   rest: z
     .strictObject({ views: z.int(), clicks: z.int() })
-    .describe('Of values with fewer than five visitors, together.'),
+    .describe('Of days on which a value had fewer than five visitors, together.'),
 });
-const dimension = dimensionOutput.optional();
+const dimension = dimensionOutput.nullable().optional();
 
 /** The figures of a period, whatever they are about (contract, "Analytics"). */
 export const reportOutput = z.strictObject({
@@ -106,7 +112,7 @@ export const reportOutput = z.strictObject({
     .optional()
     .describe('Each hour of the day, 0 to 23, over all days; with include=hours.'),
   referrers: dimension.describe(
-    'Where visitors came from; with include=referrers. These lists go by days of UTC. A count is null where fewer than five visitors did it.',
+    'Where visitors came from; with include=referrers. These lists go by days of UTC. A count is null where on no day five visitors did it; a list is null where it is not counted.',
   ),
   countries: dimension.describe('With include=countries, where the server knows countries.'),
   devices: dimension.describe('With include=devices.'),

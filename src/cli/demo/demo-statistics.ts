@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { dimensionKey } from '../../domain/analytics/dimensions/visit-dimensions.ts';
-import { rollUp } from '../../domain/analytics/roll-up.ts';
+import { sweepAnalytics } from '../../domain/analytics/sweep.ts';
 import { pageViews, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/time.ts';
-import { visitorMarker } from '../../domain/analytics/visitor.ts';
+import { createVisitorMarker } from '../../domain/analytics/visitor.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
@@ -44,15 +44,15 @@ export async function addDemoStatistics(context: Context, login: string): Promis
     ...slots.filter(({ type }) => clickable.has(type)).map(({ id }) => targetNumber({ kind: 'slot', slotId: id })),
     ...profileView(context.config.publicUrl, row).socials.map(({ link }) => targetNumber({ kind: 'social', link })),
   ];
-  const mark = visitorMarker(context.lastingKey);
+  const mark = createVisitorMarker(context.db);
   for (let age = days; age >= 0; age -= 1) {
     const visits = 30 + (days - age) + Math.floor(Math.random() * 20);
     for (let visit = 0; visit < visits; visit += 1) {
       const time = now - age * day - Math.random() * Math.random() * day;
       const minute = minuteOf(time);
       const person = Math.floor(Math.random() * 1_500);
-      const { marks } = mark(`demo visitor ${person}`, '', dayOfQuarter(quarterOfMinute(minute)));
-      const hit = { profileId: row.id, minute, visitor: marks, dimensions: dimensionsOf(person) };
+      const visitor = await mark(row.id, `demo visitor ${person}`, '', dayOfQuarter(quarterOfMinute(minute)));
+      const hit = { profileId: row.id, minute, visitor, dimensions: dimensionsOf(person) };
       context.hits.add({ ...hit, target: pageViews });
       // The first blocks are clicked most.
       const target = targets[Math.floor(Math.random() * Math.random() * targets.length)];
@@ -60,5 +60,6 @@ export async function addDemoStatistics(context: Context, login: string): Promis
     }
   }
   await context.hits.flush();
-  await rollUp(context);
+  // What tells the visitors of those days apart is not kept for an hour longer than they are.
+  await sweepAnalytics(context);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
-import { profilesOf } from '../profiles/profile-rows.ts';
+import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { type BlockFigures, blocksOfPage } from './block-figures.ts';
 import { deletedBlocksOf } from './deleted-blocks.ts';
-import type { Totals } from './figures.ts';
+import type { Figures, Totals } from './figures.ts';
 import type { Period } from './period.ts';
 import { type Report, type ReportPart, reportOf } from './report.ts';
 import { targetNumber } from './target.ts';
@@ -18,25 +18,23 @@ export interface ProfileFigures extends Totals {
 /** Of all pages, so many blocks are listed. */
 export const maxBlocks = 50;
 
-/** All pages of an account together, and each for itself; of the blocks, those that are clicked most. */
+/** Pages of an account together, and each for itself; of the blocks, those that are clicked most. */
 export async function accountReport(
   context: Context,
   reader: Reader,
-  userId: number,
+  rows: readonly ProfileRow[],
   period: Period,
   include: ReadonlySet<ReportPart>,
 ): Promise<Report & { profiles: ProfileFigures[] }> {
-  const rows = await profilesOf(reader, userId);
   const subject = { pages: rows.map((row) => ({ row, since: 0 })), targets: null };
-  const sources = await reportOf(reader, subject, period, include);
+  const sources = await reportOf(context, reader, subject, period, include);
   const { report, current, before } = sources;
-  const none: Totals = { views: 0, uniqueViews: 0, clicks: 0, uniqueClicks: 0, ctr: null };
   const profiles = rows.map(({ id, login, title }) => ({
     profileId: id,
     login,
     title,
-    ...(current.ofPages.get(id) ?? none),
-    previous: before.ofPages.get(id) ?? none,
+    ...totalsOn(current, id),
+    previous: totalsOn(before, id),
   }));
   const blocks: BlockFigures[] = [];
   for (const row of rows) {
@@ -53,4 +51,9 @@ export async function accountReport(
     ...(deleted.length > 0 && { deletedBlocks: deleted.slice(0, maxBlocks) }),
     profiles,
   };
+}
+
+/** The figures of a page, which every page of the report has. */
+function totalsOn({ ofPages, totals }: Figures, profileId: number): Totals {
+  return ofPages.get(profileId) ?? totals;
 }

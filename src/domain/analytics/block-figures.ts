@@ -6,7 +6,7 @@ import { slotLinks } from '../slots/slot-links.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { blockTitle } from './block-title.ts';
-import type { Clicks, Side } from './figures.ts';
+import { type Clicks, clicksOn, type Side } from './figures.ts';
 import { sumBetween } from './history.ts';
 import { targetNumber } from './target.ts';
 import { quarterOf, timeOfQuarter } from './time.ts';
@@ -73,13 +73,14 @@ function isClickable(slot: SlotView): boolean {
 
 function countsOn(
   { id: profileId }: ProfileRow,
-  { ofTargets, histories, start, end }: Side,
+  side: Side,
   submissions: ReadonlyMap<number, number>,
 ): (slot: SlotView) => BlockCounts {
+  const { histories, start, end } = side;
   const history = histories.find((one) => one.profileId === profileId);
   return (slot) => {
-    const { clicks, uniqueClicks } = ofTargets.get(targetNumber({ kind: 'slot', slotId: slot.id })) ?? none;
-    const views = history ? sumBetween(history, 'views', Math.max(start, sinceOf(slot)), end) : 0;
+    const { clicks, uniqueClicks } = clicksOn(side, targetNumber({ kind: 'slot', slotId: slot.id }));
+    const views = history ? sumBetween(history, 'views', { from: Math.max(start, sinceOf(slot)), to: end }) : 0;
     return {
       ...{ clicks, uniqueClicks, views },
       ctr: views === 0 || !isClickable(slot) ? null : clicks / views,
@@ -87,8 +88,6 @@ function countsOn(
     };
   };
 }
-
-const none: Clicks = { clicks: 0, uniqueClicks: 0 };
 
 /** How often forms were submitted in each period, by the slot that showed them. */
 async function submissionsOf(

@@ -1,7 +1,7 @@
-import { storedHitsById, storedHitsByLoginKey } from '../../store/analytics/statements.ts';
+import { storedTargetsById, storedTargetsByLoginKey } from '../../store/analytics/statements.ts';
 import type { Reader } from '../../store/database.ts';
 import { readProfileKey } from '../profiles/profile-rows.ts';
-import { readDay, readTallies, type VisitSection } from './packed.ts';
+import { readDayQuarters, readTallies } from './tallies.ts';
 import { targetNumber } from './target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
 
@@ -27,22 +27,20 @@ export async function clicksOfSlots(
   const stretch = {
     ...{ fromQuarter: from, toQuarter: to },
     ...{ fromDay: dayOfQuarter(from), toDay: dayOfQuarter(to - 1) + 1 },
-    ...{ firstWhole: Math.ceil(from / quartersPerDay), endWhole: dayOfQuarter(to) },
     userId,
   };
   const stored = await ('id' in key
-    ? reader.all(storedHitsById, { ...stretch, id: key.id })
-    : reader.all(storedHitsByLoginKey, { ...stretch, loginKey: key.loginKey }));
+    ? reader.all(storedTargetsById, { ...stretch, id: key.id })
+    : reader.all(storedTargetsByLoginKey, { ...stretch, loginKey: key.loginKey }));
   const slotOf = new Map(slotIds.map((slotId) => [targetNumber({ kind: 'slot', slotId }), slotId]));
-  const count: VisitSection = (target, _salt, more) => {
+  const add = (target: number, { count }: { count: number }) => {
     const slotId = slotOf.get(target);
-    // A section may hold nothing but visitors.
-    if (slotId !== undefined && more > 0) clicks.set(slotId, (clicks.get(slotId) ?? 0) + more);
+    if (slotId !== undefined) clicks.set(slotId, (clicks.get(slotId) ?? 0) + count);
   };
-  for (const { kind, at, data } of stored) {
+  for (const { kind, at, targets } of stored) {
     const start = at * quartersPerDay;
-    if (kind === 'day') readDay(data, (_quarter, ...section) => count(...section), from - start, to - start);
-    else readTallies(data, count);
+    if (kind === 'day') readDayQuarters(targets, (_quarter, ...tally) => add(...tally), from - start, to - start);
+    else for (const tally of readTallies(targets)) add(...tally);
   }
   return clicks;
 }

@@ -5,12 +5,18 @@ import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
 import { cacheBytes } from '../cache-budgets.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
 import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';
+import { type Counting, countingOf } from './counting.ts';
 import type { HitTarget } from './target.ts';
 
 const storedSocials = z.array(z.object({ link: z.string() }));
 
-interface CountablePage {
+/** A page of which something is counted. */
+export interface CountedPage {
   ownerId: number;
+  counting: Counting;
+}
+
+interface CountablePage extends CountedPage {
   /** Those that its visitors see, at any time or at some. */
   slots: ReadonlyMap<number, Visibility | null>;
   socials: ReadonlySet<string>;
@@ -25,7 +31,7 @@ const missingCacheTtl = 250;
 /** Bytes that an entry takes besides its blocks and social links. */
 const bytesOfPage = 400;
 
-type Found = Pick<CountablePage, 'ownerId'> | null;
+type Found = CountedPage | null;
 
 /**
  * Finds the page that a hit names, if it is public and has what was hit: pages change far less often than they are looked at, so nearly all
@@ -45,8 +51,9 @@ export function createCountablePages({
   async function read(profileId: number): Promise<CountablePage> {
     const shown = await findShownPageById(db.read, profileId);
     const { rows: slots } = shown ? await slotRowsShown(db.read, shown, config.limits.pageBytes) : { rows: [] };
-    const page = {
+    const page: CountablePage = {
       ownerId: shown?.userId ?? 0,
+      counting: shown ? countingOf(config, shown) : 'off',
       slots: new Map(slots.map(({ id, visibility }) => [id, parseVisibility(visibility)])),
       socials: new Set(shown ? storedSocials.parse(JSON.parse(shown.socials)).map(({ link }) => link) : []),
       readAt: now().getTime(),

@@ -1,6 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { deletedSlotsByIds } from '../../store/statements/slots.ts';
-import type { Clicks, Figures } from './figures.ts';
+import { type Clicks, clicksOn, type Figures } from './figures.ts';
 import { slotOfTarget, targetNumber } from './target.ts';
 
 /** A block that is not on its page any more. */
@@ -22,14 +22,13 @@ export async function deletedBlocksOf(
   const ids = new Set(targets.flatMap((target) => slotOfTarget(target) ?? []));
   for (const { slotId } of blocks) ids.delete(slotId);
   if (ids.size === 0) return [];
-  const none: Clicks = { clicks: 0, uniqueClicks: 0 };
   const deleted = await reader.all(deletedSlotsByIds, { ids: [...ids] });
   return deleted.map(({ id, type, title, deletedAt }) => {
     const target = targetNumber({ kind: 'slot', slotId: id });
     return {
       ...{ slotId: id, type, title, deletedAt: deletedAt.toISOString() },
-      ...(current.ofTargets.get(target) ?? none),
-      previous: before.ofTargets.get(target) ?? none,
+      ...clicksOn(current, target),
+      previous: clicksOn(before, target),
     };
   });
 }

@@ -1,22 +1,19 @@
 import type { Reader } from '../../store/database.ts';
-import { readHistory, sumBetween } from './history.ts';
+import { readCourse, sumOf } from './history.ts';
 import type { Period } from './period.ts';
 
-/** Views and clicks of each page in a period, by profile id: counts alone, which cost far less than the visitors of a report. */
+/** Views and clicks of each page in a period, by profile id: counts alone, which cost far less than a report. */
 export async function figuresOfPages(
   reader: Pick<Reader, 'all'>,
   profileIds: readonly number[],
   period: Pick<Period, 'edges'>,
 ): Promise<ReadonlyMap<number, { views: number; clicks: number }>> {
-  const start = period.edges[0] ?? 0;
-  const end = period.edges.at(-1) ?? start;
+  const from = period.edges[0] ?? 0;
+  const to = period.edges.at(-1) ?? from;
   const figures = new Map<number, { views: number; clicks: number }>();
   for (const id of profileIds) {
-    const history = await readHistory(reader, id, 0, start, end);
-    figures.set(id, {
-      views: sumBetween(history, 'views', start, end),
-      clicks: sumBetween(history, 'clicks', start, end),
-    });
+    const { views, clicks } = await readCourse(reader, id, { from, to });
+    figures.set(id, { views: sumOf(views), clicks: sumOf(clicks) });
   }
   return figures;
 }

@@ -21,6 +21,12 @@ export interface FormFigures {
 
 const targetOf = ({ id }: SlotView) => targetNumber({ kind: 'slot', slotId: id });
 
+interface FormReport {
+  report: Report & FormFigures & { previousSubmissions: number; previousConversion: number | null };
+  /** The pages that show the form. */
+  pages: ProfileRow[];
+}
+
 /** A lead form on all pages that show it: their views since it has been there, clicks on its blocks, and what was sent. */
 export async function formReport(
   context: Context,
@@ -29,7 +35,7 @@ export async function formReport(
   formId: string,
   period: Period,
   include: ReadonlySet<ReportPart>,
-): Promise<Report & FormFigures & { previousSubmissions: number; previousConversion: number | null }> {
+): Promise<FormReport> {
   // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
@@ -56,7 +62,7 @@ export async function formReport(
     }
     if (since < Number.POSITIVE_INFINITY) pages.push({ row, since });
   }
-  const sources = await reportOf(reader, { pages, targets }, period, include);
+  const sources = await reportOf(context, reader, { pages, targets }, period, include);
   const blocks: BlockFigures[] = [];
   for (const { row, ids } of listed) {
     blocks.push(...(await blocksOfPage(context, reader, row, sources, ({ id }) => ids.has(id))));
@@ -70,15 +76,16 @@ export async function formReport(
   const previousSubmissions = await sent(before);
   const conversion = (counts: readonly { submissions?: number }[], views: number) =>
     views === 0 ? null : counts.reduce((sum, { submissions: count = 0 }) => sum + count, 0) / views;
+  const previousBlocks = blocks.map(({ previous }) => previous);
   return {
-    ...report,
-    blocks,
-    submissions,
-    conversion: conversion(blocks, report.totals.views),
-    previousSubmissions,
-    previousConversion: conversion(
-      blocks.map(({ previous }) => previous),
-      report.previousTotals.views,
-    ),
+    report: {
+      ...report,
+      blocks,
+      submissions,
+      conversion: conversion(blocks, report.totals.views),
+      previousSubmissions,
+      previousConversion: conversion(previousBlocks, report.previousTotals.views),
+    },
+    pages: pages.map(({ row }) => row),
   };
 }

@@ -1,127 +1,136 @@
-import { countsOfPage, dayDetails, quartersLeft } from '../../store/analytics/statements.ts';
+import { countsOfPage, statisticsOfPage } from '../../store/analytics/statements.ts';
 import type { Reader } from '../../store/database.ts';
-import { readCounts, readDay, readTallies, type VisitSection } from './packed.ts';
-import { readStretches, type Stretch } from './spans.ts';
-import { pageViews } from './target.ts';
+import { type Counts, countsIn, readCounts, readDayQuarters, readDaySums, readTallies, type Tally } from './tallies.ts';
 import { dayOfQuarter, quartersPerDay } from './time.ts';
-import { windowAt } from './windows.ts';
 
-type AllReader = Pick<Reader, 'all'>;
+/** From one quarter up to, without, another. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Counts of each quarter, from the first one on. */
+export type Course = Record<keyof Counts, Uint32Array>;
 
 /** What is stored of one page over a stretch of quarters. */
 export interface History {
   profileId: number;
   /** Before this quarter, nothing of the page counts. */
   since: number;
-  /** Views and clicks of each quarter from `start` on. */
+  /** The quarter in which the course begins. */
   start: number;
-  views: Uint32Array;
-  clicks: Uint32Array;
-  /** By UTC day. */
-  windows: ReadonlyMap<number, Uint8Array>;
-  /** Quarters that are not rolled up yet. */
-  live: readonly { quarter: number; data: Uint8Array }[];
-}
-
-/** Reads what is stored of a page from the quarter `start` up to `end`, which is not included; what is before `since` counts as 0. */
-export async function readHistory(
-  reader: AllReader,
-  profileId: number,
-  since: number,
-  start: number,
-  end: number,
-): Promise<History> {
-  const views = new Uint32Array(end - start);
-  const clicks = new Uint32Array(end - start);
-  const add = (quarter: number, moreViews: number, moreClicks: number) => {
-    const index = quarter - start;
-    // Writing beyond the end of a typed array does nothing; days reach beyond both ends.
-    if (index < 0 || quarter < since) return;
-    views[index] = (views[index] ?? 0) + moreViews;
-    clicks[index] = (clicks[index] ?? 0) + moreClicks;
-  };
-  const windows = new Map<number, Uint8Array>();
-  const live: { quarter: number; data: Uint8Array }[] = [];
-  const days = { fromDay: dayOfQuarter(start), toDay: dayOfQuarter(end - 1) + 1 };
-  for (const row of await reader.all(countsOfPage, { profileId, ...days, fromQuarter: start, toQuarter: end })) {
-    if (row.kind === 'day') {
-      readCounts(row.data, (quarter, ...counts) => add(row.at * quartersPerDay + quarter, ...counts));
-      if (row.windows) windows.set(row.at, row.windows);
-      continue;
-    }
-    live.push({ quarter: row.at, data: row.data });
-    readTallies(row.data, (target, _salt, count) =>
-      target === pageViews ? add(row.at, count, 0) : add(row.at, 0, count),
-    );
-  }
-  return { profileId, since, start, views, clicks, windows, live };
+  course: Course;
+  /** Each target by day, packed, and those of days that are not rolled up by quarter. */
+  days: readonly { day: number; targets: Uint8Array }[];
+  live: readonly { quarter: number; targets: ReadonlyMap<number, Tally> }[];
 }
 
 /**
- * Whether nothing of these histories has been rolled up since they were read. What is read of them afterwards would have it once more. A roll-up
- * takes the oldest quarters first, and all of a day at once, so the oldest of each page tells.
+ * Reads what is stored of a page from the quarter `from` up to `to`, which is not included; what is before `since` counts as 0. It is one
+ * statement, so that a roll-up cannot come between two.
  */
-export async function areStillLive(reader: AllReader, histories: readonly History[]): Promise<boolean> {
-  const oldest = new Map<number, number>();
-  for (const { profileId, live } of histories) {
-    for (const { quarter } of live) oldest.set(profileId, Math.min(quarter, oldest.get(profileId) ?? quarter));
+export async function readHistory(
+  reader: Pick<Reader, 'all'>,
+  profileId: number,
+  since: number,
+  { from, to }: Stretch,
+): Promise<History> {
+  const course = emptyCourse(to - from);
+  const days: { day: number; targets: Uint8Array }[] = [];
+  const live: { quarter: number; targets: ReadonlyMap<number, Tally> }[] = [];
+  for (const row of await reader.all(statisticsOfPage, asked(profileId, from, to))) {
+    if (row.kind === 'day') {
+      days.push({ day: row.at, targets: row.targets });
+      if (row.counts) addDayCounts(course, from, since, row.at, row.counts);
+      continue;
+    }
+    const targets = readTallies(row.targets);
+    live.push({ quarter: row.at, targets });
+    addCounts(course, from, since, row.at, countsIn(targets));
   }
-  if (oldest.size === 0) return true;
-  return (await reader.all(quartersLeft, { quarters: [...oldest] })).length === oldest.size;
+  return { profileId, since, start: from, course, days, live };
 }
 
-/** Hits between two quarters. */
-export function sumBetween(history: History, counts: 'views' | 'clicks', from: number, to: number): number {
-  const list = history[counts];
-  const end = Math.min(to - history.start, list.length);
+/** The course of a page alone, which takes reading far less. */
+export async function readCourse(
+  reader: Pick<Reader, 'all'>,
+  profileId: number,
+  { from, to }: Stretch,
+): Promise<Course> {
+  const course = emptyCourse(to - from);
+  for (const row of await reader.all(countsOfPage, asked(profileId, from, to))) {
+    if (row.kind === 'day') addDayCounts(course, from, 0, row.at, row.data);
+    else addCounts(course, from, 0, row.at, countsIn(readTallies(row.data)));
+  }
+  return course;
+}
+
+function asked(profileId: number, from: number, to: number) {
+  const days = { fromDay: dayOfQuarter(from), toDay: dayOfQuarter(to - 1) + 1 };
+  return { profileId, ...days, fromQuarter: from, toQuarter: to };
+}
+
+function emptyCourse(length: number): Course {
+  const counts = () => new Uint32Array(length);
+  return { views: counts(), uniqueViews: counts(), clicks: counts(), uniqueClicks: counts() };
+}
+
+const countNames = ['views', 'uniqueViews', 'clicks', 'uniqueClicks'] as const;
+
+function addDayCounts(course: Course, start: number, since: number, day: number, packed: Uint8Array): void {
+  readCounts(packed, (quarter, counts) => addCounts(course, start, since, day * quartersPerDay + quarter, counts));
+}
+
+function addCounts(course: Course, start: number, since: number, quarter: number, counts: Counts): void {
+  const index = quarter - start;
+  // Days reach beyond both ends.
+  if (index < 0 || index >= course.views.length || quarter < since) return;
+  for (const name of countNames) course[name][index] = (course[name][index] ?? 0) + counts[name];
+}
+
+/** The sum of some counts between two quarters. */
+export function sumBetween({ start, course }: History, name: keyof Counts, { from, to }: Stretch): number {
+  return sumOf(course[name].subarray(Math.max(0, from - start), Math.max(0, to - start)));
+}
+
+/** The sum of counts. */
+export function sumOf(counts: Uint32Array): number {
   let sum = 0;
-  for (let index = Math.max(0, from - history.start); index < end; index += 1) sum += list[index] ?? 0;
+  for (const count of counts) sum += count;
   return sum;
 }
 
-/** The stored number of unique visitors of 24 hours, or null where it has to be counted. */
-export function windowOf(history: History, from: number, to: number): number | null {
-  if (to - from !== quartersPerDay || from < history.since) return null;
-  const windows = history.windows.get(dayOfQuarter(from));
-  if (!windows || history.live.some(({ quarter }) => quarter >= from && quarter < to)) return null;
-  return windowAt(windows, from % quartersPerDay);
-}
-
-/** Reads all sections of some stretches, each known by its place in the list. */
-export async function readSections(
-  reader: AllReader,
-  { profileId, since, live }: History,
-  stretches: readonly Stretch[],
-  visit: (stretch: number, ...section: Parameters<VisitSection>) => void,
-): Promise<void> {
-  const counted = stretches.map(({ from, to }) => ({ from: Math.min(Math.max(from, since), to), to }));
-  await readStretches(reader, profileId, counted, visit);
-  for (const [stretch, { from, to }] of counted.entries()) {
-    for (const { quarter, data } of live) {
-      if (quarter >= from && quarter < to) readTallies(data, (...section) => visit(stretch, ...section));
-    }
-  }
-}
-
-/** Reads the sections of every quarter between two, where each has to be known by its own. */
-export async function readQuarters(
-  reader: AllReader,
-  history: History,
-  from: number,
-  to: number,
-  visit: (quarter: number, ...section: Parameters<VisitSection>) => void,
-): Promise<void> {
-  const first = Math.max(from, history.since);
-  if (first >= to) return;
-  for (const { day, detail } of await reader.all(dayDetails, {
-    profileId: history.profileId,
-    fromDay: dayOfQuarter(first),
-    toDay: dayOfQuarter(to - 1) + 1,
-  })) {
+/** Visits what is stored of each target between two quarters: the sums of days that lie wholly between them, and single quarters. */
+export function readTargets(
+  { since, days, live }: History,
+  stretch: Stretch,
+  visit: (target: number, tally: Readonly<Tally>) => void,
+): void {
+  const { from, to } = { from: Math.max(stretch.from, since), to: stretch.to };
+  for (const { day, targets } of days) {
     const start = day * quartersPerDay;
-    readDay(detail, (quarter, ...section) => visit(start + quarter, ...section), first - start, to - start);
+    if (start >= from && start + quartersPerDay <= to) readDaySums(targets, visit);
+    else readDayQuarters(targets, (_quarter, target, tally) => visit(target, tally), from - start, to - start);
   }
-  for (const { quarter, data } of history.live) {
-    if (quarter >= first && quarter < to) readTallies(data, (...section) => visit(quarter, ...section));
+  for (const { quarter, targets } of live) {
+    if (quarter < from || quarter >= to) continue;
+    for (const [target, tally] of targets) visit(target, tally);
+  }
+}
+
+/** Visits what is stored of each target in each quarter between two. */
+export function readTargetQuarters(
+  { since, days, live }: History,
+  stretch: Stretch,
+  visit: (quarter: number, target: number, tally: Readonly<Tally>) => void,
+): void {
+  const { from, to } = { from: Math.max(stretch.from, since), to: stretch.to };
+  for (const { day, targets } of days) {
+    const start = day * quartersPerDay;
+    readDayQuarters(targets, (quarter, ...tally) => visit(start + quarter, ...tally), from - start, to - start);
+  }
+  for (const { quarter, targets } of live) {
+    if (quarter < from || quarter >= to) continue;
+    for (const [target, tally] of targets) visit(quarter, target, tally);
   }
 }

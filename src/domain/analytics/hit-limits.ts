@@ -13,12 +13,12 @@ const cells = 2 ** 20;
 /** So many hits are asked about at once, so that a whole batch does not keep Redis from answering others in time. */
 const askedAtOnce = 100;
 
-/** What a hit counts against: its visitor, network and neighbourhood, by name. */
-export function placesOf(address: string, visitor: string): RateCharge[] {
+/** What a hit counts against: its visitor, network and neighbourhood, by name. Redis is given hashes of the names alone. */
+export function placesOf(address: string, userAgent: string): RateCharge[] {
   const network = networkOf(address);
   const neighbourhood = networkOf(address, 48);
   const places = [
-    { policy: ofVisitor, key: visitor },
+    { policy: ofVisitor, key: `${network} ${userAgent}` },
     { policy: ofNetwork, key: network },
   ];
   // Of IPv4 only the address counts: visitors of one mobile carrier share a few /24.

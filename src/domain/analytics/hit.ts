@@ -1,6 +1,5 @@
 import type { RateCharge } from '../../store/rate-limits/rate-limiter.ts';
 import type { BatchBuffer } from '../batch-buffer.ts';
-import type { VisitorMark } from './visitor.ts';
 
 /** One view or click that counts. */
 export interface Hit {
@@ -9,7 +8,8 @@ export interface Hit {
   minute: number;
   /** Number of what was seen or clicked (target.ts). */
   target: number;
-  visitor: readonly VisitorMark[];
+  /** By what the visitor is told apart on that page and UTC day (visitor.ts); null where only hits are counted. */
+  visitor: string | null;
   /** Where the visitor came from, and by what (dimensions/visit-dimensions.ts). */
   dimensions?: readonly string[];
   /** What it counts against where all processes count together; never stored. */

@@ -20,6 +20,11 @@ export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
   });
 }
 
+/** True for a visitor who objects to being counted: Global Privacy Control (W3C draft, "Sec-GPC"), and Do Not Track. */
+export function objects(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
 function isBrowsersAgent(agent: string): boolean {
   const found = known.get(agent);
   if (found !== undefined) return found;

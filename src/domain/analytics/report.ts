@@ -1,11 +1,13 @@
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import type { BlockFigures } from './block-figures.ts';
+import { countingOf } from './counting.ts';
 import type { DeletedBlockFigures } from './deleted-blocks.ts';
 import { type DimensionFigures, dimensionFigures, nothingKnown } from './dimensions/dimension-report.ts';
 import type { DimensionKind } from './dimensions/visit-dimensions.ts';
-import { figuresOf, type Side, type Totals } from './figures.ts';
-import { areStillLive, type History, readHistory } from './history.ts';
+import { type CountedHistory, figuresOf, type Side, type Totals } from './figures.ts';
+import { readHistory, type Stretch } from './history.ts';
 import type { Period } from './period.ts';
 import { type DayFigures, type HourFigures, timelineOf } from './timeline.ts';
 
@@ -27,10 +29,11 @@ export interface Report {
   deletedBlocks?: DeletedBlockFigures[];
   timeline?: DayFigures[];
   hours?: HourFigures[];
-  referrers?: DimensionFigures;
-  countries?: DimensionFigures;
-  devices?: DimensionFigures;
-  languages?: DimensionFigures;
+  /** Null where dimensions are not counted. */
+  referrers?: DimensionFigures | null;
+  countries?: DimensionFigures | null;
+  devices?: DimensionFigures | null;
+  languages?: DimensionFigures | null;
 }
 
 /** What is told beside the totals, where it is asked for. */
@@ -46,41 +49,31 @@ export interface ReportSources {
 
 /**
  * Figures of a period and of the days that it is compared with; `include` asks for the course of time, and for where visitors came from and by
- * what. They are read by several statements, and again where a roll-up came between them.
+ * what.
  */
-export async function reportOf(...question: Parameters<typeof readReport>): Promise<ReportSources> {
-  const [reader] = question;
-  for (;;) {
-    const sources = await readReport(...question);
-    if (await areStillLive(reader, [...sources.current.histories, ...sources.before.histories])) return sources;
-  }
-}
-
-async function readReport(
+export async function reportOf(
+  { config }: Pick<Context, 'config'>,
   reader: Reader,
   subject: Subject,
   period: Period,
   include: ReadonlySet<ReportPart>,
 ): Promise<ReportSources> {
   const start = period.edges[0] ?? 0;
-  const end = period.edges.at(-1) ?? start;
-  const [previousStart, previousEnd] = period.previousEdges;
-  const isDirectlyBefore = previousEnd === start;
-  const histories = await historiesOf(reader, subject, isDirectlyBefore ? previousStart : start, end);
-  const earlier = isDirectlyBefore ? histories : await historiesOf(reader, subject, previousStart, previousEnd);
-  const asked = { from: start, to: end };
-  const compared = { from: previousStart, to: previousEnd };
+  const asked = { from: start, to: period.edges.at(-1) ?? start };
+  const compared = { from: period.previousEdges[0], to: period.previousEdges[1] };
+  const isDirectlyBefore = compared.to === asked.from;
+  const histories = await historiesOf(
+    config,
+    reader,
+    subject,
+    isDirectlyBefore ? { ...asked, from: compared.from } : asked,
+  );
+  const earlier = isDirectlyBefore ? histories : await historiesOf(config, reader, subject, compared);
   const { targets } = subject;
-  const [current, before] = isDirectlyBefore
-    ? await figuresOf(reader, histories, targets, [asked, compared])
-    : [
-        ...(await figuresOf(reader, histories, targets, [asked])),
-        ...(await figuresOf(reader, earlier, targets, [compared])),
-      ];
+  const current = figuresOf(histories, targets, asked);
+  const before = figuresOf(earlier, targets, compared);
   const course =
-    include.has('timeline') || include.has('hours')
-      ? await timelineOf(reader, histories, subject.targets, period)
-      : null;
+    include.has('timeline') || include.has('hours') ? timelineOf(histories, subject.targets, period) : null;
   const { from, to, timezone, days, isUnfinished, previous } = period;
   const report: Report = {
     period: { from, to, timezone, days, ...(isUnfinished && { unfinished: true }) },
@@ -90,24 +83,27 @@ async function readReport(
     blocks: [],
     ...(course && include.has('timeline') && { timeline: course.timeline }),
     ...(course && include.has('hours') && { hours: course.hours }),
-    ...(await dimensionsOf(reader, subject, { ...asked, firstDate: from }, include)),
+    ...(await dimensionsOf(config, reader, subject, { ...asked, firstDate: from }, include)),
   };
   return {
     report,
-    current: { ...current, histories, start, end },
-    before: { ...before, histories: earlier, start: previousStart, end: previousEnd },
+    current: { ...current, histories, start: asked.from, end: asked.to },
+    before: { ...before, histories: earlier, start: compared.from, end: compared.to },
   };
 }
 
 async function dimensionsOf(
+  config: Context['config'],
   reader: Reader,
   subject: Subject,
   days: Parameters<typeof dimensionFigures>[2],
   include: ReadonlySet<ReportPart>,
 ): Promise<Partial<Report>> {
   if (!include.has('referrers') && !include.has('countries') && !include.has('devices')) return {};
-  const figures = await dimensionFigures(reader, subject, days);
-  const of = (kind: DimensionKind) => figures.get(kind) ?? nothingKnown;
+  const pages = subject.pages.filter(({ row }) => countingOf(config, row) !== 'counts');
+  const isCounted = pages.length > 0 || subject.pages.length === 0;
+  const figures = await dimensionFigures(reader, { ...subject, pages }, days);
+  const of = (kind: DimensionKind) => (isCounted ? (figures.get(kind) ?? nothingKnown) : null);
   return {
     ...(include.has('referrers') && { referrers: of('referrer') }),
     ...(include.has('countries') && { countries: of('country') }),
@@ -115,8 +111,16 @@ async function dimensionsOf(
   };
 }
 
-async function historiesOf(reader: Reader, { pages }: Subject, start: number, end: number): Promise<History[]> {
-  const histories: History[] = [];
-  for (const { row, since } of pages) histories.push(await readHistory(reader, row.id, since, start, end));
+async function historiesOf(
+  config: Context['config'],
+  reader: Reader,
+  { pages }: Subject,
+  stretch: Stretch,
+): Promise<CountedHistory[]> {
+  const histories: CountedHistory[] = [];
+  for (const { row, since } of pages) {
+    const history = await readHistory(reader, row.id, since, stretch);
+    histories.push({ ...history, hasUniques: countingOf(config, row) !== 'counts' });
+  }
   return histories;
 }

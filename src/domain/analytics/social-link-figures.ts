@@ -1,7 +1,8 @@
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { profileView } from '../profiles/profile-view.ts';
-import type { Clicks } from './figures.ts';
+import { type Clicks, clicksOn } from './figures.ts';
 import type { Period } from './period.ts';
 import { reportOf } from './report.ts';
 import { targetNumber } from './target.ts';
@@ -13,22 +14,27 @@ export interface SocialLinkFigures extends Clicks {
 
 /** The clicks on each social link that a page has now, in page order: all of them by one reading, where a report is of one. */
 export async function socialLinkFigures(
+  context: Pick<Context, 'config'>,
   reader: Reader,
-  publicUrl: string,
   row: ProfileRow,
   period: Period,
 ): Promise<SocialLinkFigures[]> {
-  const links = profileView(publicUrl, row).socials.map(({ link }) => link);
+  const links = profileView(context.config.publicUrl, row).socials.map(({ link }) => link);
   if (links.length === 0) return [];
   const targets = new Set(links.map((link) => targetNumber({ kind: 'social', link })));
-  const { current, before } = await reportOf(reader, { pages: [{ row, since: 0 }], targets }, period, new Set());
-  const none: Clicks = { clicks: 0, uniqueClicks: 0 };
+  const { current, before } = await reportOf(
+    context,
+    reader,
+    { pages: [{ row, since: 0 }], targets },
+    period,
+    new Set(),
+  );
   return links.map((link) => {
     const target = targetNumber({ kind: 'social', link });
     return {
       link,
-      ...(current.ofTargets.get(target) ?? none),
-      previous: before.ofTargets.get(target) ?? none,
+      ...clicksOn(current, target),
+      previous: clicksOn(before, target),
     };
   });
 }

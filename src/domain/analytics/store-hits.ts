@@ -1,4 +1,4 @@
-import { noteBatch, quarterData, storeQuarter } from '../../store/analytics/statements.ts';
+import { noteBatch, quarterOfPage, storeQuarter } from '../../store/analytics/statements.ts';
 import type { Transaction } from '../../store/database.ts';
 import { existingProfiles } from '../../store/statements/profiles.ts';
 import {
@@ -8,13 +8,19 @@ import {
   packDimensions,
 } from './dimensions/dimension-tallies.ts';
 import type { Hit } from './hit.ts';
-import { addTo, packTallies, readTallies, sketchOf, type Tallies, tallyOf } from './packed.ts';
-import { addEntry } from './sketch.ts';
-import { minuteOf, quarterOfMinute } from './time.ts';
-import { addRecentVisitors } from './visitors-now.ts';
+import { countFirstTimes, type FirstTime } from './new-visits.ts';
+import { addTally, packTallies, readTallies, type Tallies } from './tallies.ts';
+import { countedTargets } from './target.ts';
+import { quarterOfMinute } from './time.ts';
 
 /** Whoever changes the stored statistics holds this lock. */
 export const analyticsLock = 'analytics';
+
+/** What is counted of a page in a quarter. */
+export interface QuarterTallies {
+  targets: Tallies;
+  dimensions: DimensionTallies;
+}
 
 /** Stores a batch, once: when it is not known whether a commit arrived, the same batch can be stored again. */
 export async function storeHits(tx: Transaction, batchId: string, hits: readonly Hit[], now: Date): Promise<void> {
@@ -22,36 +28,47 @@ export async function storeHits(tx: Transaction, batchId: string, hits: readonly
   if ((await tx.run(noteBatch, { id: batchId, now })) === 0) return;
   const byPage = grouped(hits, ({ profileId }) => profileId);
   // A page may be deleted while hits of it wait.
-  for (const { id } of await tx.all(existingProfiles, { ids: [...byPage.keys()] })) {
-    const byQuarter = grouped(byPage.get(id) ?? [], ({ minute }) => quarterOfMinute(minute));
-    for (const [quarter, ofQuarter] of byQuarter) {
-      const tallies: Tallies = new Map();
-      const known = await tx.first(quarterData, { profileId: id, quarter });
-      if (known) readTallies(known.data, addTo(tallies));
-      addHits(tallies, ofQuarter);
-      const dimensions: DimensionTallies = new Map();
-      if (known?.dimensions) addPackedDimensions(dimensions, known.dimensions);
-      addDimensions(dimensions, ofQuarter);
-      const packed = dimensions.size === 0 ? null : packDimensions(dimensions);
-      const recent = addRecentVisitors(known?.recentVisitors ?? null, ofQuarter, minuteOf(now.getTime()));
-      await tx.run(storeQuarter, {
-        profileId: id,
-        quarter,
-        data: packTallies(tallies),
-        dimensions: packed,
-        recentVisitors: recent,
-      });
+  const pages = await tx.all(existingProfiles, { ids: [...byPage.keys()] });
+  const counted: { profileId: number; quarter: number; tallies: QuarterTallies }[] = [];
+  const ofPages = pages.flatMap(({ id }) => byPage.get(id) ?? []);
+  await countFirstTimes(tx, ofPages, (isFirstTime) => {
+    for (const { id } of pages) {
+      const byQuarter = grouped(byPage.get(id) ?? [], ({ minute }) => quarterOfMinute(minute));
+      for (const [quarter, ofQuarter] of byQuarter) {
+        counted.push({ profileId: id, quarter, tallies: countHits(ofQuarter, isFirstTime) });
+      }
     }
-  }
+  });
+  for (const { profileId, quarter, tallies } of counted) await addToQuarter(tx, profileId, quarter, tallies);
 }
 
-/** Adds hits and their visitors to the tallies of one page, in place. */
-export function addHits(tallies: Tallies, hits: readonly Pick<Hit, 'target' | 'visitor'>[]): void {
-  for (const { target, visitor } of hits) {
-    const tally = tallyOf(tallies, target);
-    tally.count += 1;
-    for (const { salt, entry } of visitor) addEntry(sketchOf(tally, salt), entry);
+function countHits(hits: readonly Hit[], isFirstTime: FirstTime): QuarterTallies {
+  const targets: Tallies = new Map();
+  const dimensions: DimensionTallies = new Map();
+  for (const hit of hits) {
+    for (const target of countedTargets(hit.target)) {
+      addTally(targets, target, { count: 1, uniques: isFirstTime(hit, `${target}`) ? 1 : 0 });
+    }
+    addDimensions(dimensions, hit, isFirstTime);
   }
+  return { targets, dimensions };
+}
+
+/** Adds what was counted to what is stored of a page's quarter. The caller holds the lock. */
+export async function addToQuarter(
+  tx: Pick<Transaction, 'first' | 'run'>,
+  profileId: number,
+  quarter: number,
+  { targets, dimensions }: QuarterTallies,
+): Promise<void> {
+  const known = await tx.first(quarterOfPage, { profileId, quarter });
+  const sums = known ? readTallies(known.targets) : new Map();
+  for (const [target, tally] of targets) addTally(sums, target, tally);
+  if (known?.dimensions) addPackedDimensions(dimensions, known.dimensions);
+  await tx.run(storeQuarter, {
+    ...{ profileId, quarter, targets: packTallies(sums) },
+    dimensions: dimensions.size === 0 ? null : packDimensions(dimensions),
+  });
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {

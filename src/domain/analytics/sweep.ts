@@ -1,18 +1,31 @@
 import type { Context } from '../../context.ts';
-import { sweepBatches, sweepDays, sweepDeletedSlots, sweepSpans } from '../../store/analytics/statements.ts';
+import { sweepBatches, sweepDays, sweepDeletedSlots } from '../../store/analytics/statements.ts';
+import { sweepDayVisitors, sweepVisitorSalts } from '../../store/analytics/visitor-statements.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import { retention } from '../retention/retention.ts';
+import { countSketches } from './earlier/count-sketches.ts';
 import { rollUp } from './roll-up.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay, timeOfQuarter } from './time.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const kept = 365 * day;
 
-/** Rolls finished days up, and deletes those that ended more than 365 days ago (interface document, "Limits"). */
+/**
+ * Rolls finished days up, deletes what tells the visitors of a finished day apart (docs/decisions/0206), and figures of days that ended more than
+ * 365 days ago (interface document, "Limits").
+ */
 export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
-  await rollUp(context, stop);
   const now = context.now().getTime();
+  // Hits of a day that still wait for the database are compared with its visitors.
+  const before = dayOfQuarter(quarterOf(now - retention.visitors.keep));
+  await deleteInBatches(context.db, stop, sweepDayVisitors, { before });
+  // A few rows at most: they go last, and what was deleted before them leaves the files with them.
+  await context.db.write(async (tx) => {
+    if ((await tx.run(sweepVisitorSalts, { before })) > 0) tx.leaveNoTrace();
+  });
+  await countSketches(context.db, stop);
+  await rollUp(context, stop);
   const oldestDay = dayOfQuarter(quarterOf(now - kept));
-  await deleteInBatches(context.db, stop, sweepSpans, { before: oldestDay });
   await deleteInBatches(context.db, stop, sweepDays, { before: oldestDay });
   await deleteInBatches(context.db, stop, sweepDeletedSlots, {
     before: new Date(timeOfQuarter(oldestDay * quartersPerDay)),

@@ -6,7 +6,10 @@ export type HitTarget = { kind: 'page' } | { kind: 'slot'; slotId: number } | { 
 /** The number of page views among targets; every other target's hits are clicks. */
 export const pageViews = 0;
 
-/** Targets as numbers: page views 0, slots even, social links odd. */
+/** The number under which all clicks of a page are counted together: a visitor of several blocks is one of these. */
+export const allClicks = 1;
+
+/** Targets as numbers: page views 0, all clicks 1, slots even, social links odd. */
 export function targetNumber(target: HitTarget): number {
   switch (target.kind) {
     case 'page':
@@ -14,9 +17,19 @@ export function targetNumber(target: HitTarget): number {
     case 'slot':
       return target.slotId * 2;
     case 'social':
-      // 32 bits: that two of one page's links meet in one number is as good as impossible.
+      // 32 bits: that two of one page's links meet in one number, or one of them in that of all clicks, is as good as impossible.
       return hash('sha256', target.link, 'buffer').readUInt32BE(0) * 2 + 1;
   }
+}
+
+/** The targets that a hit counts for. */
+export function countedTargets(target: number): readonly number[] {
+  return target === pageViews ? [pageViews] : [target, allClicks];
+}
+
+/** True for a slot or a social link. */
+export function isSingleTarget(target: number): boolean {
+  return target !== pageViews && target !== allClicks;
 }
 
 /** The id of the slot that a number among targets stands for; null for anything else. */

@@ -1,69 +1,59 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { insertVisitorSalt, saltOfDay } from '../../store/analytics/visitor-statements.ts';
+import type { Database } from '../../store/database.ts';
 import { networkOf } from '../network-of.ts';
-import type { LastingKey } from '../secrets.ts';
 
-/** Registers are chosen by 15 bits: a standard error of 0.57 %. */
-export const registerCount = 2 ** 15;
-/** An entry's rank stands above its register, in the third byte. */
-export const rankShift = 16;
-const rankBits = 40;
-export const maxRank = rankBits + 1;
+const saltLength = 32;
+/** 96 bits: that two visitors of a page meet on a day is as good as impossible. */
+const visitorLength = 12;
+/** How long a salt is used without looking: PostgreSQL empties its table after a crash, and all processes have to use the next one. */
+const saltTtl = 60_000;
 
-// Salts live long enough that any period of 366 days falls wholly into one of them: each begins 731 days after the one before, which
-// goes on for 368 days more (docs/decisions/0201).
-const firstSaltDay = 20_089;
-const saltStride = 731;
-const saltOverlap = 368;
+/** Returns what a visitor is told apart by on a page and a UTC day. */
+export type VisitorMarker = (
+  profileId: number,
+  address: string,
+  userAgent: string,
+  day: number,
+) => string | Promise<string>;
 
-/** What of a visitor is stored: where the keyed hash falls in a sketch, 21 bits of it, under one salt. */
-export interface VisitorMark {
-  /** Salts are told apart by being odd or even; no more than two live at a time. */
-  salt: 0 | 1;
-  entry: number;
-}
+/**
+ * Marks visitors by a hash of page, network and browser, keyed with a random salt of the UTC day (docs/decisions/0206). The page is part of what
+ * is hashed, so the marks of two pages have nothing in common. The promise is only for the moments in which the salt has to be read.
+ */
+export function createVisitorMarker(db: Pick<Database, 'read' | 'write'>): VisitorMarker {
+  const salts = new LRUCache<number, Buffer>({ max: 4, ttl: saltTtl });
+  const reading = new Map<number, Promise<Buffer>>();
 
-/** The numbers of the salts that are used from this day on for as long as a process may run. */
-export function saltsAround(day: number): number[] {
-  const newest = saltFrom(day);
-  return [newest - 1, newest, newest + 1];
-}
+  function readSalt(day: number): Promise<Buffer> {
+    const found = reading.get(day) ?? readOrMakeSalt(db, day).finally(() => reading.delete(day));
+    reading.set(day, found);
+    return found.then((salt) => {
+      salts.set(day, salt);
+      return salt;
+    });
+  }
 
-/** The number of the salt that covers the 366 days from this one. */
-function saltFrom(day: number): number {
-  return Math.floor((day - firstSaltDay) / saltStride);
-}
-
-/** The salt to count a period by that begins on this day. */
-export function saltOfPeriod(firstDay: number): 0 | 1 {
-  return saltFrom(firstDay) % 2 === 0 ? 0 : 1;
-}
-
-/** Marks visitors by a keyed hash of address and browser. The hash itself leaves this function for nothing but counting rates. */
-export function visitorMarker(lastingKey: LastingKey) {
-  const keys = new Map<number, string>();
-  const hashOf = (salt: number, identity: string): Buffer => {
-    let key = keys.get(salt);
-    if (key === undefined) {
-      key = lastingKey('visitors', String(salt));
-      keys.set(salt, key);
-    }
-    return createHmac('sha256', key).update(identity).digest();
-  };
-  return (address: string, userAgent: string, day: number): { marks: VisitorMark[]; hash: string } => {
-    const newest = saltFrom(day);
-    const identity = `${networkOf(address)} ${userAgent}`;
-    const salts = day < firstSaltDay + newest * saltStride + saltOverlap ? [newest, newest - 1] : [newest];
-    const hashes = salts.map((salt) => ({ salt, hash: hashOf(salt, identity) }));
-    return {
-      marks: hashes.map(({ salt, hash }) => ({ salt: salt % 2 === 0 ? 0 : 1, entry: entryOf(hash) })),
-      hash: hashes[0]?.hash.toString('base64url', 0, 16) ?? '',
-    };
+  return (profileId, address, userAgent, day) => {
+    const mark = (salt: Buffer) =>
+      createHmac('sha256', salt)
+        .update(`${profileId} ${networkOf(address)} ${userAgent}`)
+        .digest()
+        .toString('base64url', 0, visitorLength);
+    const salt = salts.get(day);
+    return salt === undefined ? readSalt(day).then(mark) : mark(salt);
   };
 }
 
-/** Fifteen bits choose the register; the rank is the place of the first set bit in the forty that follow. */
-export function entryOf(hash: Buffer): number {
-  const high = hash.readUInt32BE(2);
-  const rank = high !== 0 ? Math.clz32(high) + 1 : 32 + Math.clz32(hash.readUInt8(6)) - 24 + 1;
-  return (hash.readUInt16LE(0) & (registerCount - 1)) | (rank << rankShift);
+/** Reads the salt of a day; the process that needs it first makes it. */
+async function readOrMakeSalt(db: Pick<Database, 'read' | 'write'>, day: number): Promise<Buffer> {
+  const known = await db.read.first(saltOfDay, { day });
+  if (known) return Buffer.from(known.salt);
+  return db.write(async (tx) => {
+    await tx.run(insertVisitorSalt, { day, salt: randomBytes(saltLength) });
+    const stored = await tx.first(saltOfDay, { day });
+    if (!stored) throw new Error('the salt of the day is missing');
+    return Buffer.from(stored.salt);
+  });
 }

@@ -269,16 +269,29 @@ export const retention = {
   },
   statistics: {
     what: 'Statistics of pages, with the names of deleted blocks',
-    tables: ['AnalyticsDay', 'AnalyticsSpan', 'DeletedSlot'],
+    tables: ['StatisticsDay', 'DeletedSlot'],
     keep: 366 * day,
     after: 'the day',
     until: 'the page is deleted',
   },
   todaysStatistics: {
     what: 'Statistics of a page by quarter of an hour, until they become those of a day',
-    tables: ['AnalyticsQuarter'],
+    tables: ['StatisticsQuarter'],
     keep: day,
     after: 'the end of the UTC day',
+  },
+  visitors: {
+    what: 'The random key of a day, and the hashes by which it tells the visitors of a page apart',
+    tables: ['VisitorSalt', 'DayVisitor'],
+    keep: hour,
+    after: 'the end of the UTC day',
+    until: 'the page is deleted',
+  },
+  earlierStatistics: {
+    what: 'Statistics as version 1.1 stored them, until they become counts',
+    tables: ['AnalyticsQuarter', 'AnalyticsDay', 'AnalyticsSpan'],
+    keep: day,
+    after: 'the update',
   },
   statisticsBatches: {
     what: 'Random numbers by which hits are stored once',

@@ -3,17 +3,18 @@ import { parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
-import { createCountablePages } from '../../domain/analytics/countable-pages.ts';
+import { type CountedPage, createCountablePages } from '../../domain/analytics/countable-pages.ts';
 import { countryFinder } from '../../domain/analytics/dimensions/country.ts';
 import { visitDimensions } from '../../domain/analytics/dimensions/visit-dimensions.ts';
 import { createHitLimits, placesOf } from '../../domain/analytics/hit-limits.ts';
-import { isRealBrowser } from '../../domain/analytics/real-browser.ts';
+import { isRealBrowser, objects } from '../../domain/analytics/real-browser.ts';
 import { type HitTarget, targetNumber } from '../../domain/analytics/target.ts';
 import { dayOfQuarter, minuteOf, quarterOfMinute } from '../../domain/analytics/time.ts';
-import { visitorMarker } from '../../domain/analytics/visitor.ts';
+import { createVisitorMarker } from '../../domain/analytics/visitor.ts';
 import { isRowId } from '../../domain/validation/values.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import type { RouteHandler } from '../../http/routes.ts';
+import type { RateCharge } from '../../store/rate-limits/rate-limiter.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 
@@ -33,7 +34,7 @@ export function countHits(context: Context): RouteHandler {
   const findPage = createCountablePages(context);
   const countryOf = countryFinder(config);
   const ownHost = new URL(config.publicUrl).host;
-  const mark = visitorMarker(context.lastingKey);
+  const mark = createVisitorMarker(context.db);
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
 
@@ -41,29 +42,42 @@ export function countHits(context: Context): RouteHandler {
   function count(req: IncomingMessage, query: string): void | Promise<void> {
     const named = namedHit(query);
     if (!named || (named.target.kind !== 'page' && req.method !== 'POST')) return;
-    if (!isRealBrowser(req.headers) || !isSameOrigin(req, config.publicUrl, protocolOf)) return;
-    const { profileId, target, number, from } = named;
-    const minute = minuteOf(time());
-    const day = dayOfQuarter(quarterOfMinute(minute));
+    if (!isRealBrowser(req.headers) || objects(req.headers)) return;
+    if (!isSameOrigin(req, config.publicUrl, protocolOf)) return;
+    const { profileId, target } = named;
     const address = addressOf(req);
-    const { marks, hash } = mark(address, req.headers['user-agent'] ?? '', day);
-    const places = placesOf(address, hash);
+    const places = placesOf(address, req.headers['user-agent'] ?? '');
     if (!withinLimits(profileId, places)) return;
-    const add = () => {
-      // Most servers count for themselves, and have done so.
-      const left = rateLimiter.isShared() ? { places } : {};
-      // A custom domain is no more a way to the page than the service is.
-      const referrer = from === ownHost || from === req.headers.host ? '' : from;
-      const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
-      hits.add({ profileId, minute, target: number, visitor: marks, dimensions, ...left });
-    };
     const page = findPage(profileId, target);
     const token = readSessionCookie(req, config);
-    if (!(page instanceof Promise) && token === null) return page ? add() : undefined;
+    if (!(page instanceof Promise) && token === null) return page ? add(req, named, page, address, places) : undefined;
     return (async () => {
       const found = await page;
-      if (found && !(token !== null && (await isOwner(token, found.ownerId)))) add();
+      if (found && !(token !== null && (await isOwner(token, found.ownerId)))) {
+        await add(req, named, found, address, places);
+      }
     })();
+  }
+
+  function add(
+    req: IncomingMessage,
+    { profileId, number, from }: NamedHit,
+    { counting }: CountedPage,
+    address: string,
+    places: RateCharge[],
+  ): void | Promise<void> {
+    if (counting === 'off') return;
+    const minute = minuteOf(time());
+    // Most servers count for themselves, and have done so.
+    const hit = { profileId, minute, target: number, ...(rateLimiter.isShared() && { places }) };
+    if (counting === 'counts') return hits.add({ ...hit, visitor: null });
+    // A custom domain is no more a way to the page than the service is.
+    const referrer = from === ownHost || from === req.headers.host ? '' : from;
+    const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
+    const day = dayOfQuarter(quarterOfMinute(minute));
+    const visitor = mark(profileId, address, req.headers['user-agent'] ?? '', day);
+    if (typeof visitor === 'string') return hits.add({ ...hit, visitor, dimensions });
+    return visitor.then((found) => hits.add({ ...hit, visitor: found, dimensions }));
   }
 
   async function isOwner(token: string, ownerId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { Legend } from './legend.tsx';
 
 /** What happened in the course of some days. */
 export interface Course {
-  days: readonly { date: string; views: number; uniqueViews: number; clicks: number }[];
+  days: readonly { date: string; views: number; uniqueViews: number | null; clicks: number }[];
   hours: readonly { hour: number; views: number; clicks: number }[];
 }
 
@@ -23,10 +23,13 @@ export interface Courses {
 export function ViewsChart({ locale, now, before }: Courses) {
   const t = texts[locale].statistics;
   const formats = figureFormats(locale);
+  const hasVisitors = now.days.some(({ uniqueViews }) => uniqueViews !== null);
   const lines: ChartLine[] = [
     { look: 'before', label: t.before, values: before.days.map(({ views }) => views) },
     { look: 'views', label: t.views, values: now.days.map(({ views }) => views), isFilled: true },
-    { look: 'visitors', label: t.visitors, values: now.days.map(({ uniqueViews }) => uniqueViews) },
+    ...(hasVisitors
+      ? [{ look: 'visitors' as const, label: t.visitors, values: now.days.map(({ uniqueViews }) => uniqueViews ?? 0) }]
+      : []),
   ];
   return (
     <section class="block chart">
@@ -48,10 +51,10 @@ export function ViewsChart({ locale, now, before }: Courses) {
           return [
             formats.wholeDay(date),
             formats.count(views),
-            formats.count(uniqueViews),
+            formats.known(uniqueViews),
             past ? formats.day(past.date) : '',
             formats.count(past?.views ?? 0),
-            formats.count(past?.uniqueViews ?? 0),
+            formats.known(past ? past.uniqueViews : 0),
           ];
         })}
       />

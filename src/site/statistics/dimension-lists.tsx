@@ -30,7 +30,7 @@ function DimensionTable({
   name: DimensionName;
   list: DimensionParts[DimensionName];
 }) {
-  if (list === undefined) return null;
+  if (!list) return null;
   const t = { ...texts[locale].statistics, ...texts[locale].dimension };
   const formats = figureFormats(locale);
   const { values, rest, since } = list;

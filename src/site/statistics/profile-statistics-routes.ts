@@ -5,6 +5,7 @@ import { getSocialLinkAnalytics } from '../../../tools/analytics/get-social-link
 import { reportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Context } from '../../context.ts';
 import { blockTitle } from '../../domain/analytics/block-title.ts';
+import { countingOf } from '../../domain/analytics/counting.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
 import { socialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
 import { visitorsNow } from '../../domain/analytics/visitors-now.ts';
@@ -37,7 +38,6 @@ export function addProfileStatistics(dashboard: DashboardRouter, context: Contex
 /** `/my-links/<profileId>/statistics`. */
 function addWholePage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
-  const { publicUrl } = context.config;
   addStatisticsSubject(
     dashboard,
     context,
@@ -66,10 +66,11 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
         }),
         async more(report, choice) {
           const period = readPeriod({ ...report.period, period: undefined }, context.now());
-          const socials = await socialLinkFigures(db.read, publicUrl, row, period);
+          const socials = await socialLinkFigures(context, db.read, row, period);
           const query = choiceQuery(choice);
+          const isCounted = countingOf(context.config, row) === 'on';
           return {
-            visitorsNow: await visitorsNow(db.read, row.id, context.now()),
+            ...(isCounted && { visitorsNow: await visitorsNow(db.read, row.id, context.now()) }),
             lists: [
               blocksList(report, locale, { title: t.blocks, text: t.blocksText }, (id) =>
                 pages.slot.page.href({ ...of, slotId: id }, query),

@@ -4,7 +4,13 @@ import { openAlone } from '../postgresql/open-alone.ts';
 import type { Contents } from './contents.ts';
 import { readPostgresqlTables, readSequences } from './postgresql-reader.ts';
 import { namesOf, quoted, quotedList, type Row, type Table } from './table.ts';
-import { createProgressTable, progressTable, type TableReader, type TableWriter } from './table-store.ts';
+import {
+  createProgressTable,
+  progressTable,
+  type TableReader,
+  type TableWriter,
+  tablesOfVisitors,
+} from './table-store.ts';
 
 /** Connects to a database that no server is connected to, and lets nobody write to it until it is closed. */
 export async function openPostgresqlSource(url: string): Promise<TableReader> {
@@ -72,7 +78,10 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
         });
       }),
     clear: async (tables) => {
-      await client.query(`TRUNCATE ${quotedList([...tables.map(({ name }) => name), progressTable])}`);
+      // Those of visitors refer to pages.
+      await client.query(
+        `TRUNCATE ${quotedList([...tables.map(({ name }) => name), ...tablesOfVisitors, progressTable])}`,
+      );
     },
     finish: (lastIds) =>
       inTransaction(async () => {

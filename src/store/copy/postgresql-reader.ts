@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readMigrationHistory } from '../migrations/postgresql-migrations.ts';
 import { parserOf } from '../postgresql/parser-of.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Value } from './table.ts';
-import { progressTable, type TableReader } from './table-store.ts';
+import { progressTable, type TableReader, tablesOfVisitors } from './table-store.ts';
 
 const kinds: Record<string, ColumnKind> = {
   int4: 'integer',
@@ -31,7 +31,7 @@ const tablesQuery = `
     (SELECT coalesce(json_agg(p.relname), '[]') FROM pg_constraint k JOIN pg_class p ON p.oid = k.confrelid
      WHERE k.conrelid = c.oid AND k.contype = 'f') AS parents
   FROM pg_class c
-  WHERE c.relkind IN ('r', 'p') AND c.relname NOT IN ('_prisma_migrations', $1)
+  WHERE c.relkind IN ('r', 'p') AND c.relname NOT IN ('_prisma_migrations', $1, $2, $3)
     AND c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
   ORDER BY c.relname COLLATE "C"`;
 
@@ -44,7 +44,7 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
         columns: { name: string; type: string }[];
         key: string[];
         parents: string[];
-      }>(tablesQuery, [progressTable]);
+      }>(tablesQuery, [progressTable, ...tablesOfVisitors]);
       return rows.map(({ columns, ...table }) => ({
         ...table,
         columns: columns.map(({ name, type }) => ({ name, kind: kinds[type] ?? 'text' })),

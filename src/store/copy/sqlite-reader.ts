@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { readMigrationHistory } from '../migrations/sqlite-migrations.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Row, type Table, type Value } from './table.ts';
-import { bytesAtOnce, progressTable, rowsAtOnce, type TableReader } from './table-store.ts';
+import { bytesAtOnce, progressTable, rowsAtOnce, type TableReader, tablesOfVisitors } from './table-store.ts';
 
 const kinds: Record<string, ColumnKind> = {
   INTEGER: 'integer',
@@ -46,12 +46,12 @@ export function readSqliteTables(raw: BetterSqlite3.Database): TableReader {
 
 function readTables(raw: BetterSqlite3.Database): Table[] {
   const names = raw
-    .prepare<[string], { name: string }>(
+    .prepare<string[], { name: string }>(
       `SELECT name FROM sqlite_master
-       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('_prisma_migrations', ?)
+       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('_prisma_migrations', ?, ?, ?)
        ORDER BY name`,
     )
-    .all(progressTable);
+    .all(progressTable, ...tablesOfVisitors);
   const columnsOf = raw.prepare<[string], { name: string; type: string; pk: number }>(
     'SELECT name, type, pk FROM pragma_table_info(?) ORDER BY name',
   );

@@ -4,7 +4,7 @@ import type { Row, Table } from './table.ts';
 
 /** A database as tables with rows, read as of one moment. */
 export interface TableReader {
-  /** All tables but those of the migrations and of the copy itself. */
+  /** All tables but those of the migrations, of the copy itself, and of what is never copied. */
   tables(): Promise<Table[]>;
   history(): Promise<HistoryEntry[]>;
   /** The rows in the order of the primary key, which is the same each time. A batch has few enough to be held in memory. */
@@ -35,6 +35,9 @@ export interface TableWriter extends TableReader {
 export const rowsAtOnce = 200;
 /** Fewer where they are long, in bytes. */
 export const bytesAtOnce = 1_000_000;
+
+/** What tells the visitors of a day apart is in no backup and no copy (docs/decisions/0206). */
+export const tablesOfVisitors = ['VisitorSalt', 'DayVisitor'] as const;
 
 /** Where a copy notes how far it came. */
 export const progressTable = '_vitrine_copy';

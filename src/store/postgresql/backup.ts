@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
-import type { Look } from '../copy/table-store.ts';
+import { type Look, tablesOfVisitors } from '../copy/table-store.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
 import { applicationName } from './application-name.ts';
 import { openAlone } from './open-alone.ts';
@@ -27,6 +27,7 @@ export async function backupPostgresql(databaseUrl: string, file: string, look: 
         '--format=custom',
         '--no-owner',
         '--no-privileges',
+        ...tablesOfVisitors.map((table) => `--exclude-table-data="${table}"`),
         '--no-password',
         `--file=${unfinished}`,
         `--dbname=${address}`,

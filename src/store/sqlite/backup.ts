@@ -4,7 +4,8 @@ import { dirname, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { BackupError } from '../backup-error.ts';
 import { readSqliteTables } from '../copy/sqlite-reader.ts';
-import type { Look } from '../copy/table-store.ts';
+import { quoted } from '../copy/table.ts';
+import { type Look, tablesOfVisitors } from '../copy/table-store.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
 
@@ -36,9 +37,18 @@ function writeRows(pages: string, target: string): void {
   try {
     // Without this, opening it would put -wal and -shm files beside it.
     copy.pragma('journal_mode = DELETE');
+    emptyVisitorTables(copy);
     copy.prepare('VACUUM INTO ?').run(target);
   } finally {
     copy.close();
+  }
+}
+
+/** No backup has what tells the visitors of the day apart; a database of an earlier version does not have it either. */
+function emptyVisitorTables(copy: BetterSqlite3.Database): void {
+  const isThere = copy.prepare<[string]>(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`);
+  for (const table of tablesOfVisitors) {
+    if (isThere.get(table) !== undefined) copy.exec(`DELETE FROM ${quoted(table)}`);
   }
 }
 

@@ -8,12 +8,6 @@ export const lastingKeysOf = statement(
   { name: 'string', sealed: 'string' },
 );
 
-/** Those of visitors that are not in a list. */
-export const deleteOtherVisitorKeys = command(
-  `DELETE FROM "LastingKey" WHERE "name" LIKE 'visitors %' AND "name" NOT IN :names`,
-  { names: 'strings' },
-);
-
 export const insertLastingKey = command('INSERT INTO "LastingKey" ("name", "sealed") VALUES (:name, :sealed)', {
   name: 'string',
   sealed: 'string',

@@ -16,6 +16,8 @@ const columns = {
   showsShare: 'boolean',
   isMain: 'boolean',
   status: 'boolean',
+  /** What is counted of its visitors (src/domain/analytics/counting.ts). */
+  statistics: 'string',
   forwardsTo: 'string?',
   revision: 'number',
   /** Whether its owner wants to publish changes of it. */

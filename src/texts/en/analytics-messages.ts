@@ -10,4 +10,5 @@ export const analyticsMessages = {
     `must be at most ${maxPeriodDays} days after ${from}: a period has at most ${maxPeriodDays2} days`,
   noSuchSocialLink: 'The page has no such social link: get_profile lists them in socials',
   wrongParts: (reportParts: string) => `must be a comma-separated list of ${reportParts}`,
+  statisticsOff: 'Statistics are off: nothing new is counted',
 };

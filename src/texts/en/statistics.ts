@@ -66,7 +66,7 @@ export const statistics = {
   csvBlocks: 'Blocks as CSV',
   csvPages: 'Pages as CSV',
   notes:
-    'Bots and your own visits are not counted. Visitor numbers are estimates, so daily numbers do not add up to the total. Clicks on deleted blocks count in the total only.',
+    'Bots and your own visits are not counted. A visitor counts once per page and day (UTC), so the total is the sum of the days. Visitors whose browser asks not to be tracked are not counted. Clicks on deleted blocks count in the total only.',
   gone: 'Statistics not found',
   goneText: 'The page, block, link or form was deleted, or it belongs to another account.',
   columns: {

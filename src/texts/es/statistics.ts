@@ -67,7 +67,7 @@ export const statistics: Texts['statistics'] = {
   csvBlocks: 'Bloques en CSV',
   csvPages: 'Páginas en CSV',
   notes:
-    'No se cuentan los bots ni tus propias visitas. El número de visitantes es una estimación, así que los días no suman el total. Los clics en bloques eliminados solo cuentan en el total.',
+    'No se cuentan los bots ni tus propias visitas. Un visitante cuenta una vez por página y día (UTC), así que el total es la suma de los días. No se cuentan los visitantes cuyo navegador pide no ser rastreado. Los clics en bloques eliminados solo cuentan en el total.',
   gone: 'Estadísticas no encontradas',
   goneText: 'La página, el bloque, el enlace o el formulario se eliminó, o pertenece a otra cuenta.',
   columns: {

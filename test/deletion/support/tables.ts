@@ -272,6 +272,18 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { stateHash: mark(), userId, sessionHash, platform: mark(), codeVerifier: mark(), expiresAt: soon() },
     }),
   ),
+  StatisticsQuarter: ofPage((tx, { profileId }, mark) =>
+    tx.statisticsQuarter.create({ data: { profileId, quarter: 1, targets: bytes(mark), dimensions: bytes(mark) } }),
+  ),
+  StatisticsDay: ofPage((tx, { profileId }, mark) =>
+    tx.statisticsDay.create({
+      data: { profileId, day: 1, counts: bytes(mark), targets: bytes(mark), dimensions: bytes(mark) },
+    }),
+  ),
+  DayVisitor: ofPage((tx, { profileId }, mark) =>
+    tx.dayVisitor.create({ data: { profileId, visitor: mark(), day: 1, minute: 1, seen: mark() } }),
+  ),
+  VisitorSalt: { nobodys: 'a random number' },
   AnalyticsQuarter: ofPage((tx, { profileId }, mark) =>
     tx.analyticsQuarter.create({
       data: { profileId, quarter: 1, data: bytes(mark), dimensions: bytes(mark), recentVisitors: bytes(mark) },

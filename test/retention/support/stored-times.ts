@@ -73,7 +73,7 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
     profileId: place.profileId,
     minute: Math.floor(now.getTime() / 60_000),
     target: 0,
-    visitor: [],
+    visitor: 'a visitor',
   });
   await server.context.hits.flush();
 }
@@ -85,11 +85,14 @@ async function fillStatistics(
   otherPage: number,
   now: Date,
 ): Promise<void> {
+  await tx.statisticsQuarter.deleteMany();
+  await tx.statisticsDay.deleteMany();
   await tx.analyticsQuarter.deleteMany();
   await tx.analyticsDay.deleteMany();
   await tx.analyticsSpan.deleteMany();
   const start = Number(dayNumber(now));
   await tx.analyticsSpan.create({ data: { profileId: otherPage, days: 8, start, data: new Uint8Array() } });
+  await tx.visitorSalt.create({ data: { day: start, salt: new Uint8Array() } });
   await tx.deletedSlot.updateMany({ where: { profileId }, data: { deletedAt: now } });
 }
 

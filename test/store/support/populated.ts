@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
-import { storeSpan } from '../../../src/store/analytics/statements.ts';
+import { storeDay } from '../../../src/store/analytics/statements.ts';
 import { type ToldForm, toldForm } from '../../channels/support/told-form.ts';
 import { clientOf as oauthClientOf } from '../../oauth/support/oauth-server.ts';
 import { type Browser, openBrowser, signIn } from '../../site/support/browser.ts';
@@ -102,7 +102,7 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });
     await tx.musicLookup.create({ data: { keyHash: 'm', result: '{"title":"\\u0000"}', freshUntil: at } });
     const data = Uint8Array.from([0, 1, 255]);
-    await tx.run(storeSpan, { profileId, days: 7, start: 21_000, data });
+    await tx.run(storeDay, { profileId, day: 1, counts: data, targets: data, dimensions: null });
     await tx.socialAccount.updateMany({ where: { userId }, data: { followers: Number.MAX_SAFE_INTEGER } });
     await tx.sticker.updateMany({ where: { profileId }, data: { rotation: 0.1 + 0.2, scale: 1.1 } });
   });

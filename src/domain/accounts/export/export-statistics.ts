@@ -22,7 +22,7 @@ export async function* exportStatistics(context: Context, profileId: number): As
   if (row === null) return;
   for (const { from, to } of monthsUntil(localDate(timezone, context.now().getTime()))) {
     const period = readPeriod({ from, to, timezone }, context.now());
-    const sources = await reportOf(read, { pages: [{ row, since: 0 }], targets: null }, period, parts);
+    const sources = await reportOf(context, read, { pages: [{ row, since: 0 }], targets: null }, period, parts);
     const { totals, timeline = [], referrers, countries, devices, languages } = sources.report;
     if (totals.views + totals.clicks === 0) continue;
     for (const day of timeline) if (day.views + day.clicks > 0) yield { kind: 'statisticsDay', profileId, ...day };

@@ -1,63 +1,78 @@
 import { byteReader, byteWriter } from '../bytes.ts';
 import type { Hit } from '../hit.ts';
-import { addMark, addPacked, packSmall, type SmallSketch } from './small-sketch.ts';
+import type { FirstTime } from '../new-visits.ts';
+import { addTally, type Tally } from '../tallies.ts';
+import { countedTargets } from '../target.ts';
 
-/** What is counted of one target and one value of a dimension: hits, and visitors under each salt. */
-export interface DimensionTally {
-  count: number;
-  sketches: [SmallSketch, SmallSketch];
-}
+/** What is counted of each value of a dimension (visit-dimensions.ts), by target number. */
+export type DimensionTallies = Map<number, Map<string, Tally>>;
 
-/** By target number and dimension (visit-dimensions.ts). */
-export type DimensionTallies = Map<number, Map<string, DimensionTally>>;
-
+/** Fewer visitors of a UTC day are told of, and kept, together with others: nobody is to be recognised. */
+export const fewestVisitors = 5;
 /** So many values of all targets together are told apart in a quarter or a day of a page: what visitors send cannot fill the table. */
 const maxValues = 1_000;
 
-function tallyIn(tallies: DimensionTallies, target: number, dimension: string): DimensionTally {
-  let ofTarget = tallies.get(target);
-  if (ofTarget === undefined) {
-    ofTarget = new Map();
-    tallies.set(target, ofTarget);
-  }
-  let tally = ofTarget.get(dimension);
-  if (tally === undefined) {
-    tally = { count: 0, sketches: [new Map(), new Map()] };
-    ofTarget.set(dimension, tally);
-  }
-  return tally;
+/** The name under which the values of a kind are kept together that are not kept one by one. No value has that character. */
+const restOf = (name: string) => `${name.slice(0, 1)}\0`;
+export const isRest = (name: string): boolean => name.endsWith('\0');
+
+/** Returns the tallies of a target's values, which are added where there are none. */
+export function valuesOf(tallies: DimensionTallies, target: number): Map<string, Tally> {
+  const values = tallies.get(target) ?? new Map<string, Tally>();
+  tallies.set(target, values);
+  return values;
 }
 
-/** Adds hits to the tallies, in place: each counts once for every dimension that it has. */
-export function addDimensions(tallies: DimensionTallies, hits: readonly Hit[]): void {
-  for (const { target, visitor, dimensions = [] } of hits) {
-    for (const dimension of dimensions) {
-      const tally = tallyIn(tallies, target, dimension);
-      tally.count += 1;
-      for (const { salt, entry } of visitor) addMark(tally.sketches[salt], entry);
+/** Adds a hit to the tallies, in place: it counts once for every dimension that it has. */
+export function addDimensions(tallies: DimensionTallies, hit: Hit, isFirstTime: FirstTime): void {
+  for (const target of countedTargets(hit.target)) {
+    for (const dimension of hit.dimensions ?? []) {
+      const uniques = isFirstTime(hit, `${target} ${dimension}`) ? 1 : 0;
+      addTally(valuesOf(tallies, target), dimension, { count: 1, uniques });
     }
   }
+}
+
+/** What a day keeps: values with fewer than five visitors are put together. */
+export function withoutFew(tallies: DimensionTallies): DimensionTallies {
+  return putTogether(tallies, ({ uniques }) => uniques < fewestVisitors);
+}
+
+function putTogether(tallies: DimensionTallies, isFew: (tally: Tally) => boolean): DimensionTallies {
+  const kept: DimensionTallies = new Map();
+  for (const [target, values] of tallies) {
+    for (const [name, tally] of values) {
+      const isKept = !isRest(name) && !isFew(tally);
+      addTally(valuesOf(kept, target), isKept ? name : restOf(name), isKept ? tally : { ...tally, uniques: 0 });
+    }
+  }
+  return kept;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Entries one after the other: target, dimension, hits, and the sketch under each salt; texts and sketches after their length. */
+/** Packs entries one after the other: target, dimension after its length, hits and visitors. */
 export function packDimensions(tallies: DimensionTallies): Uint8Array {
-  const all = [...tallies].flatMap(([target, values]) => [...values].map(([name, tally]) => ({ target, name, tally })));
   const writer = byteWriter();
-  const put = (bytes: Uint8Array) => {
-    writer.number(bytes.length);
-    writer.bytes(bytes);
-  };
-  const kept = all.length <= maxValues ? all : all.sort((a, b) => b.tally.count - a.tally.count).slice(0, maxValues);
-  for (const { target, name, tally } of kept) {
-    writer.number(target);
-    put(encoder.encode(name));
-    writer.number(tally.count);
-    for (const sketch of tally.sketches) put(packSmall(sketch));
+  for (const [target, values] of bounded(tallies)) {
+    for (const [name, { count, uniques }] of values) {
+      const bytes = encoder.encode(name);
+      writer.number(target);
+      writer.number(bytes.length);
+      writer.bytes(bytes);
+      writer.number(count);
+      writer.number(uniques);
+    }
   }
   return writer.finish();
+}
+
+function bounded(tallies: DimensionTallies): DimensionTallies {
+  const all = [...tallies.values()].flatMap((values) => [...values.values()]);
+  if (all.length <= maxValues) return tallies;
+  const kept = new Set(all.sort((one, other) => other.count - one.count).slice(0, maxValues));
+  return putTogether(tallies, (tally) => !kept.has(tally));
 }
 
 /** Adds what is stored of those targets that are wanted. */
@@ -67,19 +82,12 @@ export function addPackedDimensions(
   isWanted: (target: number) => boolean = () => true,
 ): void {
   const reader = byteReader(packed);
-  const bytes = () => {
-    const length = reader.number();
-    const start = reader.skip(length);
-    return packed.subarray(start, start + length);
-  };
   while (!reader.atEnd()) {
     const target = reader.number();
-    const name = decoder.decode(bytes());
-    const count = reader.number();
-    const sketches = [bytes(), bytes()] as const;
+    const length = reader.number();
+    const start = reader.skip(length);
+    const tally = { count: reader.number(), uniques: reader.number() };
     if (!isWanted(target)) continue;
-    const tally = tallyIn(tallies, target, name);
-    tally.count += count;
-    for (const [salt, sketch] of sketches.entries()) addPacked(tally.sketches[salt === 0 ? 0 : 1], sketch);
+    addTally(valuesOf(tallies, target), decoder.decode(packed.subarray(start, start + length)), tally);
   }
 }

@@ -47,9 +47,12 @@ function referrerOf(from: string, page: string): string {
   return [source || host, ...others].join('\n').trimEnd();
 }
 
+/** An `@`, also where it was encoded twice. */
+const mailSign = /@|%40/i;
+
 /** One line that can be shown as it is; empty for a value with an e-mail address, by which some mailings name their reader. */
 function tagOf(value: string): string {
-  if (value.includes('@')) return '';
+  if (mailSign.test(value)) return '';
   const line = value
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()

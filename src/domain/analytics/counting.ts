@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts';
+
+/** What is counted of a page's visitors: all; views and clicks alone; nothing. From the least strict to the strictest. */
+export const countingModes = ['on', 'counts', 'off'] as const;
+export type Counting = (typeof countingModes)[number];
+
+/** Returns what is counted of a page: the stricter of the operator's setting and its owner's. */
+export function countingOf({ statistics }: Pick<Config, 'statistics'>, page: { statistics: string }): Counting {
+  const strictness = Math.max(countingModes.indexOf(statistics), countingModes.indexOf(countingIn(page.statistics)));
+  return countingModes[strictness] ?? 'off';
+}
+
+/** A stored setting of a page. What a later version may have stored is taken for the strictest. */
+function countingIn(stored: string): Counting {
+  return countingModes.find((mode) => mode === stored) ?? 'off';
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** What is counted of visitors. */
+export interface StatisticsSettings {
+  /** All; views and clicks alone; nothing. An owner can choose less for a page. */
+  statistics: 'on' | 'counts' | 'off';
+  /** The header, in lower case, in which the proxy says a visitor's country; null for none. */
+  countryHeader: string | null;
+  /** A MaxMind database that knows the country of an address; null for none. */
+  geoipFile: string | null;
+}
+
+/** The settings of `StatisticsSettings`, as environment variables. */
+export const statisticsVariables = {
+  STATISTICS: z.enum(['on', 'counts', 'off'], 'must be on, counts or off').default('on'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
+    .transform((value) => value.toLowerCase())
+    .optional(),
+  GEOIP_FILE: z.string().min(1).optional(),
+};
+
+/** The settings as the server uses them. */
+export function statisticsSettings(value: z.infer<z.ZodObject<typeof statisticsVariables>>): StatisticsSettings {
+  return {
+    statistics: value.STATISTICS,
+    countryHeader: value.COUNTRY_HEADER ?? null,
+    geoipFile: value.GEOIP_FILE ?? null,
+  };
+}

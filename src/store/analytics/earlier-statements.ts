@@ -1,0 +1,39 @@
+import { command, statement } from '../statement.ts';
+import { sweepStatement } from '../sweep-statement.ts';
+
+// The tables in which version 1.1 kept sketches of visitors: they are read and emptied, and nothing is written to them.
+
+const page = { profileId: 'number' } as const;
+
+export const firstSketchedDay = statement(
+  'SELECT "profileId", "day" FROM "AnalyticsDay" ORDER BY "profileId", "day" LIMIT 1',
+  {},
+  { profileId: 'number', day: 'number' },
+);
+export const sketchedDay = statement(
+  'SELECT "detail", "dimensions" FROM "AnalyticsDay" WHERE "profileId" = :profileId AND "day" = :day',
+  { ...page, day: 'number' },
+  { detail: 'bytes', dimensions: 'bytes?' },
+);
+export const deleteSketchedDay = command('DELETE FROM "AnalyticsDay" WHERE "profileId" = :profileId AND "day" = :day', {
+  ...page,
+  day: 'number',
+});
+
+export const firstSketchedQuarter = statement(
+  'SELECT "profileId", "quarter" FROM "AnalyticsQuarter" ORDER BY "profileId", "quarter" LIMIT 1',
+  {},
+  { profileId: 'number', quarter: 'number' },
+);
+const quarters = { ...page, from: 'number', to: 'number' } as const;
+const ofQuarters = '"AnalyticsQuarter" WHERE "profileId" = :profileId AND "quarter" >= :from AND "quarter" < :to';
+export const sketchedQuarters = statement(
+  `SELECT "quarter", "data", "dimensions" FROM ${ofQuarters} ORDER BY "quarter"`,
+  quarters,
+  { quarter: 'number', data: 'bytes', dimensions: 'bytes?' },
+);
+export const deleteSketchedQuarters = command(`DELETE FROM ${ofQuarters}`, quarters);
+
+export const sweepSketchedSpans = sweepStatement('AnalyticsSpan', ['profileId', 'days', 'start'], 'true', {});
+/** The keys that visitors were told apart by. */
+export const deleteVisitorKeys = sweepStatement('LastingKey', 'name', `"name" LIKE 'visitors %'`, {});
