@@ -115,6 +115,7 @@ export const addresses = {
     background: address('/my-links/:profileId/settings/background'),
     socials: address('/my-links/:profileId/settings/socials'),
     approval: address('/my-links/:profileId/settings/approval'),
+    statistics: address('/my-links/:profileId/settings/statistics'),
   },
   import: {
     page: address('/my-links/:profileId/import'),

@@ -11,6 +11,6 @@ export function countingOf({ statistics }: Pick<Config, 'statistics'>, page: { s
 }
 
 /** A stored setting of a page. What a later version may have stored is taken for the strictest. */
-function countingIn(stored: string): Counting {
+export function countingIn(stored: string): Counting {
   return countingModes.find((mode) => mode === stored) ?? 'off';
 }

@@ -1,3 +1,4 @@
+import type { Counting } from '../../domain/analytics/counting.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -17,11 +18,20 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
+import { StatisticsSection } from './statistics-section.tsx';
 
 const pageSettings = styleSheet('page-settings/page-settings');
 
 /** The forms of the page, by the last part of the address that each posts to. */
-export const pageSettingsForms = ['about', 'address', 'avatar', 'background', 'socials', 'approval'] as const;
+export const pageSettingsForms = [
+  'about',
+  'address',
+  'avatar',
+  'background',
+  'socials',
+  'approval',
+  'statistics',
+] as const;
 export type PageSettingsForm = (typeof pageSettingsForms)[number];
 
 export interface PageSettingsProps {
@@ -34,6 +44,8 @@ export interface PageSettingsProps {
   states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
   socials: string[];
   maxSocials: number;
+  /** What the operator lets be counted of visitors at most. */
+  mostCounted: Counting;
   /** The form that was just saved. */
   saved: PageSettingsForm | null;
   undoOffer: UndoOffer | null;
@@ -131,6 +143,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
             </button>
           </PostForm>
         </section>
+        <StatisticsSection {...common('statistics')} most={props.mostCounted} />
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">

@@ -1,6 +1,8 @@
 import { updateProfile } from '../../../tools/profiles/update-profile.ts';
 import { updateProfileSettings } from '../../../tools/profiles/update-profile-settings.ts';
 import type { Context } from '../../context.ts';
+import { countingIn } from '../../domain/analytics/counting.ts';
+import { setCounting } from '../../domain/analytics/set-counting.ts';
 import { holdChanges } from '../../domain/approval/hold-changes.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { ImagePurpose } from '../../domain/files/image-use.ts';
@@ -55,6 +57,13 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
       write((tx) => holdChanges(tx, userId, profileKey, visit.field('holdsChanges') === 'yes')),
     );
   },
+  statistics(context, visit) {
+    const { profileKey } = paramsOf(visit);
+    const { userId } = actorOf(visit);
+    return runAction(context, visit, { name: 'set_statistics', profileKey }, (write) =>
+      write((tx) => setCounting(tx, userId, profileKey, visit.field('statistics'))),
+    );
+  },
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
@@ -75,6 +84,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     };
     const errorsOf = (form: PageSettingsForm) => (refused?.form === form ? { errors: refused.errors } : {});
     const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';
+    const statistics = refused?.form === 'statistics' ? visit.field('statistics') : countingIn(row.statistics);
     const states: PageSettingsProps['states'] = {
       about: stateOf('about'),
       address: stateOf('address'),
@@ -82,6 +92,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       background: errorsOf('background'),
       socials: stateOf('socials'),
       approval: { values: { holdsChanges }, ...errorsOf('approval') },
+      statistics: { values: { statistics }, ...errorsOf('statistics') },
     };
     return renderPageSettings({
       locale,
@@ -102,6 +113,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       states,
       socials: refused?.form === 'socials' ? typedSocials(visit) : socials.map(({ link }) => link),
       maxSocials,
+      mostCounted: config.statistics,
       saved: pageSettingsForms.find((form) => form === visit.parameter('saved')) ?? null,
       undoOffer: await undoOfferOf(context, visit, row),
     });

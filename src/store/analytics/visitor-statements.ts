@@ -52,6 +52,9 @@ export const visitorsSince = statement(
   { visitors: 'number' },
 );
 
+export const deleteVisitorsOfPage = command('DELETE FROM "DayVisitor" WHERE "profileId" = :profileId', {
+  profileId: 'number',
+});
 export const sweepVisitorSalts = sweepStatement('VisitorSalt', 'day', '"day" < :before', { before: 'number' });
 export const sweepDayVisitors = sweepStatement('DayVisitor', ['profileId', 'visitor'], '"day" < :before', {
   before: 'number',

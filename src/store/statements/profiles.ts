@@ -193,3 +193,9 @@ export const publishedProfiles = statement(
 export type ProfileRow = RowOf<typeof profileById>;
 export type ShownPageRow = RowOf<typeof shownPageById>;
 export type ProfileRowToFill = RowOf<typeof profileToFillById>;
+
+/** Changes nothing that visitors see. */
+export const setStatistics = command('UPDATE "Profile" SET "statistics" = :statistics WHERE "id" = :profileId', {
+  statistics: 'string',
+  profileId: 'number',
+});

@@ -11,6 +11,7 @@ export const actions = {
   restore_version: 'Restore version',
   undo_change: 'Undo change',
   hold_changes: 'Turn approval of changes on or off',
+  set_statistics: 'Set what is counted of visitors',
   publish_changes: 'Publish changes',
   discard_changes: 'Discard changes',
   change_sharing: 'Change what visitors find to share',

@@ -10,5 +10,6 @@ export const analyticsMessages = {
     `must be at most ${maxPeriodDays} days after ${from}: a period has at most ${maxPeriodDays2} days`,
   noSuchSocialLink: 'The page has no such social link: get_profile lists them in socials',
   wrongParts: (reportParts: string) => `must be a comma-separated list of ${reportParts}`,
+  noCounting: 'must be on, counts or off',
   statisticsOff: 'Statistics are off: nothing new is counted',
 };

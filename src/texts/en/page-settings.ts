@@ -46,6 +46,22 @@ export const pageSettings = {
   holdsChanges: 'Changes wait until I publish them',
   holdsChangesText:
     'Whoever makes them, you or an assistant. Visitors go on seeing the page as it is until you have looked at the changes. Events, and whether a form exists, take effect immediately.',
+  statistics: 'Statistics',
+  statisticsLabel: 'What is counted',
+  statisticsText:
+    'Visitors whose browser asks not to be tracked (Global Privacy Control, Do Not Track) are never counted.',
+  statisticsOfServer: {
+    counts: 'This server counts views and clicks only, whatever you choose here.',
+    off: 'This server counts no visitors, whatever you choose here.',
+  },
+  statisticsModes: {
+    on: {
+      label: 'Count views, clicks and visitors',
+      text: 'Also where visitors come from, once at least 5 visitors of a day have it in common. The key that tells visitors apart is deleted after each day.',
+    },
+    counts: { label: 'Count views and clicks only', text: 'Nothing tells one visitor from another.' },
+    off: { label: 'Count nothing', text: 'What was counted before stays until it is deleted by its age.' },
+  },
   more: 'More',
   domains: 'Use a domain of your own',
   import: 'Import links from another page or a file',

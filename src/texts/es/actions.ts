@@ -11,6 +11,7 @@ export const actions: Texts['actions'] = {
   restore_version: 'Restaurar versión',
   undo_change: 'Deshacer cambio',
   hold_changes: 'Activar o desactivar la aprobación de cambios',
+  set_statistics: 'Elegir qué se cuenta de los visitantes',
   publish_changes: 'Publicar cambios',
   discard_changes: 'Descartar cambios',
   change_sharing: 'Cambiar los botones para compartir',

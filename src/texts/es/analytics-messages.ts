@@ -12,5 +12,6 @@ export const analyticsMessages: Texts['analyticsMessages'] = {
     `puede ser como máximo ${most} días después de ${from}: un período tiene hasta ${days} días`,
   noSuchSocialLink: 'La página no tiene ese enlace social: get_profile los da en socials',
   wrongParts: (parts) => `debe ser una lista separada por comas de ${parts}`,
+  noCounting: 'debe ser on, counts u off',
   statisticsOff: 'Las estadísticas están desactivadas: no se cuenta nada nuevo',
 };

@@ -48,6 +48,22 @@ export const pageSettings: Texts['pageSettings'] = {
   holdsChanges: 'Los cambios esperan hasta que los publique',
   holdsChangesText:
     'Los haga quien los haga, tú o un asistente. Los visitantes siguen viendo la página como está hasta que hayas revisado los cambios. Los eventos, y la existencia de un formulario, cambian al instante.',
+  statistics: 'Estadísticas',
+  statisticsLabel: 'Qué se cuenta',
+  statisticsText:
+    'Los visitantes cuyo navegador pide no ser rastreado (Global Privacy Control, Do Not Track) nunca se cuentan.',
+  statisticsOfServer: {
+    counts: 'Este servidor solo cuenta vistas y clics, elijas lo que elijas aquí.',
+    off: 'Este servidor no cuenta visitantes, elijas lo que elijas aquí.',
+  },
+  statisticsModes: {
+    on: {
+      label: 'Contar vistas, clics y visitantes',
+      text: 'También de dónde vienen, cuando al menos 5 visitantes de un día lo tienen en común. La clave que distingue a los visitantes se elimina después de cada día.',
+    },
+    counts: { label: 'Contar solo vistas y clics', text: 'Nada distingue a un visitante de otro.' },
+    off: { label: 'No contar nada', text: 'Lo contado hasta ahora se conserva hasta que se elimine por antigüedad.' },
+  },
   more: 'Más',
   domains: 'Usar un dominio propio',
   import: 'Importar enlaces de otra página o de un archivo',

@@ -11,6 +11,7 @@ export const actions: Texts['actions'] = {
   restore_version: 'Вернуть версию',
   undo_change: 'Отменить изменение',
   hold_changes: 'Включить или выключить одобрение изменений',
+  set_statistics: 'Выбрать, что учитывать о посетителях',
   publish_changes: 'Опубликовать изменения',
   discard_changes: 'Отклонить изменения',
   change_sharing: 'Изменить кнопки «Поделиться»',

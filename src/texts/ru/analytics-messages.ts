@@ -12,5 +12,6 @@ export const analyticsMessages: Texts['analyticsMessages'] = {
     `должно быть не позже чем через ${maxPeriodDays} дней после ${from}: в периоде не больше ${maxPeriodDays2} дней`,
   noSuchSocialLink: 'Такой ссылки на странице нет',
   wrongParts: (reportParts: string) => `должно быть списком через запятую: ${reportParts}`,
+  noCounting: 'должно быть on, counts или off',
   statisticsOff: 'Статистика выключена: ничего нового не учитывается',
 };

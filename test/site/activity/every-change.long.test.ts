@@ -18,6 +18,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/background': { do: 'remove' },
   '/my-links/:profileId/settings/socials': {},
   '/my-links/:profileId/settings/approval': {},
+  '/my-links/:profileId/settings/statistics': { statistics: 'counts' },
   '/my-links/:profileId/share': {},
   '/my-links/:profileId/import/save': { 'face.title': 'Nina', 'face.title.take': 'yes' },
   '/my-links/:profileId/design': { themeId: '999' },

@@ -1,0 +1,23 @@
+import { deleteVisitorsOfPage } from '../../store/analytics/visitor-statements.ts';
+import type { Transaction } from '../../store/database.ts';
+import { setStatistics } from '../../store/statements/profiles.ts';
+import { textOf } from '../../texts/index.ts';
+import { invalidField } from '../errors.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { countingModes } from './counting.ts';
+
+/**
+ * Sets what is counted of an own page's visitors. Only the dashboard offers it. What was counted stays; what tells the visitors of the running
+ * day apart goes where they are not counted any more. Throws `not_found`, and `validation_failed` for anything but a mode.
+ */
+export async function setCounting(tx: Transaction, userId: number, profileKey: string, chosen: string): Promise<void> {
+  const { id } = await findOwnProfile(tx, userId, profileKey);
+  const counting = countingModes.find((mode) => mode === chosen);
+  if (counting === undefined)
+    throw invalidField(
+      'statistics',
+      textOf((t) => t.analyticsMessages.noCounting),
+    );
+  await tx.run(setStatistics, { statistics: counting, profileId: id });
+  if (counting !== 'on') await tx.run(deleteVisitorsOfPage, { profileId: id });
+}
