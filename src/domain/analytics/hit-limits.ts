@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { RateCharge, RateLimiter, RatePolicy } from '../../store/rate-limits/rate-limiter.ts';
 import { networkOf } from '../network-of.ts';
 import type { Hit } from './hit.ts';
@@ -8,8 +9,8 @@ const window = 60;
 const ofVisitor: RatePolicy = { name: 'hits-of-visitor', quota: 60, window };
 const ofNetwork: RatePolicy = { name: 'hits-of-network', quota: 120, window };
 const ofNeighbourhood: RatePolicy = { name: 'hits-of-neighbourhood', quota: 480, window };
-/** A table of a fixed size, which a flood cannot make grow. That two places meet in one cell is rare and hardly shows: most have few hits. */
-const cells = 2 ** 20;
+/** More places are not counted at a time: in a flood, those that were counted longest ago are forgotten. */
+const maxPlaces = 100_000;
 /** So many hits are asked about at once, so that a whole batch does not keep Redis from answering others in time. */
 const askedAtOnce = 100;
 
@@ -18,7 +19,8 @@ export function placesOf(address: string, userAgent: string): RateCharge[] {
   const network = networkOf(address);
   const neighbourhood = networkOf(address, 48);
   const places = [
-    { policy: ofVisitor, key: `${network} ${userAgent}` },
+    // The length of a hash, however long the header is.
+    { policy: ofVisitor, key: `${network} ${hash('sha256', userAgent, 'base64url')}` },
     { policy: ofNetwork, key: network },
   ];
   // Of IPv4 only the address counts: visitors of one mobile carrier share a few /24.
@@ -27,24 +29,24 @@ export function placesOf(address: string, userAgent: string): RateCharge[] {
 }
 
 /**
- * Says for each hit of this process whether it is within the limits of its places; counts it if so. Nothing is asked for as often, so that it
- * does without the limiter (docs/decisions/0302).
+ * Says for each hit of this process whether it is within the limits of its places; counts it if so. No limit is checked as often, so this one does
+ * without the limiter (docs/decisions/0302).
  */
 export function createHitLimits(now: () => number): (profileId: number, places: readonly RateCharge[]) => boolean {
-  // Nobody can work out whose cell to fill.
-  const seed = randomInt(2 ** 32);
-  const counts = new Uint16Array(cells);
+  const counts = new LRUCache<string, number>({ max: maxPlaces });
   let started = now();
   return (profileId, places) => {
     const time = now();
     if (time - started >= window * 1_000 || time < started) {
       started = time;
-      counts.fill(0);
+      counts.clear();
     }
-    const ofPage = seed ^ Math.imul(profileId, 0x9e3779b1);
-    const own = places.map(({ policy, key }) => ({ quota: policy.quota, cell: hashOf(key, ofPage) & (cells - 1) }));
-    if (own.some(({ cell, quota }) => (counts[cell] ?? 0) >= quota)) return false;
-    for (const { cell } of own) counts[cell] = (counts[cell] ?? 0) + 1;
+    const own = places.map(({ policy, key }) => {
+      const place = `${profileId} ${policy.name} ${key}`;
+      return { place, quota: policy.quota, count: counts.get(place) ?? 0 };
+    });
+    if (own.some(({ count, quota }) => count >= quota)) return false;
+    for (const { place, count } of own) counts.set(place, count + 1);
     return true;
   };
 }
@@ -65,12 +67,4 @@ async function isWithinSharedLimits(rateLimiter: RateLimiter, { profileId, place
   if (!rateLimiter.isShared()) return true;
   const charges = places.map(({ policy, key }) => ({ policy, key: `${profileId} ${key}` }));
   return (await rateLimiter.take(charges)).retryAfter === null;
-}
-
-/** FNV-1a, its low bits mixed with its high ones at the end. */
-function hashOf(text: string, seed: number): number {
-  let hash = seed ^ 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return hash ^ (hash >>> 13);
 }
