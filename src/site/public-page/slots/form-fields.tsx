@@ -18,7 +18,8 @@ interface FormFieldsProps {
 /** The form itself: it posts to our own server, by which everything is checked again. */
 export function FormFields({ form, slotId, values = {}, errors = {} }: FormFieldsProps) {
   const { texts, notices } = usePage();
-  const labelLinks = notices?.byForm.get(form.id)?.labelLinks ?? {};
+  // A map, since a field may be called like something that every object has.
+  const labelLinks = new Map(Object.entries(notices?.byForm.get(form.id)?.labelLinks ?? {}));
   const trapId = `field-${slotId}-${trapName}`;
   return (
     <form class="form-fields" method="post" action={addresses.publicPage.sendForm.href({ formId: form.id })}>
@@ -29,7 +30,7 @@ export function FormFields({ form, slotId, values = {}, errors = {} }: FormField
           field={field}
           value={values[field.id] ?? ''}
           error={errors[field.id]}
-          link={labelLinks[field.id]}
+          link={labelLinks.get(field.id)}
         />
       ))}
       <div class="form-trap" aria-hidden="true">
