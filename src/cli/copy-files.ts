@@ -45,7 +45,8 @@ export function knownPaths(config: Config): Promise<Set<string>> {
   });
 }
 
-async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+/** Opens the database of DATABASE_URL for as long as `work` takes. Throws BackupError if it has to be migrated first. */
+export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   const pending = await pendingMigrations(config.databaseUrl);
   if (pending.length > 0)
     throw new BackupError('DATABASE_URL: the database has to be migrated first: run "vitrine migrate"');

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { Config } from '../../config.ts';
+import { type DeletedAccount, deleteAgain, deletedAccounts } from '../../domain/accounts/deleted-accounts.ts';
 import { incomingFolder } from '../../domain/files/sweep-files.ts';
 import { restoreDatabase } from '../../store/backup.ts';
 import { type BackupKeys, decryptWith, isEncrypted } from '../../store/backup-encryption.ts';
 import { receiveFile } from '../../store/files/received-file.ts';
 import { decryptedSource } from '../../store/files/sealed-files.ts';
 import { applyMigrations } from '../../store/migrations/apply-migrations.ts';
-import { copyKnownFiles, openPlace } from '../copy-files.ts';
+import { copyKnownFiles, openPlace, withDatabase } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
 import { printLine } from '../output.ts';
 import { backupKeys } from './backup-keys.ts';
@@ -41,8 +42,20 @@ async function restoreFrom(config: Config, localFile: string, name: string, keys
 }
 
 async function restoreClear(config: Config, localFile: string, name: string): Promise<void> {
+  const deleted = await accountsDeletedHere(config);
   await restoreDatabase(config.databaseUrl, localFile);
   // The backup may be older than this version.
   await applyMigrations(config.databaseUrl);
   printLine(`the database is restored from ${name}`);
+  const count = await withDatabase(config, (db) => deleteAgain(db, deleted, new Date()));
+  if (count > 0) printLine(`${count} accounts that were deleted after the backup are deleted again`);
+}
+
+/** The accounts whose deletion the database notes that is about to be replaced; none where it cannot be read, as one that is new or damaged. */
+async function accountsDeletedHere(config: Config): Promise<DeletedAccount[]> {
+  try {
+    return await withDatabase(config, (db) => deletedAccounts(db.read));
+  } catch {
+    return [];
+  }
 }

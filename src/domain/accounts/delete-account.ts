@@ -1,6 +1,5 @@
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../store/database.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { deleteNobodysFiles } from '../files/sweep-files.ts';
@@ -9,17 +8,11 @@ import { revokeForgotten } from '../social/disconnect-account.ts';
 import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
 import { normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
+import { deleteRows, type LeftBehind } from './deleted-accounts.ts';
 import { holdSession, type SessionHolder } from './session-holder.ts';
 
 /** So long the person waits for what lies elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
 const patience = 3_000;
-
-/** What an account leaves behind outside of the database. */
-interface LeftBehind {
-  files: { path: string }[];
-  unsentForms: { id: string; filesCount: number }[];
-  socialAccounts: Parameters<typeof revokeForgotten>[1][];
-}
 
 /**
  * Deletes the account with all that is its own, at once and for good: pages, files, forms and what was sent with them, statistics,
@@ -35,17 +28,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   const left = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
     await holdSession(tx, holder);
-    const gone: LeftBehind = {
-      files: await tx.file.findMany({ where: { userId }, select: { path: true } }),
-      unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),
-      socialAccounts: await tx.socialAccount.findMany({ where: { userId } }),
-    };
-    await tx.file.updateMany({ where: { userId }, data: { userId: null, contentHash: null, sweepAt: context.now() } });
-    await deleteStepsOfSessions(tx, userId);
-    tx.leaveNoTrace();
-    // Everything else goes with the row of the account.
-    await tx.user.deleteMany({ where: { id: userId } });
-    return gone;
+    return deleteRows(tx, userId, context.now());
   });
   if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
   const clearing = clear(context, left).catch((error: unknown) =>
@@ -53,14 +36,6 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   );
   context.errands.add(clearing);
   await waitAtMost(patience, clearing).catch(() => {});
-}
-
-/** Deletes the steps that sessions of the account have begun. Their rows name a session and no account. */
-async function deleteStepsOfSessions(tx: Transaction, userId: number): Promise<void> {
-  const sessions = await tx.session.findMany({ where: { userId }, select: { tokenHash: true } });
-  const where = { sessionHash: { in: sessions.map(({ tokenHash }) => tokenHash) } };
-  await tx.passkeyChallenge.deleteMany({ where });
-  await tx.providerVisit.deleteMany({ where });
 }
 
 async function clear(context: Context, { files, unsentForms, socialAccounts }: LeftBehind): Promise<void> {

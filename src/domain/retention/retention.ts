@@ -48,6 +48,12 @@ export const retention = {
     keep: null,
     until: 'the owner removes it or deletes the account',
   },
+  deletedAccounts: {
+    what: 'Numbers and creation times of deleted accounts, so that a restored backup does not bring them back',
+    tables: ['DeletedAccount'],
+    keep: 366 * day,
+    after: 'the deletion',
+  },
   pages: {
     what: 'Pages with their blocks, stickers, pictures and domains, and what visitors see of them while changes wait',
     tables: ['Profile', 'Slot', 'Sticker', 'CustomDomain', 'PublishedPage', 'PublishedSlot', 'ApprovalNotice', 'File'],

@@ -20,6 +20,9 @@ export const rowSweeps = {
   unsentForms: [sweepExpired('UnsentForm', 'id')],
   elicitations: [sweepExpired('Elicitation', 'id')],
   socialAuthorizations: [sweepExpired('SocialAuthorization', 'stateHash')],
+  deletedAccounts: [
+    sweepStatement('DeletedAccount', ['userId', 'createdAt'], '"deletedAt" < :before', { before: 'date' }),
+  ],
   idempotencyRecords: [
     sweepStatement('IdempotencyRecord', ['userId', 'key'], '"createdAt" < :before', { before: 'date' }),
   ],

@@ -44,6 +44,7 @@ const ofSubmission = (fill: Fill): Filled => ({ goesWith: 'submission', fill });
  */
 export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   User: ofAccount((tx, { userId }, mark) => tx.user.update({ where: { id: userId }, data: { name: mark() } })),
+  DeletedAccount: { nobodys: 'a number and two times, so that no restore brings the account back' },
   Session: ofAccount((tx, { userId }, mark) =>
     tx.session.create({
       data: { tokenHash: mark(), userId, lastSeenAt: new Date(), expiresAt: soon(), userAgent: mark() },

@@ -23,6 +23,7 @@ const dayNumber = (time: Date) => String(dayOfQuarter(quarterOf(time.getTime()))
 const begun = {
   versions: { table: 'PageVersion', column: 'at' },
   sentMessages: { table: 'OutboxMessage', column: 'settledAt', where: `"status" = 'sent'` },
+  deletedAccounts: { table: 'DeletedAccount', column: 'deletedAt' },
   recentSubmissions: { table: 'RecentSubmission', column: 'acceptedAt' },
   calls: { table: 'ApiCall', column: 'calledAt' },
   accessRecords: { table: 'AccessRecord', column: 'recordedAt' },
@@ -59,6 +60,7 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
     await tx.pushedAuthorizationRequest.create({
       data: { requestUriHash: 'pushed', clientId: place.clientId, parameters: '', expiresAt: now },
     });
+    await tx.deletedAccount.create({ data: { userId: 1_000_000, createdAt: now, deletedAt: now } });
     await tx.musicLookup.create({ data: { keyHash: 'music', freshUntil: now } });
     await tx.recentSubmission.create({ data: { keyHash: 'recent', acceptedAt: now } });
     await tx.lastingKey.upsert({ where: { name: 'a key' }, create: { name: 'a key', sealed: 'sealed' }, update: {} });

@@ -100,6 +100,7 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.elicitation.create({ data: { id: 'e', userId, expiresAt: at } });
     await tx.customDomain.create({ data: { profileId, host: 'demo.example', token: 'd', createdAt: at } });
     await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });
+    await tx.deletedAccount.create({ data: { userId: 1_000_000, createdAt: at, deletedAt: at } });
     await tx.musicLookup.create({ data: { keyHash: 'm', result: '{"title":"\\u0000"}', freshUntil: at } });
     const data = Uint8Array.from([0, 1, 255]);
     await tx.run(storeDay, { profileId, day: 1, counts: data, targets: data, dimensions: null });

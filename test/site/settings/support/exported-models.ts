@@ -34,6 +34,7 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
     without: { id: owner, passwordHash: hash, timezoneOf1_0: 'a copy of the time zone for version 1.0' },
   },
   Session: { record: 'session', without: { userId: owner, tokenHash: hash } },
+  DeletedAccount: { nobodys: true },
   PasswordReset: { leftOut: 'a hash of a link that is good for an hour' },
   ApiCall: { record: 'call', without: { userId: owner } },
   AccessRecord: { record: 'accessRecord', as: { kind: 'type' }, without: { userId: owner, browserHash: hash } },
