@@ -30,7 +30,7 @@ export function placesOf(address: string, userAgent: string): RateCharge[] {
 
 /**
  * Says for each hit of this process whether it is within the limits of its places; counts it if so. No limit is checked as often, so this one does
- * without the limiter (docs/decisions/0302).
+ * without the limiter (docs/decisions/0007).
  */
 export function createHitLimits(now: () => number): (profileId: number, places: readonly RateCharge[]) => boolean {
   const counts = new LRUCache<string, number>({ max: maxPlaces });
