@@ -10,7 +10,7 @@ const advice: Record<FaultKind, string> = {
   read_only:
     'the database or DATA_DIR cannot be written: check where they are, their owner and permissions, and how the disk is mounted',
   damaged: 'DATABASE_URL: the file is damaged or no database: restore a backup with "vitrine restore FILE"',
-  files_away: 'FILES_URL or BACKUP_URL: the bucket does not answer',
+  files_away: 'FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written',
 };
 
 /** What stopped the program, in one line that says what to do. */

@@ -70,7 +70,7 @@ test('what is wrong is named with the setting that it is about', async () => {
   expect(of('database')).toMatch(/^problem: DATABASE_URL: the database does not answer.*ECONNREFUSED/);
   expect(of('redis')).toMatch(/^problem: REDIS_URL: .*ECONNREFUSED/);
   expect(of('files')).toMatch(
-    /^problem: FILES_URL or BACKUP_URL: the bucket does not answer \(http:\/\/127\.0\.0\.1:\d+\/bucket: /,
+    /^problem: FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written \(http:\/\/127\.0\.0\.1:\d+\/bucket: /,
   );
   expect(of('mail')).toMatch(/^problem: SMTP_URL: .*ECONNREFUSED/);
   expect(of('address')).toMatch(/^problem: PUBLIC_URL: .*cannot be reached/);

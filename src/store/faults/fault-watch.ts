@@ -15,7 +15,7 @@ const lines: Record<FaultKind, string> = {
   read_only:
     'the database cannot be written: check the permissions of its file and folder, and how the disk is mounted',
   damaged: 'the database is damaged: stop the server and restore a backup with "vitrine restore FILE"',
-  files_away: 'the bucket of FILES_URL does not answer: uploads are answered 503 until it does',
+  files_away: 'a file of FILES_URL cannot be read or written: requests that need it get 503 until it can',
 };
 
 /** What reading does not show. */

@@ -9,7 +9,7 @@ export type FaultKind =
   | 'disk_full'
   | 'read_only'
   | 'damaged'
-  /** The bucket cannot be reached, or does not answer. */
+  /** The bucket does not respond, or a file cannot be read or written. It stops nothing but what needs the file. */
   | 'files_away';
 
 export interface StoreFault {

@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'nod
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config-error.ts';
+import { StoreFaultError, storeFaultOf } from '../faults/store-fault.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The folder of a `file:` address: a real file URL, or a path after the scheme as in DATABASE_URL. */
@@ -24,15 +25,15 @@ export function refuseUnusable(folder: string): void {
   }
 }
 
-/** Files in a folder of this machine. */
+/** Files in a folder of this machine. An error of the system is a fault of the files alone: the database may be well. */
 export function createFolderStore(folder: string): FileStore {
   return {
     async put(path, content) {
       const target = join(folder, path);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       // A name of its own until everything is on the disk: nobody is served half a file, even after a crash.
       const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         if (Buffer.isBuffer(content)) await writeFile(unfinished, content);
         else await copyFile(content.localFile, unfinished);
         const written = await open(unfinished, 'r+');
@@ -43,8 +44,8 @@ export function createFolderStore(folder: string): FileStore {
         }
         await rename(unfinished, target);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw filesFault(path, error);
       }
     },
     async size(path) {
@@ -53,7 +54,7 @@ export function createFolderStore(folder: string): FileStore {
         return found.isFile() ? found.size : null;
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        throw filesFault(path, error);
       }
     },
     async read(path, range) {
@@ -62,7 +63,7 @@ export function createFolderStore(folder: string): FileStore {
         return file.createReadStream(range ?? {});
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        throw filesFault(path, error);
       }
     },
     async delete(path) {
@@ -81,6 +82,12 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
   };
+}
+
+/** Returns the fault of a file that cannot be read or written; a full disk's error as it is, since the database may be on it. */
+function filesFault(path: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error) || storeFaultOf(error)?.kind === 'disk_full') return error;
+  return new StoreFaultError('files_away', `${path}: ${error.message}`, { cause: error });
 }
 
 async function namesIn(folder: string, options: { recursive?: boolean } = {}): Promise<string[]> {
