@@ -3,7 +3,7 @@ import { networkOf } from '../domain/network-of.ts';
 import { clientAddress } from './client-address.ts';
 import type { Middleware } from './middleware.ts';
 
-/** Requests that a network begins in one turn: more than one, because units of work that begin together share statements (docs/decisions/0307). */
+/** Requests that a network begins in one turn: more than one, because units of work that begin together share statements (docs/decisions/0003). */
 const perTurn = 2;
 
 /**

@@ -39,7 +39,7 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
 export interface WriteOptions {
   /**
    * A lock that the unit takes before anything else. On PostgreSQL short units that each name one may share a transaction, as all units do on SQLite
-   * (docs/decisions/0307).
+   * (docs/decisions/0003).
    */
   lock?: string;
 }

@@ -101,7 +101,7 @@ const longestAddress = longestPath + 300;
 
 /**
  * Returns what may be paths of files in stored JSON. A block may also name the public address of a file, such as for a cover. Paths contain
- * nothing that JSON would escape. Takes time linear in the texts (docs/decisions/0023): no two runs of characters of paths overlap.
+ * nothing that JSON would escape. Takes time linear in the texts (docs/decisions/0022): no two runs of characters of paths overlap.
  */
 function pathsIn(texts: readonly string[]): string[] {
   const paths = new Set<string>();

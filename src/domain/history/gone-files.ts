@@ -6,7 +6,7 @@ import type { PageState } from './page-state.ts';
 export type PartWithFiles = 'avatar' | 'bgImage' | 'stickers';
 
 /**
- * Returns a page that is to come back without the files that are gone: they made room for an upload (docs/decisions/0313). Picture and
+ * Returns a page that is to come back without the files that are gone: they made room for an upload (docs/decisions/0310). Picture and
  * background stay as they are today, and a sticker stays away. Blocks come back (src/domain/history/gone-references.ts).
  */
 export async function withoutGoneFiles(

@@ -106,7 +106,7 @@ function nothingFound(): ServiceError {
   );
 }
 
-/** See docs/decisions/0009: nobody said that there is no such release, and the caller is told when to ask again. */
+/** See docs/decisions/0021: nobody said that there is no such release, and the caller is told when to ask again. */
 function noResponse(): ServiceError {
   return new ServiceError(
     'services_unavailable',

@@ -28,7 +28,7 @@ const patienceWithEarlier = 20;
 
 /**
  * Lets units of work that each name a lock and begin at the same time share a transaction: BEGIN, COMMIT and the flush to disk are one for all of
- * them. It takes units until its connection is there, and then those that have waited for the lock of one of them (docs/decisions/0307).
+ * them. It takes units until its connection is there, and then those that have waited for the lock of one of them (docs/decisions/0003).
  * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
 export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: Ending) {
