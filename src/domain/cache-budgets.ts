@@ -3,7 +3,7 @@
  * has its budget here and nowhere else; docs/production.md ("Memory") states the sum.
  */
 export const cacheBytes = {
-  /** Views of blocks, with the JSON and the bytes that are kept along with them (docs/decisions/0303). */
+  /** Views of blocks, with the JSON and the bytes that are kept along with them (docs/decisions/0309). */
   slots: 64_000_000,
   /** Public pages, plain and compressed, with those that say that a form was sent. */
   html: 64_000_000,

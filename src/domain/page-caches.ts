@@ -5,7 +5,7 @@ import { estimateBytes } from './estimate-bytes.ts';
 import type { PageSlots } from './slots/slot-view.ts';
 import { nextChange } from './slots/visibility.ts';
 
-/** The checked form and the JSON that are cached with a list of views take as much again (docs/decisions/0303). */
+/** The checked form and the JSON that are cached with a list of views take as much again (docs/decisions/0309). */
 const copiesOfViews = 2;
 
 /** Keeps the derived forms of pages; those that tell when a block appears or goes end then. `maxPageBytes` is 0 for any. */

@@ -57,7 +57,7 @@ export function resultResponse(id: Id, result: object): JsonPieces {
   return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, textOfResult(result), '}'];
 }
 
-/** Returns the JSON of a result; if it is made of a kept value, the same memory for all who are being sent it (docs/decisions/0312). */
+/** Returns the JSON of a result; if it is made of a kept value, the same memory for all who are being sent it (docs/decisions/0317). */
 function textOfResult(result: object): string | Buffer {
   const make = () => JSON.stringify(result);
   const source = keptSource(result);

@@ -23,7 +23,7 @@ export function leanResult(
 type Made = (data: unknown, given: Record<string, unknown>) => unknown;
 const made = new WeakMap<object, Made>();
 
-/** Makes lean data, once for data that is kept (docs/decisions/0303). */
+/** Makes lean data, once for data that is kept (docs/decisions/0309). */
 function leanDataOf(lean: Lean<unknown>): Made {
   const known = made.get(lean);
   if (known) return known;

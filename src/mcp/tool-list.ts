@@ -20,7 +20,7 @@ const lists = new LRUCache<string, readonly ToolDefinition[]>({
 
 /**
  * The tools as `tools/list` returns them: without those of sections that are off for the account, and those that the client does not want to
- * see. The same list every time, so that all who are being sent it share its bytes (docs/decisions/0312).
+ * see. The same list every time, so that all who are being sent it share its bytes (docs/decisions/0317).
  */
 export function listedTools(features: Features, scope: ToolScope): readonly ToolDefinition[] {
   const shown = new Set(

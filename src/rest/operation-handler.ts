@@ -117,7 +117,7 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
   endWith(res, [text]);
 }
 
-/** A text that is made of a result; of data that are kept, the same memory for all who are being sent it (docs/decisions/0303). */
+/** A text that is made of a result; of data that are kept, the same memory for all who are being sent it (docs/decisions/0309). */
 function textOfResult(result: Result, make: () => string): string | Buffer {
   const { data, meta } = result;
   return isMarkedImmutable(data) ? sharedText(data, meta === undefined ? '' : JSON.stringify(meta), make) : make();

@@ -10,7 +10,7 @@ const languageConfigs = [
 
 /**
  * About how many tokens a language model takes for a text. `x-markdown-tokens` is an estimate elsewhere, too
- * (https://developers.cloudflare.com/fundamentals/reference/markdown-for-agents/), and each model counts in its own way: see docs/decisions/0031.
+ * (https://developers.cloudflare.com/fundamentals/reference/markdown-for-agents/), and each model counts in its own way: see docs/decisions/0030.
  */
 export function estimateTokens(text: string): number {
   return estimateTokenCount(text, { languageConfigs });

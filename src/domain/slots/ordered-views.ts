@@ -9,7 +9,7 @@ import { type SlotSettings, viewsOf } from './slot-views.ts';
 
 /**
  * Views of all slots of a page for a write that changes nothing but their order. Cached views are not made anew, and the views in their new
- * order are cached for whoever looks at the page next (docs/decisions/0303).
+ * order are cached for whoever looks at the page next (docs/decisions/0309).
  */
 export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSlots>) {
   let cached: SlotView[] | null = null;
