@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environment } from '../../src/config.ts';
+import { reservedLogins } from '../../src/domain/profiles/login-rules.ts';
+import { statusOf } from '../../src/http/error-envelope.ts';
+import { operations } from '../../tools/index.ts';
+
+const document = await readFile('docs/interface.md', 'utf8');
+
+/** The numbers of the headings, in their order. */
+const sections = [...document.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, number = '']) => number);
+
+/** The text of a section, without those below it. */
+function textOf(number: string): string {
+  const start = document.search(new RegExp(`^#{2,3} ${number.replace('.', '\\.')} `, 'm'));
+  const [, text = ''] = /^.*\n([\s\S]*?)(?=\n#|$(?![\s\S]))/.exec(document.slice(start)) ?? [];
+  return text;
+}
+
+/** The cells of the tables in a section, without their heads. */
+function rowsOf(number: string): string[][] {
+  const lines = textOf(number).split('\n');
+  const rules = lines.flatMap((line, index) => (/^\|(?:-+\|)+$/.test(line) ? [index] : []));
+  return lines
+    .filter((line, index) => line.startsWith('|') && !rules.includes(index) && !rules.includes(index + 1))
+    .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim()));
+}
+
+const plain = (cell = '') => cell.replaceAll('`', '');
+
+/** Source, tests and documents of the project. */
+async function projectFiles(): Promise<string[]> {
+  const folders = ['src', 'tools', 'oauth', 'test', 'docs', 'scripts', 'bench', 'eval', 'soak', 'prisma'];
+  const found = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),
+  );
+  const inRoot = (await readdir('.')).filter((name) => /\.(md|ts)$/.test(name));
+  const isText = /\.(ts|tsx|js|mjs|md|css|sql|prisma)$/;
+  return [...inRoot, ...found.flat()].filter((name) => isText.test(name) && !name.includes('node_modules'));
+}
+
+describe('docs/interface.md', () => {
+  it('numbers its sections in order', () => {
+    const expected: string[] = [];
+    for (const number of sections) {
+      const [chapter = 0, section] = number.split('.').map(Number);
+      const [lastChapter = 0, lastSection = 0] = (expected.at(-1) ?? '0').split('.').map(Number);
+      // A number that was removed is not used again, so there may be gaps.
+      expect([number, section === undefined ? chapter > lastChapter : chapter === lastChapter]).toEqual([number, true]);
+      if (section !== undefined) expect([number, section > lastSection]).toEqual([number, true]);
+      expected.push(number);
+    }
+    expect(sections.length).toBeGreaterThan(90);
+  });
+
+  it('refers to sections that exist', () => {
+    const inText = [...document.matchAll(/\b[Ss]ections? (\d+(?:\.\d+)?)(?: and (\d+(?:\.\d+)?))?/g)];
+    const inTables = ['14.1', '14.2'].flatMap(rowsOf).flatMap(([, cited = '']) => cited.split(', '));
+    const cited = [...inText.flatMap(([, first, second]) => [first, second]), ...inTables];
+    expect(cited.filter((number) => number !== undefined && !sections.includes(number))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(60);
+  });
+
+  it('has a section for every citation', async () => {
+    const wrong: string[] = [];
+    let citations = 0;
+    const files = await projectFiles();
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    for (const [index, file] of files.entries()) {
+      for (const [, list = ''] of (texts[index] ?? '').matchAll(
+        /docs\/interface\.md[\s*/]+(\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*)/g,
+      )) {
+        for (const number of list.split(', ')) {
+          citations += 1;
+          if (!sections.includes(number)) wrong.push(`${file}: ${number}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(citations).toBeGreaterThan(0);
+  });
+
+  it('lists every operation with its method, path, ability and status', () => {
+    const listed = sections.filter((number) => /^8\.[1-8]$/.test(number)).flatMap(rowsOf);
+    const known = operations.map(({ name, method, path, ability, status }) => [
+      name,
+      method,
+      path,
+      ability,
+      String(status),
+    ]);
+    const byName = (rows: string[][]) => rows.map((row) => row.map(plain).join(' ')).sort();
+    expect(byName(listed)).toEqual(byName(known));
+  });
+
+  it('lists every error code with its status', () => {
+    const listed = Object.fromEntries(rowsOf('4.1').map(([code, status]) => [plain(code), Number(status)]));
+    expect(listed).toEqual(statusOf);
+  });
+
+  it('lists the reserved logins', () => {
+    const [, list = ''] = /^The \d+ reserved logins are ([\s\S]*?)\. /m.exec(textOf('5.2')) ?? [];
+    expect([...list.matchAll(/`([^`]+)`/g)].map(([, login]) => login)).toEqual(reservedLogins);
+  });
+
+  it('has the defaults of the settings that it names with a number', () => {
+    const defaults: Record<string, unknown> = environment.parse({});
+    const inRates = rowsOf('4.6').map(([, setting, number]) => [plain(setting), number] as const);
+    const inQuotas = rowsOf('4.7').flatMap(([, value = '']) => {
+      const [, number, setting = ''] = /^([\d,]+)(?: MB)? \(`(\w+)`\)/.exec(value) ?? [];
+      return setting === '' ? [] : [[setting, number?.replace(',', '')] as const];
+    });
+    const named = [...inRates, ...inQuotas];
+    expect(named).toEqual(named.map(([setting]) => [setting, String(defaults[setting])]));
+    expect(named.length).toBe(8);
+  });
+});
