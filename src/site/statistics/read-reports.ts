@@ -2,9 +2,10 @@ import type * as z from 'zod';
 import { reportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Operation } from '../../../tools/define-operation.ts';
 import { rateLimited, takeRate } from '../../../tools/rate.ts';
+import { warningsIn } from '../../../tools/with-warnings.ts';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
-import { callOperation } from '../shared/requests/call-operation.ts';
+import { resultOf } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { PeriodChoice } from './period-choice.ts';
 import { operationQuery } from './read-choice.ts';
@@ -22,22 +23,23 @@ export interface Question<R extends ReportOutput> {
 
 /**
  * The report that a page asks for, and that on the days before, whose course the first one does not have. Both together count as one
- * request of the person (contract, "Rates"). Throws what the operation throws.
+ * request of the person (contract, "Rates"). `warnings` are the messages that came with the report. Throws what the operation throws.
  */
 export async function readReports<R extends ReportOutput>(
   context: Context,
   visit: PersonVisit,
   { operation, output, params, query }: Question<R>,
   choice: PeriodChoice,
-): Promise<{ report: R; before: ReportOutput }> {
+): Promise<{ report: R; before: ReportOutput; warnings: string[] }> {
   const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
   const rate = await takeRate(context, actor, 'analytics');
   if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
   const ask = (period: Record<string, string>, include: string) =>
-    callOperation(context, visit, operation, { params, query: { ...query, ...period, include } });
+    resultOf(context, visit, operation, { params, query: { ...query, ...period, include } });
   const all = 'timeline,hours,referrers,countries,devices';
-  const report = output.parse(await ask(operationQuery(choice, context.now()), all));
+  const { data, meta } = await ask(operationQuery(choice, context.now()), all);
+  const report = output.parse(data);
   const { timezone } = report.period;
-  const before = reportOutput.loose().parse(await ask({ ...report.previous, timezone }, 'timeline,hours'));
-  return { report, before };
+  const before = reportOutput.loose().parse((await ask({ ...report.previous, timezone }, 'timeline,hours')).data);
+  return { report, before, warnings: warningsIn(meta).map(({ message }) => message) };
 }

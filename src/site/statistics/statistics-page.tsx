@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { type PersonPlace, SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
@@ -27,6 +28,8 @@ export interface ShownFigures {
   now: Course;
   before: Course;
   dimensions: DimensionParts;
+  /** What the figures do not say, such as that nothing new is counted. */
+  warnings: string[];
   /** Of a page: how many visitors are on it now, whatever the period. */
   visitorsNow?: number;
   lists: Omit<FigureListProps, 'locale'>[];
@@ -101,11 +104,14 @@ function Figures(props: StatisticsPageProps & { figures: ShownFigures }) {
           <VisitorsNow locale={locale} profileId={props.profile.id} count={figures.visitorsNow} />
         )}
       </div>
+      {figures.warnings.map((message) => (
+        <Notice kind="warning">{message}</Notice>
+      ))}
       <FigureTiles tiles={figures.tiles} locale={locale} />
       {isEmpty ? (
         <section class="block">
           <h2 class="block-title">{t.nothing}</h2>
-          <p class="block-text">{t.nothingText}</p>
+          {figures.warnings.length === 0 && <p class="block-text">{t.nothingText}</p>}
           {props.profile && <Copyable label={t.share} text={props.profile.url} />}
         </section>
       ) : (

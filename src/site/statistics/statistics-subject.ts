@@ -44,7 +44,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
         renderStatisticsPage({ ...frame, locale, csrf, choice, figures, errors });
       await visit.attempt(
         async () => {
-          const { report: found, before } = await readReports(context, visit, question, choice);
+          const { report: found, before, warnings } = await readReports(context, visit, question, choice);
           const report = await shown(found);
           const course = ({ timeline = [], hours = [] }: Pick<typeof before, 'timeline' | 'hours'>) => ({
             days: timeline,
@@ -59,6 +59,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
               now: course(report),
               before: course(before),
               dimensions: report,
+              warnings,
               lists: [],
               ...(await more(report, choice)),
             }),

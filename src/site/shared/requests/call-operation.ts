@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../tools/define-operation.ts';
+import type { Operation, OperationResult } from '../../../../tools/define-operation.ts';
 import { execute } from '../../../../tools/execute.ts';
 import type { RawInput } from '../../../../tools/parse-input.ts';
 import { wholeResult } from '../../../../tools/streamed.ts';
@@ -19,6 +19,17 @@ export async function callOperation(
   input: Partial<RawInput>,
   stored?: (tx: Transaction) => Promise<string>,
 ): Promise<unknown> {
+  return (await resultOf(context, visit, operation, input, stored)).data;
+}
+
+/** Does the same, and returns the data with their `meta`. */
+export async function resultOf(
+  context: Context,
+  visit: PersonVisit,
+  operation: Operation,
+  input: Partial<RawInput>,
+  stored?: (tx: Transaction) => Promise<string>,
+): Promise<OperationResult<unknown>> {
   const { result } = await execute(
     context,
     stored ? ifSeen(operation, visit, stored) : operation,
@@ -31,7 +42,7 @@ export async function callOperation(
       idempotency: null,
     },
   );
-  return (await wholeResult(result)).data;
+  return wholeResult(result);
 }
 
 function ifSeen(operation: Operation, visit: PersonVisit, stored: (tx: Transaction) => Promise<string>): Operation {
