@@ -4,7 +4,7 @@ import { fittingResult } from './fitting-result.ts';
 
 /**
  * A tool's result as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
- * (docs/decisions/0507). What a dry run would have stored is shown whole: that is what it is asked for.
+ * (docs/decisions/0506). What a dry run would have stored is shown whole: that is what it is asked for.
  */
 export function leanResult(
   tool: Tool,
