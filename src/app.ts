@@ -8,6 +8,7 @@ import { startCountingSketches } from './domain/analytics/earlier/start-counting
 import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
+import { finalErrorHandler } from './final-error-handler.ts';
 import { checkHost } from './http/check-host.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
@@ -17,7 +18,6 @@ import { giveRequestId } from './http/request-id.ts';
 import { type Routes, routeByPath } from './http/routes.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { takeTurns } from './http/take-turns.ts';
-import { lastErrors } from './last-errors.ts';
 import { connector } from './mcp/connector.ts';
 import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
 import { wellKnownFiles } from './mcp/discovery/well-known-files.ts';
@@ -135,7 +135,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     expressApplication(config, parts),
   ];
   const server = options.server ?? createHttpServer(options.stallPatience);
-  server.removeAllListeners('request').on('request', inOrder(steps, lastErrors(context)));
+  server.removeAllListeners('request').on('request', inOrder(steps, finalErrorHandler(context)));
   let ended: Promise<void> | undefined;
   const stopCountingSketches = startCountingSketches(context);
   const stopSweeping = startSweeping(context);

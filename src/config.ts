@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { isAppScheme } from './app-schemes.ts';
+import { platformSettings, spotifyClient } from './client-credentials.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
@@ -23,7 +24,6 @@ import {
   serialisedOrigin,
 } from './setting-addresses.ts';
 import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
-import { platformSettings, spotifyClient } from './settings-together.ts';
 import { type StatisticsSettings, statisticsSettings, statisticsVariables } from './statistics-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 

@@ -6,7 +6,7 @@ import { storeFaultOf } from '../src/store/faults/store-fault.ts';
 import type { RawInput } from './parse-input.ts';
 
 /** How work ended that did not fail, as far as its record needs it. */
-type Ending = Pick<CallRecord, 'outcome' | 'profileId'>;
+type CallEnd = Pick<CallRecord, 'outcome' | 'profileId'>;
 
 /** Does something and notes who did what to which page and how it ended; never what was in it. */
 export async function withAuditLog<T>(
@@ -14,10 +14,10 @@ export async function withAuditLog<T>(
   actor: Actor,
   call: Pick<CallRecord, 'operation' | 'profileKey' | 'isChange'>,
   work: () => Promise<T>,
-  endingOf: (result: T) => Ending,
+  endingOf: (result: T) => CallEnd,
 ): Promise<T> {
   const begun = performance.now();
-  const end = (ending: Ending) => {
+  const end = (ending: CallEnd) => {
     recordCall(context, actor, { ...call, ...ending });
     context.metrics.calls.add(`${call.operation} ${ending.outcome}`);
     context.metrics.callDurations.add(call.operation, performance.now() - begun);

@@ -4,8 +4,8 @@ import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createHttpServer, listenOn } from '../http/http-server.ts';
 import { openLog } from '../open-log.ts';
+import { startupListener } from '../startup-listener.ts';
 import { storeFaultOf } from '../store/faults/store-fault.ts';
-import { waitingListener } from '../waiting-listener.ts';
 
 const interval = 1_000;
 const lineInterval = 5_000;
@@ -28,7 +28,7 @@ export async function startWhenReachable(config: Config): Promise<App> {
       if (fault?.kind !== 'database_away' || waited >= (config.databaseWait ?? Number.POSITIVE_INFINITY) * 1_000)
         throw error;
       if (!server) {
-        server = createHttpServer().on('request', waitingListener(config));
+        server = createHttpServer().on('request', startupListener(config));
         await listenOn(server, config);
       }
       if (performance.now() - told >= lineInterval) {

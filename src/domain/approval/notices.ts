@@ -22,14 +22,14 @@ const delay = 2 * minute;
 const pause = 60 * minute;
 const pollInterval = 15_000;
 
-/** Has the owner told of a change that waits, in the transaction of the change, unless they made it themselves. */
+/** Schedules a notice to the owner about a change that waits, in the transaction of the change, unless the owner made it. */
 export function noticeWaiting(tx: Pick<Transaction, 'send'>, profileId: number, author: Author, now: Date): void {
-  if (!isToldOf(author)) return;
+  if (!isReportedToOwner(author)) return;
   tx.send(scheduleNotice, { profileId, dueAt: new Date(now.getTime() + delay) });
 }
 
-/** Whether owners hear of what somebody changes: apps and tokens, and not themselves. */
-export function isToldOf({ credential }: Author): boolean {
+/** True if the owner is notified of a change by this author: an app or a token, not the owner. */
+export function isReportedToOwner({ credential }: Author): boolean {
   return credential.kind === 'oauth' || credential.kind === 'personal_token';
 }
 

@@ -6,7 +6,7 @@ import { bumpRevision } from '../profiles/profile-rows.ts';
 import { waitsAnyway } from './change-waits.ts';
 import { type ChannelChange, changeHeldChannels, holdChannels } from './held-channels.ts';
 import { holdPage } from './hold-page.ts';
-import { isToldOf, noticeWaiting } from './notices.ts';
+import { isReportedToOwner, noticeWaiting } from './notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
 
 /** A change of a form that is about to be made. */
@@ -34,7 +34,7 @@ export async function recordFormChange(
     if (page === null) continue;
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
     const waits = before !== null || waitsAnyway(page, author);
-    const channelsWait = waits && isToldOf(author);
+    const channelsWait = waits && isReportedToOwner(author);
     if (waits && (isSeen || (channels && channelsWait))) {
       const since = before?.since ?? (await holdPage(tx, id, {}, now));
       noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });

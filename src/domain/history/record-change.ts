@@ -5,7 +5,7 @@ import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
 import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
 import { holdPage, laterOf } from '../approval/hold-page.ts';
-import { isToldOf, noticeWaiting } from '../approval/notices.ts';
+import { isReportedToOwner, noticeWaiting } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
 import { assertPageFits, type WrittenSlots } from '../slots/assert-page-fits.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
@@ -64,7 +64,7 @@ async function record(
   noticeWaiting(tx, page.id, author, now);
   // Whose changes wait is found by their time (src/store/statements/approval-notices.ts), and a call may have waited for its turn, or come to a
   // process whose clock is behind. What owners do themselves in one press keeps its one time, by which it is undone.
-  insertVersion(tx, page.id, author, change, isToldOf(author) ? laterOf(now, since) : now);
+  insertVersion(tx, page.id, author, change, isReportedToOwner(author) ? laterOf(now, since) : now);
 }
 
 /** Stores a version of a page and raises the page's revision. */

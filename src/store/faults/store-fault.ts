@@ -53,7 +53,7 @@ const messages =
 /** The fault that an error tells of; null for any other error. */
 export function storeFaultOf(error: unknown): StoreFault | null {
   if (error instanceof StoreFaultError) return { kind: error.kind, cause: messageOf(error) };
-  for (const said of sayings(error)) {
+  for (const said of errorSources(error)) {
     const found = codes.find(([, pattern]) => said.code !== undefined && pattern.test(said.code));
     if (found) return { kind: found[0], cause: `${said.message} (${said.code})` };
     if (said.code === undefined && messages.test(said.message)) return { kind: 'database_away', cause: said.message };
@@ -66,16 +66,16 @@ export function storeFaultOf(error: unknown): StoreFault | null {
  * those of a request.
  */
 export function errorCodesOf(error: unknown): string[] {
-  return sayings(error).flatMap(({ code }) => code ?? []);
+  return errorSources(error).flatMap(({ code }) => code ?? []);
 }
 
-interface Saying {
+interface ErrorSource {
   code: string | undefined;
   message: string;
 }
 
 /** What an error says itself and, of Prisma's, what its driver said, which comes first because it is nearer to the cause. */
-function sayings(error: unknown): Saying[] {
+function errorSources(error: unknown): ErrorSource[] {
   if (!(error instanceof Error)) return [];
   const { code, cause, meta } = error as Error & { code?: unknown; cause?: unknown; meta?: unknown };
   const ofDriver = memberOf(memberOf(meta, 'driverAdapterError'), 'cause') ?? (isOfAdapter(error) ? cause : undefined);

@@ -9,10 +9,10 @@ import { endingModels, unitPatience } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
-import { createBeginAgain, isAway, UnbegunError } from './begin-again.ts';
 import { lockPatience } from './locks.ts';
 import { watchConnections } from './lost-connections.ts';
 import { modelNames, openModels } from './models.ts';
+import { createRetry, isAway, NotStartedError } from './retry.ts';
 import { createSendRead } from './send-reads.ts';
 import { createUnitSharing } from './shared-units.ts';
 import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
@@ -46,10 +46,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     pipeline: true,
   });
   watchConnections(pool);
-  const readAgain = createBeginAgain(isAway);
+  const retryRead = createRetry(isAway);
   const sendRead = createSendRead(pool);
-  const unitAgain = createBeginAgain((error) => error instanceof UnbegunError);
-  const models = openModels(pool, onStatement, readAgain);
+  const retryUnit = createRetry((error) => error instanceof NotStartedError);
+  const models = openModels(pool, onStatement, retryRead);
   const { close: closeAnnouncements, ...announcements } = createSharedAnnouncements(pool, url);
   const unitOptions: UnitOptions = { pool, models, onStatement, turns: createKeyedMutex() };
   const beginSharedWrite = createUnitSharing(unitOptions, 'COMMIT');
@@ -59,7 +59,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     onStatement();
     const values = statement.postgresql.valuesOf(parameters);
     // Made by what is kept for this statement.
-    return (await readAgain(() => sendRead(statement, values))).rows as Row[];
+    return (await retryRead(() => sendRead(statement, values))).rows as Row[];
   }
 
   async function first<Parameters, Row>(
@@ -74,7 +74,7 @@ export async function openPostgresql(url: string): Promise<Database> {
       const actions: (() => void)[] = [];
       let outcome: { value: T };
       try {
-        outcome = await unitAgain(async () => {
+        outcome = await retryUnit(async () => {
           actions.length = 0;
           const mayShare = lock !== undefined && attempt === 1;
           const shared = mayShare ? await attemptSharedUnit(work, keep, lock, actions) : null;
@@ -128,7 +128,7 @@ export async function openPostgresql(url: string): Promise<Database> {
       // The error of the work is the one that counts.
       await unit.rollBack().catch(() => {});
       if (unit.progress() === 'begun' || !isAway(error)) throw error;
-      throw new UnbegunError('nothing was begun', { cause: error });
+      throw new NotStartedError('nothing was begun', { cause: error });
     }
     await (keep ? unit.commit() : unit.rollBack());
     return value;

@@ -9,14 +9,14 @@ export const lockPatience = 10_000;
 const shortWait = 250;
 
 /** A turn that this process has given, and what is left of the patience for the database's lock of that name. */
-export interface HeldTurn {
+export interface LockTurn {
   name: string;
   patience: number;
   release(): void;
 }
 
 /** Waits for the turn of a name. Throws LockTimeoutError. */
-export async function holdTurn(turns: KeyedMutex, name: string, patience = lockPatience): Promise<HeldTurn> {
+export async function takeLockTurn(turns: KeyedMutex, name: string, patience = lockPatience): Promise<LockTurn> {
   const since = Date.now();
   const release = await turns.acquire(name, patience);
   if (release === null) throw new LockTimeoutError('another unit of work of this process held the lock');
@@ -24,7 +24,7 @@ export async function holdTurn(turns: KeyedMutex, name: string, patience = lockP
 }
 
 /** What takes the database's lock. Each statement reads what was committed before it, so what follows sees what the lock protects. */
-export function lockSteps({ name, patience }: HeldTurn): Step[] {
+export function lockSteps({ name, patience }: LockTurn): Step[] {
   // The wait for the turn counts, too.
   const isShort = patience >= lockPatience - shortWait;
   const steps = isShort ? [] : [step(setLockTimeout, { patience: String(patience) })];

@@ -7,7 +7,7 @@ import type { PrismaClient } from '../../../generated/sqlite/client.ts';
 import type { Transaction } from '../database.ts';
 import { createUnitModels, transactionOptions, transactionWithin, type UnitModels } from '../unit-models.ts';
 import { clientNamesOf } from '../with-models.ts';
-import type { BeginAgain } from './begin-again.ts';
+import type { Retry } from './retry.ts';
 
 export const modelNames = clientNamesOf(Prisma.ModelName);
 
@@ -26,7 +26,7 @@ export interface PostgresqlModels {
 }
 
 /** Opens one client of Prisma for all connections of a pool, since a client takes much memory. It reads outside of transactions. */
-export function openModels(pool: Pool, onStatement: () => void, readAgain: BeginAgain): PostgresqlModels {
+export function openModels(pool: Pool, onStatement: () => void, retryRead: Retry): PostgresqlModels {
   const factory = new PrismaPg(pool);
   /** The unit that begins a transaction of Prisma's, which passes nothing on to the adapter. */
   const beginning = new AsyncLocalStorage<UnitConnection>();
@@ -34,7 +34,7 @@ export function openModels(pool: Pool, onStatement: () => void, readAgain: Begin
   async function connect(): Promise<SqlDriverAdapter> {
     const adapter = await factory.connect();
     return {
-      ...countedQueries(adapter, onStatement, readAgain),
+      ...countedQueries(adapter, onStatement, retryRead),
       executeScript: (script) => adapter.executeScript(script),
       getConnectionInfo: () => adapter.getConnectionInfo(),
       dispose: () => adapter.dispose(),
@@ -70,7 +70,7 @@ function adapterOn(connection: PoolClient): Promise<SqlDriverAdapter> {
   return new PrismaPg(pool).connect();
 }
 
-function countedQueries(to: SqlQueryable, onStatement: () => void, again?: BeginAgain): SqlQueryable {
+function countedQueries(to: SqlQueryable, onStatement: () => void, again?: Retry): SqlQueryable {
   return {
     provider: to.provider,
     adapterName: to.adapterName,

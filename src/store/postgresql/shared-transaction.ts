@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { withResolvers } from '../../async/with-resolvers.ts';
 import { StoreFaultError } from '../faults/store-fault.ts';
-import { UnbegunError } from './begin-again.ts';
-import { type HeldTurn, lockSteps, tryLocks } from './locks.ts';
-import { type Ending, openTransaction, type PipelinedTransaction, type Step } from './transaction.ts';
+import { type LockTurn, lockSteps, tryLocks } from './locks.ts';
+import { NotStartedError } from './retry.ts';
+import { openTransaction, type PipelinedTransaction, type Step, type TransactionEnd } from './transaction.ts';
 
 /** A transaction that several units of work have a part in. All of it is kept, or nothing; of a rehearsal nothing ever is. */
 export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
   /** Adds a unit, with the lock that it holds in this process. Only until it is closed. */
-  enter(turn: HeldTurn): void;
+  enter(turn: LockTurn): void;
   /** Adds a unit that goes on with the lock of one that has ended. */
   follow(): void;
   /** Whether another unit may go on with a lock. */
@@ -19,7 +19,7 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
   fail(): void;
   /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
   leave(lockName: string): void;
-  /** Resolves at the end with whether all of it went well. Throws UnbegunError, and StoreFaultError where that cannot be known. */
+  /** Resolves at the end with whether all of it went well. Throws NotStartedError, and StoreFaultError where that cannot be known. */
   succeeded: Promise<boolean>;
 }
 
@@ -31,10 +31,10 @@ const mostUnits = 64;
  */
 export function openSharedTransaction(
   takeConnection: () => Promise<PoolClient>,
-  ending: Ending,
+  ending: TransactionEnd,
   onClose: () => void,
 ): SharedTransaction {
-  const turns = new Map<string, HeldTurn>();
+  const turns = new Map<string, LockTurn>();
   /** Locks that turned out to be held by another process. */
   const foreign = new Set<string>();
   /** Locks of units that had ended before that was known. */
@@ -104,7 +104,7 @@ export function openSharedTransaction(
       resolve(succeeds);
     } catch (error) {
       // Of any other failure it is known that nothing was kept.
-      if (error instanceof UnbegunError || error instanceof StoreFaultError) reject(error);
+      if (error instanceof NotStartedError || error instanceof StoreFaultError) reject(error);
       else resolve(false);
     } finally {
       for (const { release } of turns.values()) release();

@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import { waitAtMost } from '../../async/deadline.ts';
 import { LockTimeoutError, type Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
-import { holdTurn, lockPatience } from './locks.ts';
+import { lockPatience, takeLockTurn } from './locks.ts';
 import { openSharedTransaction, type SharedTransaction } from './shared-transaction.ts';
-import type { Ending } from './transaction.ts';
+import type { TransactionEnd } from './transaction.ts';
 import type { UnitOptions } from './unit-of-work.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
@@ -13,7 +13,7 @@ export interface SharedUnit {
   tx: Transaction;
   /**
    * Ends it, once its work has. Resolves with true where what came of the work stands, and with false where nothing was kept and the unit has
-   * to be done again in a transaction of its own. Throws UnbegunError, and StoreFaultError where it cannot be known.
+   * to be done again in a transaction of its own. Throws NotStartedError, and StoreFaultError where it cannot be known.
    */
   end(succeeded: boolean): Promise<boolean>;
 }
@@ -31,7 +31,7 @@ const patienceWithEarlier = 20;
  * them. It takes units until its connection is there, and then those that have waited for the lock of one of them (docs/decisions/0003).
  * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
-export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: Ending) {
+export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: TransactionEnd) {
   /** The one that takes whatever comes. */
   let open: SharedTransaction | null = null;
   /** The last one that has begun, until its end. */
@@ -74,12 +74,12 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     }
     queues.set(lockName, createQueue());
     try {
-      const turn = await holdTurn(turns, lockName, patience());
+      const turn = await takeLockTurn(turns, lockName, patience());
       const opened = openOne();
       opened.enter(turn);
       return opened;
     } catch (error) {
-      letOthersBeginAnew(lockName);
+      closeQueue(lockName);
       throw error;
     }
   }
@@ -120,7 +120,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
       tx,
       async end(succeeded) {
         if (hasChanged && (needsOwn || !succeeded)) transaction.fail();
-        if (!letNextFollow(lockName, transaction)) letOthersBeginAnew(lockName);
+        if (!letNextFollow(lockName, transaction)) closeQueue(lockName);
         transaction.leave(lockName);
         if (needsOwn && !hasChanged) return false;
         return (await transaction.succeeded) && !needsOwn;
@@ -132,7 +132,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     return transaction.takesMore(lockName) && queues.get(lockName)?.letNextFollow(transaction) === true;
   }
 
-  function letOthersBeginAnew(lockName: string): void {
+  function closeQueue(lockName: string): void {
     const queue = queues.get(lockName);
     queues.delete(lockName);
     queue?.close();

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { type AnyStatement, command, type SqlValue } from '../statement.ts';
-import { isAway, UnbegunError } from './begin-again.ts';
 import { lossOf } from './lost-connections.ts';
+import { isAway, NotStartedError } from './retry.ts';
 import { type Outcome, sendStatement } from './send-statement.ts';
 
 /** A statement that goes along with BEGIN; some need to know its outcome. */
@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** How a transaction ends. */
-export type Ending = 'COMMIT' | 'ROLLBACK';
+export type TransactionEnd = 'COMMIT' | 'ROLLBACK';
 
 /** One transaction on a connection of its own. */
 export interface PipelinedTransaction {
@@ -31,10 +31,10 @@ export interface PipelinedTransaction {
   /** The first error of a statement that was not waited for, in place of another that comes of it. */
   causeOf(error: unknown): unknown;
   /**
-   * Throws the first error of a statement that was not waited for, however it was to end; UnbegunError where no connection was had, or COMMIT was
+   * Throws the first error of a statement that was not waited for, however it was to end; NotStartedError where no connection was had, or COMMIT was
    * never sent, and StoreFaultError (`commit_unsure`) where the connection was lost during COMMIT.
    */
-  end(how: Ending): Promise<void>;
+  end(how: TransactionEnd): Promise<void>;
 }
 
 /**
@@ -94,9 +94,9 @@ export function openTransaction(
   // After a failure every statement fails for that reason alone: the first error is the one to report.
   const causeOf = (error: unknown) => (failure === null ? error : failure.error);
 
-  async function commandOfEnd(client: PoolClient, how: Ending): Promise<string> {
+  async function commandOfEnd(client: PoolClient, how: TransactionEnd): Promise<string> {
     const loss = lossOf(client);
-    if (how === 'COMMIT' && loss !== undefined) throw new UnbegunError('nothing was kept', { cause: loss });
+    if (how === 'COMMIT' && loss !== undefined) throw new NotStartedError('nothing was kept', { cause: loss });
     try {
       return (await sendStatement(client, endings[how], [])).command;
     } catch (error) {
@@ -124,7 +124,7 @@ export function openTransaction(
       try {
         client = await connection();
       } catch (error) {
-        throw isAway(error) ? new UnbegunError('nothing was begun', { cause: error }) : error;
+        throw isAway(error) ? new NotStartedError('nothing was begun', { cause: error }) : error;
       }
       try {
         const command = await commandOfEnd(client, how);

@@ -3,9 +3,9 @@ import type { KeyedMutex } from '../../async/keyed-mutex.ts';
 import type { Models, Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
 import type { UnitModels } from '../unit-models.ts';
-import { type HeldTurn, holdTurn, lockSteps, takeLock } from './locks.ts';
+import { type LockTurn, lockSteps, takeLock, takeLockTurn } from './locks.ts';
 import type { PostgresqlModels } from './models.ts';
-import { type Ending, openTransaction, type PipelinedTransaction } from './transaction.ts';
+import { openTransaction, type PipelinedTransaction, type TransactionEnd } from './transaction.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
 /** What all units of work of a database have in common. */
@@ -31,7 +31,7 @@ export function beginUnitOfWork(
   { pool, models, onStatement, turns }: UnitOptions,
   actions: (() => void)[],
 ): UnitOfWork {
-  let lock: HeldTurn | null = null;
+  let lock: LockTurn | null = null;
   const transaction = openTransaction(
     () => pool.connect(),
     () => (lock === null ? [] : lockSteps(lock)),
@@ -51,7 +51,7 @@ export function beginUnitOfWork(
       // With a connection in hand nobody may be waited for who may still need one.
       if (lock !== null || transaction.isUsed())
         await transaction.awaited(takeLock, takeLock.postgresql.valuesOf({ name }));
-      else lock = await holdTurn(turns, name);
+      else lock = await takeLockTurn(turns, name);
     },
     async [useModels](use: (models: Models) => unknown) {
       try {
@@ -63,7 +63,7 @@ export function beginUnitOfWork(
     },
   };
 
-  async function end(how: Ending): Promise<void> {
+  async function end(how: TransactionEnd): Promise<void> {
     try {
       if (!transaction.isUsed()) return;
       await transaction.end(how);

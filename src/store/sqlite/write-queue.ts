@@ -46,7 +46,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      await untilNobodyElseCame();
+      await waitForRequestsOfThisTurn();
       let batch: Job[] = [];
       try {
         await beginImmediate();
@@ -100,7 +100,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
   }
 
   /** Requests that arrived together get here one after the other; the wait lets them share the flush. */
-  async function untilNobodyElseCame(): Promise<void> {
+  async function waitForRequestsOfThisTurn(): Promise<void> {
     for (let known = 0; known < waiting.length && known < jobsPerTransaction; ) {
       known = waiting.length;
       await endOfPoll();

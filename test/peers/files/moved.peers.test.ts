@@ -74,7 +74,9 @@ test('a bucket that is away is told in one line', async () => {
   await s3.comeBack();
   expect([away.status, away.stderr]).toEqual([
     1,
-    expect.stringMatching(/^FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written[^\n]*\n$/),
+    expect.stringMatching(
+      /^FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written[^\n]*\n$/,
+    ),
   ]);
 });
 

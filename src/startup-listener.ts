@@ -15,7 +15,7 @@ import { sendDocument } from './site/shared/requests/send-document.ts';
 const oauthEndpoint = /^\/(token|revoke|introspect|par|register(\/.*)?)$/;
 
 /** Responds to everything while the start waits for its database: the process is alive and not ready, in the form of each face. */
-export function waitingListener(config: Config): RequestListener {
+export function startupListener(config: Config): RequestListener {
   const refusal = unavailable('database_away');
   const app = express();
   app.disable('x-powered-by');

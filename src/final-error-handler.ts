@@ -9,7 +9,7 @@ import { visitorErrors } from './site/public-page/visitor-refusals.ts';
  * Makes a response of an error that no router has made one of: JSON at machine addresses, a page elsewhere (contract, "Addresses"). Express's own
  * would show its stack trace, and write it to the log in many lines.
  */
-export function lastErrors(context: Context) {
+export function finalErrorHandler(context: Context) {
   const sendPage = visitorErrors(context);
   return (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
     if (res.headersSent || isMachineAddress(req.url ?? ''))

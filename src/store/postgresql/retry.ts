@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { storeFaultOf } from '../faults/store-fault.ts';
+
+/** Milliseconds after the loss of the database in which work that has begun nothing is repeated. */
+const patience = 2_000;
+const interval = 100;
+
+/** Runs work, and runs it again if it found no database and so has changed nothing. */
+export type Retry = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Thrown by a unit of work if the database could not be reached before any of it had begun. Its cause says why. */
+export class NotStartedError extends Error {
+  override name = 'NotStartedError';
+}
+
+/** Returns a function that repeats work whose error is retryable: it has changed nothing. In a longer outage the error is thrown without a repetition. */
+export function createRetry(isRetryable: (error: unknown) => boolean): Retry {
+  let lostAt: number | null = null;
+  return async (work) => {
+    for (;;) {
+      const begun = Date.now();
+      try {
+        const result = await work();
+        lostAt = null;
+        return result;
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        // What has waited for long already fails at once.
+        lostAt ??= begun;
+        if (Date.now() - lostAt > patience) throw error instanceof NotStartedError ? error.cause : error;
+        await sleep(interval);
+      }
+    }
+  };
+}
+
+/** Whether an error says that the database cannot be reached or does not answer. */
+export function isAway(error: unknown): boolean {
+  return storeFaultOf(error)?.kind === 'database_away';
+}
