@@ -96,7 +96,7 @@ const packageLayers = [
 /** All folders of the site use `shared`, so it may know only these. */
 const knownToShared = /^src\/site\/(?:(?:shared|fonts|icons|themes)\/|addresses\.ts$)/;
 
-/** The one file of the site that begins units of work and takes locks: it notes every change in the audit log (docs/decisions/0431). */
+/** The one file of the site that begins units of work and takes locks: it notes every change in the audit log (docs/decisions/0446). */
 const siteWriter = 'src/site/shared/requests/run-action.ts';
 const siteWrites =
   /\bdb\s*\.\s*write\b|\.\s*lock\(|\b(?:lockUser|writeUnderUserLock)\b|\{[^{}]*\bwrite\b[^{}]*\}\s*=\s*(?:\w+\.)*db\b/g;

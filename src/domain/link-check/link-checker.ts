@@ -20,7 +20,7 @@ export interface CheckedLinks {
   retryAfter: number | null;
 }
 
-/** Asks where links lead, within limits that make nobody's site suffer from it (docs/decisions/0518). */
+/** Asks where links lead, within limits that make nobody's site suffer from it (docs/decisions/0516). */
 export interface LinkChecker {
   /** Throws `rate_limited` where the user has asked so many that nothing can be said of these. */
   check(userId: number, links: readonly string[]): Promise<CheckedLinks>;
