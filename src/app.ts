@@ -27,7 +27,7 @@ import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
 import { certificateRoute } from './site/custom-domain/certificate-route.ts';
 import { customDomains } from './site/custom-domain/custom-domains.ts';
-import { refuseHiddenProfiles } from './site/operator-pages/operator-pages-routes.ts';
+import { withoutHidingPages } from './site/operator-pages/operator-pages-routes.ts';
 import { coverRoutes } from './site/public-page/cover-routes.ts';
 import { leadForms } from './site/public-page/form-route.ts';
 import { countHits } from './site/public-page/hit-route.ts';
@@ -80,18 +80,22 @@ export interface AppOptions extends ContextOptions {
 /** Builds the whole service, for the server and for the tests; the command line opens what is below the faces alone (open-context.ts). */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
-  const context = await openContext(config, options);
-  for (const setting of config.unknown) context.log.warn(setting, describeUnknown(setting));
+  const opened = await openContext(config, options);
+  for (const setting of config.unknown) opened.log.warn(setting, describeUnknown(setting));
   if (config.trustProxy === true)
-    context.log.warn(
+    opened.log.warn(
       'TRUST_PROXY is true: whoever sends X-Forwarded-For can choose the address that limits count; set the number of proxies',
     );
-  await context.rateLimiter.connect();
-  if (options.loadModels) await context.db.loadModels();
+  await opened.rateLimiter.connect();
+  if (options.loadModels) await opened.db.loadModels();
   if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)
-    context.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
-  await refuseHiddenProfiles(context).catch(async (error: unknown) => {
-    await closeContext(context);
+    opened.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
+  if (config.listing.operator === null && config.listing.ownPages.includes('privacy'))
+    opened.log.info(
+      'OPERATOR_NAME is not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',
+    );
+  const context = await withoutHidingPages(opened).catch(async (error: unknown) => {
+    await closeContext(opened);
     throw error;
   });
   const oauth = authorizationServer(context, createAuthorizationPages(context));

@@ -4,13 +4,24 @@ import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 
 /** What directories and people read about the operator of a server. */
-export const operatorPages = ['privacy', 'terms', 'support'] as const;
+export const operatorPages = ['privacy', 'terms', 'processing', 'imprint', 'support'] as const;
 export type OperatorPage = (typeof operatorPages)[number];
+
+/** Where this server has them. */
+export const operatorPagePaths = {
+  privacy: '/privacy',
+  terms: '/terms',
+  processing: '/-/processing',
+  imprint: '/-/imprint',
+  support: '/support',
+} as const satisfies Record<OperatorPage, string>;
 
 /** Who runs the server, as its own pages name them. */
 export interface Operator {
   name: string;
   email: string;
+  /** Postal; null where there is none. */
+  address: string | null;
 }
 
 /** Where each of the pages is; null where there is none. */
@@ -19,8 +30,9 @@ export type OperatorLinks = Readonly<Record<OperatorPage, string | null>>;
 /** What the server shows so that directories of connectors can list it. */
 export interface Listing {
   links: OperatorLinks;
-  /** For the pages that this server has itself: those that have no address elsewhere. Null where it has none. */
+  /** Null where the operator gave no name: this server then has a privacy policy that says so, and no other page. */
   operator: Operator | null;
+  /** The pages that this server has itself: those that have no address elsewhere. */
   ownPages: readonly OperatorPage[];
   /** The folder of files below /.well-known/, by which directories know whose server it is; null where there is none. */
   wellKnownFolder: string | null;
@@ -32,6 +44,7 @@ const webAddress = z.string().refine(isWebAddress, 'must be an http or https add
 export const listingVariables = {
   OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   SUPPORT_URL: z
@@ -45,21 +58,49 @@ type ListingVariables = z.infer<z.ZodObject<typeof listingVariables>>;
 
 /** The settings as the server uses them. Throws ConfigError. */
 export function listingOf(value: ListingVariables, publicUrl: string): Listing {
-  const operator = operatorOf(value.OPERATOR_NAME, value.OPERATOR_EMAIL);
-  const elsewhere = { privacy: value.PRIVACY_URL, terms: value.TERMS_URL, support: value.SUPPORT_URL };
-  const linkTo = (page: OperatorPage) => elsewhere[page] ?? (operator === null ? null : `${publicUrl}/${page}`);
+  const operator = operatorOf(value);
+  const elsewhere: Partial<Record<OperatorPage, string | undefined>> = {
+    privacy: value.PRIVACY_URL,
+    terms: value.TERMS_URL,
+    support: value.SUPPORT_URL,
+  };
+  const ownPages = operatorPages.filter(
+    (page) => elsewhere[page] === undefined && (operator !== null || page === 'privacy'),
+  );
+  const linkTo = (page: OperatorPage) =>
+    elsewhere[page] ?? (ownPages.includes(page) ? publicUrl + operatorPagePaths[page] : null);
   return {
-    links: { privacy: linkTo('privacy'), terms: linkTo('terms'), support: linkTo('support') },
+    links: {
+      privacy: linkTo('privacy'),
+      terms: linkTo('terms'),
+      processing: linkTo('processing'),
+      imprint: linkTo('imprint'),
+      support: linkTo('support'),
+    },
     operator,
-    ownPages: operator === null ? [] : operatorPages.filter((page) => elsewhere[page] === undefined),
+    ownPages,
     wellKnownFolder: value.WELL_KNOWN_DIR === undefined ? null : resolve(value.WELL_KNOWN_DIR),
   };
 }
 
-function operatorOf(name: string | undefined, email: string | undefined): Operator | null {
-  if (name !== undefined && email !== undefined) return { name, email };
+/** The same without one of the server's own pages. */
+export function withoutOwnPage(listing: Listing, page: OperatorPage): Listing {
+  return {
+    ...listing,
+    links: { ...listing.links, [page]: null },
+    ownPages: listing.ownPages.filter((other) => other !== page),
+  };
+}
+
+function operatorOf({
+  OPERATOR_NAME: name,
+  OPERATOR_EMAIL: email,
+  OPERATOR_ADDRESS: address,
+}: ListingVariables): Operator | null {
+  if (name !== undefined && email !== undefined) return { name, email, address: address ?? null };
   if (name !== undefined) throw new ConfigError('OPERATOR_EMAIL: must be set with OPERATOR_NAME');
   if (email !== undefined) throw new ConfigError('OPERATOR_NAME: must be set with OPERATOR_EMAIL');
+  if (address !== undefined) throw new ConfigError('OPERATOR_NAME: must be set with OPERATOR_ADDRESS');
   return null;
 }
 

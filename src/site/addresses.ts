@@ -1,4 +1,5 @@
 import { providerCallback } from '../domain/accounts/identities/provider-visits.ts';
+import { operatorPagePaths } from '../listing-settings.ts';
 import { address } from './shared/address.ts';
 
 /**
@@ -8,9 +9,11 @@ import { address } from './shared/address.ts';
 export const addresses = {
   landing: address('/'),
   operatorPages: {
-    privacy: address('/privacy'),
-    terms: address('/terms'),
-    support: address('/support'),
+    privacy: address(operatorPagePaths.privacy),
+    terms: address(operatorPagePaths.terms),
+    processing: address(operatorPagePaths.processing),
+    imprint: address(operatorPagePaths.imprint),
+    support: address(operatorPagePaths.support),
   },
   signIn: {
     page: address('/login'),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../../config.ts';
+import type { Listing } from '../../listing-settings.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
 import { printLine } from '../output.ts';
 import { problemLine } from '../problem-line.ts';
@@ -42,8 +43,24 @@ export function addDoctorCommand(program: Command): void {
     );
 }
 
-function checkSettings({ unknown, databaseUrl, secretKeyIsSet }: Config): Finding[] {
+function checkSettings({ unknown, databaseUrl, secretKeyIsSet, listing }: Config): Finding[] {
   if (!secretKeyIsSet && sqliteFileOf(databaseUrl) === null)
     return [warning('SECRET_KEY is not set: every process on this database needs the same')];
-  return [unknown.length === 0 ? ok('all are known') : warning('some are unknown, see above')];
+  return [
+    unknown.length === 0 ? ok('all are known') : warning('some are unknown, see above'),
+    ...operatorFindings(listing),
+  ];
+}
+
+/** Whether visitors and users can find out who is responsible (GDPR, Article 13). */
+function operatorFindings({ operator, ownPages }: Listing): Finding[] {
+  if (operator === null && ownPages.includes('privacy'))
+    return [
+      warning(
+        'OPERATOR_NAME and OPERATOR_EMAIL are not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',
+      ),
+    ];
+  if (operator !== null && operator.address === null)
+    return [warning('OPERATOR_ADDRESS is not set: the legal notice and the privacy policy have no postal address')];
+  return [];
 }

@@ -1,13 +1,16 @@
 import type { Locale } from '../../domain/errors.ts';
-import { type OperatorLinks, operatorPages } from '../../listing-settings.ts';
+import type { OperatorLinks } from '../../listing-settings.ts';
 import { texts } from '../../texts/index.ts';
+
+/** The agreement on processing is linked from the terms, whose part it is. */
+const footPages = ['privacy', 'terms', 'imprint', 'support'] as const;
 
 /** Links to the operator's pages, as far as there are any; in a tab of their own where a form would be lost. */
 export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks; newTab?: boolean }) {
   const tab = props.newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <>
-      {operatorPages.map((page) => {
+      {footPages.map((page) => {
         const href = props.links[page];
         return (
           href !== null && (
@@ -23,7 +26,7 @@ export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks;
 
 /** The same as the last line of a card; nothing where the operator has no pages. */
 export function OperatorFoot({ locale, links }: { locale: Locale; links: OperatorLinks }) {
-  if (operatorPages.every((page) => links[page] === null)) return null;
+  if (footPages.every((page) => links[page] === null)) return null;
   return (
     <p class="operator-foot">
       <OperatorPageLinks locale={locale} links={links} newTab />

@@ -1,33 +1,42 @@
-import type { Locale } from '../../domain/errors.ts';
+import { languageByCode } from '../../domain/languages.ts';
+import type { KeptFor } from '../../domain/retention/kept-for.ts';
 import type { Operator, OperatorPage } from '../../listing-settings.ts';
+import { addresses } from '../addresses.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { type OperatorFacts, type OperatorLanguage, type OperatorTemplate, templatesChanged } from './operator-text.ts';
-import { privacyTemplate } from './privacy-template.ts';
-import { supportTemplate } from './support-template.ts';
-import { termsTemplate } from './terms-template.ts';
+import {
+  type KeptName,
+  type OperatorFacts,
+  type OperatorLanguage,
+  type OperatorText,
+  operatorLanguages,
+  textsChanged,
+} from './operator-text.ts';
+import { operatorTexts } from './operator-texts.ts';
 
 const styles = styleSheet('operator-pages/operator-pages');
 
-const templates: Record<OperatorPage, OperatorTemplate> = {
-  privacy: privacyTemplate,
-  terms: termsTemplate,
-  support: supportTemplate,
-};
+export interface OperatorPageProps {
+  page: OperatorPage;
+  language: OperatorLanguage;
+  facts: OperatorFacts;
+  /** The pages that this server has, and those that are elsewhere. */
+  links: readonly { page: OperatorPage; href: string }[];
+  /** How long this server keeps something; null where no time ends it. */
+  keptFor(name: KeptName): KeptFor | null;
+}
 
-const texts = {
-  en: { contact: 'Contact', changed: 'Last changed' },
-  ru: { contact: 'Контакты', changed: 'Последнее изменение' },
-};
-
-/** One of the operator's pages, written from its template. */
-export function renderOperatorPage(page: OperatorPage, locale: Locale, facts: OperatorFacts): RenderedDocument {
-  const language = locale === 'ru' ? 'ru' : 'en';
-  const { title, lead, sections } = templates[page][language](facts);
+/** Renders one of the operator's pages, with its other languages and the operator's other pages. */
+export function renderOperatorPage(props: OperatorPageProps): RenderedDocument {
+  const { page, language, facts } = props;
+  const { title, lead, sections } = textOf(page, language, facts);
+  const contact = facts.operator && <Contact language={language} operator={facts.operator} />;
   return renderPersonDocument({
-    locale: language,
+    // The fonts of the dashboard, which has Latin and Cyrillic ones.
+    locale: language === 'ru' ? 'ru' : 'en',
+    lang: language,
     title,
     styles: [styles],
     hidden: false,
@@ -39,42 +48,111 @@ export function renderOperatorPage(page: OperatorPage, locale: Locale, facts: Op
         <main class="desk written">
           <h1 class="desk-title">{title}</h1>
           <p class="desk-lead">{lead}</p>
-          {sections.map((section) => (
+          <Languages {...props} />
+          {/* What the page is opened for. */}
+          {page === 'imprint' && contact}
+          {sections.map(({ title, text = [], points = [], times = [], after = [] }) => (
             <section>
-              <h2 class="section-title">{section.title}</h2>
-              {section.text.map((paragraph) => (
+              <h2 class="section-title">{title}</h2>
+              {text.map((paragraph) => (
                 <p>{paragraph}</p>
               ))}
-              {section.points && (
+              {points.length > 0 && (
                 <ul>
-                  {section.points.map(({ text, href }) => (
+                  {points.map(({ text, href }) => (
                     <li>{href === undefined ? text : <a href={href}>{text}</a>}</li>
                   ))}
                 </ul>
               )}
+              {times.length > 0 && <Times {...props} names={times} />}
+              {after.map((paragraph) => (
+                <p>{paragraph}</p>
+              ))}
             </section>
           ))}
-          <Contact locale={language} operator={facts.operator} />
+          {page !== 'imprint' && contact}
+          <Foot {...props} />
         </main>
       </>
     ),
   });
 }
 
-function Contact({ locale, operator }: { locale: OperatorLanguage; operator: Operator }) {
-  const t = texts[locale];
-  const changed = templatesChanged.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+function textOf(page: OperatorPage, language: OperatorLanguage, facts: OperatorFacts): OperatorText {
+  const texts = operatorTexts[language];
+  const { operator } = facts;
+  if (page === 'privacy') return texts.privacy(facts);
+  if (operator === null) throw new Error(`/${page} needs an operator with a name`);
+  return texts[page]({ ...facts, operator });
+}
+
+/** The times after which something is deleted, with the server's own figures. */
+function Times({ names, language, keptFor }: OperatorPageProps & { names: readonly KeptName[] }) {
+  const { times, untilDeleted } = operatorTexts[language];
+  return (
+    <dl class="times">
+      {names.map((name) => {
+        const kept = keptFor(name);
+        return (
+          <div>
+            <dt>{times[name]}</dt>
+            <dd>{kept === null ? untilDeleted : wordsOf(language, kept)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function wordsOf(language: OperatorLanguage, { value, unit }: KeptFor): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+function Contact({ language, operator }: { language: OperatorLanguage; operator: Operator }) {
   return (
     <section>
-      <h2 class="section-title">{t.contact}</h2>
-      <p>
+      <h2 class="section-title">{operatorTexts[language].contact}</h2>
+      <address>
         <bdi>{operator.name}</bdi>
-        <br />
+        {operator.address && <bdi class="lines">{operator.address}</bdi>}
         <a href={`mailto:${operator.email}`}>{operator.email}</a>
-      </p>
-      <p class="desk-foot">
-        {t.changed}: <time datetime={templatesChanged.toISOString().slice(0, 10)}>{changed}</time>
-      </p>
+      </address>
     </section>
+  );
+}
+
+function Languages({ page, language }: OperatorPageProps) {
+  return (
+    <nav class="page-languages" aria-label={operatorTexts[language].languages}>
+      {operatorLanguages.map((other) => (
+        <a
+          href={addresses.operatorPages[page].href({ lang: other })}
+          lang={other}
+          hreflang={other}
+          aria-current={other === language ? 'page' : undefined}
+        >
+          {languageByCode(other)?.name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Foot({ page, language, links }: OperatorPageProps) {
+  const { names, changed } = operatorTexts[language];
+  const date = textsChanged.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <footer class="desk-foot">
+      <p>
+        {changed} <time datetime={textsChanged.toISOString().slice(0, 10)}>{date}</time>
+      </p>
+      <p class="page-links">
+        {links
+          .filter((link) => link.page !== page)
+          .map((link) => (
+            <a href={link.href}>{names[link.page]}</a>
+          ))}
+      </p>
+    </footer>
   );
 }

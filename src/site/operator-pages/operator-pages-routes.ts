@@ -1,37 +1,53 @@
 import { ConfigError } from '../../config-error.ts';
 import type { Context } from '../../context.ts';
 import { findLoginHolder } from '../../domain/profiles/profile-rows.ts';
+import { keptFor } from '../../domain/retention/kept-for.ts';
+import { operatorPagePaths, operatorPages, withoutOwnPage } from '../../listing-settings.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
+import { operatorLanguage } from './operator-language.ts';
 import { renderOperatorPage } from './operator-page.tsx';
 
-/** `/privacy`, `/terms` and `/support`, as far as the operator has no pages of their own elsewhere. */
+/** `/privacy`, `/terms`, `/support`, `/-/imprint` and `/-/processing`, as far as the operator has no pages of their own elsewhere. */
 export function addOperatorPages(dashboard: DashboardRouter, { config }: Context): void {
-  const { operator, ownPages } = config.listing;
-  if (operator === null) return;
+  const { operator, ownPages, links } = config.listing;
   const facts = {
     operator,
     host: new URL(config.publicUrl).host,
     signUpOpen: config.signUp === 'open',
-    keepSignInsDays: config.keep.signIns,
+    statistics: config.statistics,
+    countsCountries: config.countryHeader !== null || config.geoipFile !== null,
   };
+  const linked = operatorPages.flatMap((page) => {
+    const href = links[page];
+    return href === null ? [] : [{ page, href }];
+  });
   for (const page of ownPages) {
     dashboard.page(addresses.operatorPages[page].pattern, {
-      get: ({ send, locale }) => send(renderOperatorPage(page, locale, facts)),
+      get({ send, parameter, req, res }) {
+        const language = operatorLanguage(parameter('lang'), req.get('accept-language'));
+        res.vary('Accept-Language');
+        send(renderOperatorPage({ page, language, facts, links: linked, keptFor: (name) => keptFor(name, config) }));
+      },
     });
   }
 }
 
 /**
- * Throws ConfigError where a page that somebody made before its login was reserved would be hidden by one of the operator's. Nobody can take
- * such a login any more, so the answer holds while the server runs (docs/decisions/0530).
+ * Returns the context without pages of the operator's that would hide a page which somebody made before its login was reserved. Nobody can take
+ * such a login any more, so this holds while the server runs (docs/decisions/0530). Throws ConfigError where the operator has a name, and so
+ * asked for the page.
  */
-export async function refuseHiddenProfiles({ config, db }: Context): Promise<void> {
-  for (const page of config.listing.ownPages) {
-    if ((await findLoginHolder(db.read, page)) !== null) {
-      throw new ConfigError(
-        `${page.toUpperCase()}_URL: must be set, since /${page} is the page of an account and stays so`,
-      );
-    }
+export async function withoutHidingPages(context: Context): Promise<Context> {
+  const { config, db, log } = context;
+  let { listing } = config;
+  for (const page of listing.ownPages) {
+    if ((await findLoginHolder(db.read, operatorPagePaths[page].slice(1))) === null) continue;
+    const setting = `${page.toUpperCase()}_URL`;
+    if (listing.operator !== null)
+      throw new ConfigError(`${setting}: must be set, since /${page} is the page of an account and stays so`);
+    log.warn(`${setting} is not set, and /${page} is the page of an account: this server has no privacy policy`);
+    listing = withoutOwnPage(listing, page);
   }
+  return { ...context, config: { ...config, listing } };
 }

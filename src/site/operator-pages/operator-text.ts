@@ -1,31 +1,79 @@
-import type { Operator } from '../../listing-settings.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import type { Operator, OperatorPage } from '../../listing-settings.ts';
 
-/** One page of the operator's, written. */
+/** The languages of the operator's pages. */
+export const operatorLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ru'] as const satisfies LanguageCode[];
+export type OperatorLanguage = (typeof operatorLanguages)[number];
+
+/** Kinds of data whose times the pages name; the times come from the table of retention. */
+export const keptNames = [
+  'submissions',
+  'sentMessages',
+  'visitors',
+  'statistics',
+  'versions',
+  'files',
+  'calls',
+  'accessRecords',
+  'sessions',
+  'longestSessions',
+  'refreshTokens',
+  'drafts',
+  'browserCookie',
+] as const;
+export type KeptName = (typeof keptNames)[number];
+
+/** One section of a page. */
+interface OperatorSection {
+  title: string;
+  text?: string[];
+  /** Below the text; one with an address leads there. */
+  points?: { text: string; href?: string }[];
+  /** A list of times, below that. */
+  times?: readonly KeptName[];
+  /** Below the lists. */
+  after?: string[];
+}
+
+/** One page, written. */
 export interface OperatorText {
   title: string;
   lead: string;
-  sections: {
-    title: string;
-    text: string[];
-    /** Below the text; one with an address leads there. */
-    points?: { text: string; href?: string }[];
-  }[];
+  sections: OperatorSection[];
 }
 
-/** What the operator's pages are written from. */
+/** What the pages are written from. */
 export interface OperatorFacts {
-  operator: Operator;
+  /** Null where the operator gave no name; there is only the privacy policy then. */
+  operator: Operator | null;
   /** The server's name, as people type it. */
   host: string;
   signUpOpen: boolean;
-  /** How many days sign-ins are on record; 0 for as long as the account exists. */
-  keepSignInsDays: number;
+  /** What is counted of visitors. */
+  statistics: 'on' | 'counts' | 'off';
+  /** Whether their countries are. */
+  countsCountries: boolean;
 }
 
-/** What the operator's pages are written in, which bind them: a translation is theirs to answer for. */
-export type OperatorLanguage = 'en' | 'ru';
+/** The same on a server whose operator has a name. */
+export type NamedFacts = OperatorFacts & { operator: Operator };
 
-export type OperatorTemplate = Record<OperatorLanguage, (facts: OperatorFacts) => OperatorText>;
+/** All pages in one language. */
+export interface OperatorTexts {
+  /** Names the pages where they are linked. */
+  names: Readonly<Record<OperatorPage, string>>;
+  contact: string;
+  changed: string;
+  languages: string;
+  times: Readonly<Record<KeptName, string>>;
+  /** Instead of a time, for what is deleted by a person alone. */
+  untilDeleted: string;
+  privacy(facts: OperatorFacts): OperatorText;
+  terms(facts: NamedFacts): OperatorText;
+  support(facts: NamedFacts): OperatorText;
+  imprint(facts: NamedFacts): OperatorText;
+  processing(facts: NamedFacts): OperatorText;
+}
 
-/** When the templates last changed in what they say. */
-export const templatesChanged = new Date('2026-11-28T00:00:00Z');
+/** When the pages last changed in what they say. */
+export const textsChanged = new Date('2026-11-28T00:00:00Z');

@@ -12,7 +12,7 @@ export interface PageContextValue {
   languageCode: LanguageCode;
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
-  /** What is said below its forms; null where none can be sent. */
+  /** What is said below its forms, and where the privacy policy is; null where it has no visitors. */
   notices: FormNotices | null;
   /** Where the page is found by those to whom it is passed on; null where visitors find no buttons for that. */
   shareUrl: string | null;

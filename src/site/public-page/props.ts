@@ -57,7 +57,7 @@ export interface PublicPageProps {
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block says what its owner says to that. */
   sentFormId: string | null;
-  /** What is said below its forms; nothing where none can be sent. */
+  /** What is said below its forms, and where the privacy policy is; nothing where it has no visitors. */
   notices?: FormNotices;
   /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
   isPreview?: boolean;

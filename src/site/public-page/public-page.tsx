@@ -21,7 +21,7 @@ export function PublicPage(props: {
   siteHome: string;
 }) {
   const { profile, slots, hasMore, offersContact, isPreview, siteHome } = props;
-  const { texts, sentFormId } = usePage();
+  const { texts, sentFormId, notices } = usePage();
   return (
     <>
       <PictureGround profile={profile} />
@@ -46,6 +46,11 @@ export function PublicPage(props: {
           <a class="foot-link" href={siteHome}>
             <VitrineMark />
             {texts.madeWith}
+          </a>
+        )}
+        {notices?.privacyUrl && (
+          <a class="foot-link" href={notices.privacyUrl}>
+            {texts.privacy}
           </a>
         )}
       </footer>

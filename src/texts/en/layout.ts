@@ -9,5 +9,11 @@ export const layout = {
   signOut: 'Sign out',
   timezone: 'Times are shown in',
   changeTimezone: 'Change',
-  operatorPages: { privacy: 'Privacy', terms: 'Terms', support: 'Support' },
+  operatorPages: {
+    privacy: 'Privacy',
+    terms: 'Terms',
+    processing: 'Data processing',
+    imprint: 'Legal notice',
+    support: 'Support',
+  },
 };

@@ -10,5 +10,11 @@ export const layout: Texts['layout'] = {
   signOut: 'Cerrar sesión',
   timezone: 'Las horas se muestran en',
   changeTimezone: 'Cambiar',
-  operatorPages: { privacy: 'Privacidad', terms: 'Condiciones', support: 'Ayuda' },
+  operatorPages: {
+    privacy: 'Privacidad',
+    terms: 'Condiciones',
+    processing: 'Encargo del tratamiento',
+    imprint: 'Aviso legal',
+    support: 'Ayuda',
+  },
 };

@@ -10,5 +10,11 @@ export const layout: Texts['layout'] = {
   signOut: 'Выйти',
   timezone: 'Время — по часовому поясу',
   changeTimezone: 'Изменить',
-  operatorPages: { privacy: 'Конфиденциальность', terms: 'Условия', support: 'Поддержка' },
+  operatorPages: {
+    privacy: 'Конфиденциальность',
+    terms: 'Условия',
+    processing: 'Обработка данных',
+    imprint: 'О владельце',
+    support: 'Поддержка',
+  },
 };

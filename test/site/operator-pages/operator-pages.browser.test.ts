@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorLanguages } from '../../../src/site/operator-pages/operator-text.ts';
 import { faultsLightAndDark, launchChromium, widths } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { person } from '../support/browser.ts';
@@ -14,6 +15,8 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
   beforeAll(async () => {
     server = await startServer({
       OPERATOR_NAME: 'Mara Lindqvist & Söhne, Gesellschaft bürgerlichen Rechts',
+      OPERATOR_ADDRESS:
+        'Hinterhof der Alten Gerberei 17a, 3. Aufgang, 12345 Sankt Beispielhausen an der Ilm, Deutschland',
       OPERATOR_EMAIL: 'somebody.with.a.long.address@departments.links.example',
     });
     browser = await launchChromium();
@@ -37,11 +40,11 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
     expect(problems).toEqual([]);
   }
 
-  test.each(['en', 'ru'])(
+  test.each(operatorLanguages)(
     'look right in %s, narrow and wide, light and dark',
     async (language) => {
       await page.setExtraHTTPHeaders({ 'accept-language': language });
-      for (const path of ['/privacy', '/terms', '/support', '/', '/auth/sign-up']) {
+      for (const path of ['/privacy', '/terms', '/support', '/-/imprint', '/-/processing', '/', '/auth/sign-up']) {
         await looked(`${language}${path.replaceAll('/', '-')}`, path);
       }
     },
@@ -58,6 +61,7 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
     for (const [name, title] of [
       ['Privacy', 'Privacy policy'],
       ['Terms', 'Terms of use'],
+      ['Legal notice', 'Legal notice'],
       ['Support', 'Support'],
     ] as const) {
       const [tab] = await Promise.all([page.waitForEvent('popup'), page.click(`main a:text-is("${name}")`)]);

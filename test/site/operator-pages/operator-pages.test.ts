@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../../src/domain/actor.ts';
+import { type OperatorPage, operatorPagePaths, operatorPages } from '../../../src/listing-settings.ts';
+import { type KeptName, keptNames, operatorLanguages } from '../../../src/site/operator-pages/operator-text.ts';
+import { operatorTexts } from '../../../src/site/operator-pages/operator-texts.ts';
 import { newPage, newUser, send } from '../../support/api-client.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -31,43 +34,102 @@ async function page(server: TestServer, path: string, language = 'en') {
 const metadata = async (server: TestServer, path: string): Promise<Record<string, unknown>> =>
   (await fetch(`${server.url}/.well-known/${path}`)).json();
 
+/** The pages as they are with an operator's name, with their headings in some languages. */
+const paths: Record<OperatorPage, string> = operatorPagePaths;
+
 describe('pages of this server', () => {
-  test.each([
-    ['/privacy', 'Privacy policy', 'Политика конфиденциальности'],
-    ['/terms', 'Terms of use', 'Условия использования'],
-    ['/support', 'Support', 'Поддержка'],
-  ])('%s names the operator and the address, in English and Russian, for search engines too', async (path, en, ru) => {
-    const server = await started(operator);
-    for (const [language, title] of [
-      ['en', en],
-      ['ru', ru],
-    ] as const) {
-      const { status, headers, html } = await page(server, path, language);
+  test.each(operatorPages)('/%s names the operator in every language, for search engines too', async (name) => {
+    const server = await started({ ...operator, OPERATOR_ADDRESS: 'Beispielstraße 1, <Hof> 12345 Berlin' });
+    for (const language of operatorLanguages) {
+      const { title } = operatorTexts[language][name]({
+        ...{ operator: { name: '', email: '', address: null }, host: '', signUpOpen: true },
+        ...{ statistics: 'on', countsCountries: false },
+      });
+      const { status, headers, html } = await page(server, paths[name], `${language}-XX, en;q=0.5`);
       expect(status).toBe(200);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(html).toContain(`lang="${language}"`);
+      expect(headers.get('vary')).toContain('Accept-Language');
+      expect(html).toContain(`<html lang="${language}" dir="ltr">`);
       expect(html).toContain(`>${title}</h1>`);
       expect(html).toContain('Mara &amp; Söhne &lt;GbR>');
+      expect(html).toContain('Beispielstraße 1, &lt;Hof> 12345 Berlin');
       expect(html).toContain('href="mailto:help@links.example"');
       expect(html).not.toContain('noindex');
     }
   });
 
+  it('are in the language that the visitor chose there, whatever the browser prefers', async () => {
+    const server = await started(operator);
+    const { html } = await page(server, '/privacy?lang=pl', 'de');
+    expect(html).toContain('<html lang="pl"');
+    for (const language of operatorLanguages) expect(html).toContain(`href="/privacy?lang=${language}"`);
+    expect(html).toMatch(/lang="pl" hreflang="pl" aria-current="page"/);
+    for (const [chosen, accepted, language] of [
+      ['xx', 'it', 'it'],
+      ['', 'kk, en;q=0.5', 'ru'],
+      ['', 'ja', 'en'],
+      ['', 'pt-BR', 'pt'],
+      ['<b>', '', 'en'],
+    ] as const) {
+      const answer = await page(server, `/terms?lang=${encodeURIComponent(chosen)}`, accepted);
+      expect(answer.html).toContain(`<html lang="${language}"`);
+    }
+  });
+
+  it('lead to each other, to pages elsewhere too', async () => {
+    const server = await started({ ...operator, TERMS_URL: elsewhere.TERMS_URL });
+    const { html } = await page(server, '/-/imprint');
+    for (const name of ['privacy', 'processing', 'support'] as const)
+      expect(html).toContain(`href="${server.url}${paths[name]}"`);
+    expect(html).toContain(`href="${elsewhere.TERMS_URL}"`);
+  });
+
   test.each([
-    ['365', 'for 365 days'],
-    ['0', 'for as long as your account exists'],
-  ])('/privacy says how long sign-ins are on record (KEEP_SIGN_INS_DAYS=%s)', async (KEEP_SIGN_INS_DAYS, words) => {
-    const { html } = await page(await started({ ...operator, KEEP_SIGN_INS_DAYS }), '/privacy');
-    expect(html).toMatch(new RegExp(`a record of sign-ins[^<]*${words}`));
-    expect(html).toContain('up to 400 days after you sign in');
+    [{}, ['until it is deleted', '90 days', '365 days', '90 days', '366 days']],
+    [
+      { KEEP_SUBMISSIONS_DAYS: '31', HISTORY_DAYS: '17', KEEP_SIGN_INS_DAYS: '0', KEEP_CALLS_DAYS: '1' },
+      ['31 days', '17 days', 'until it is deleted', '1 day', '366 days'],
+    ],
+  ])('/privacy has the times of the settings (%j)', async (settings, words) => {
+    const { html } = await page(await started({ ...operator, ...settings }), '/privacy');
+    const timeOf = (name: KeptName) =>
+      new RegExp(`<dt>${operatorTexts.en.times[name]}</dt><dd>([^<]*)</dd>`).exec(html)?.[1];
+    const names = ['submissions', 'versions', 'accessRecords', 'calls', 'statistics'] as const;
+    expect(names.map(timeOf)).toEqual(words);
+    expect([timeOf('browserCookie'), timeOf('drafts')]).toEqual(['400 days', '7 days']);
+  });
+
+  it('have times in every language, and no figure that is none of theirs', async () => {
+    const settings = {
+      KEEP_SUBMISSIONS_DAYS: '77',
+      HISTORY_DAYS: '78',
+      KEEP_SIGN_INS_DAYS: '79',
+      KEEP_CALLS_DAYS: '81',
+    };
+    const server = await started({ ...operator, ...settings });
+    for (const language of operatorLanguages) {
+      const { html } = await page(server, '/privacy', language);
+      const times = /<dl class="times">(.*?)<\/dl>/s.exec(html)?.[1] ?? '';
+      for (const days of Object.values(settings)) expect(times).toContain(days);
+      expect(times.match(/<dd>/g)).toHaveLength(keptNames.length);
+      const prose = html
+        .replaceAll(new URL(server.url).host, '')
+        .replace(/<style>.*?<\/style>|<dl class="times">.*?<\/dl>|<footer.*<\/footer>|<[^>]*>/gs, ' ');
+      // Articles of the law.
+      const law =
+        /(?<!\p{L})(?:(?:art|стат|част|absatz|paragra|ust)[\p{L}.]*|n\.º)\s*\d+(?:\.\d|\.?º|[–-]\d+)*(?:\(\d\))*/giu;
+      const figures = prose.replace(law, '').replace(/(?:to|bis|à|a|da|и|y)\s+3[26]\b(?:\.º)?/g, '');
+      expect([language, figures.match(/\d+/g) ?? []]).toEqual([language, []]);
+    }
   });
 
   it('are linked from the start page, sign-up and the metadata that apps read', async () => {
     const server = await started(operator);
     for (const path of ['/', '/auth/sign-up']) {
       const { html } = await page(server, path);
-      for (const name of pages) expect(html, path).toContain(`href="${server.url}/${name}"`);
+      for (const name of [...pages, '-/imprint']) expect(html, path).toContain(`href="${server.url}/${name}"`);
     }
+    expect((await page(server, '/terms')).html).toContain('href="/-/processing"');
     expect(await metadata(server, 'oauth-authorization-server')).toMatchObject({
       op_policy_uri: `${server.url}/privacy`,
       op_tos_uri: `${server.url}/terms`,
@@ -95,11 +157,11 @@ describe('pages of this server', () => {
 
   it('lead only to pages that exist', async () => {
     const server = await started(operator);
-    for (const name of pages) {
-      const { html } = await page(server, `/${name}`);
-      const paths = [...html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, path]) => path ?? '');
-      expect(paths.length).toBeGreaterThan(0);
-      for (const path of paths) expect((await page(server, path)).status, path).toBe(200);
+    for (const name of operatorPages) {
+      const { html } = await page(server, paths[name]);
+      const links = [...html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, path]) => path ?? '');
+      expect(links.length).toBeGreaterThan(0);
+      for (const path of links) expect((await page(server, path)).status, path).toBe(200);
     }
   });
 });
@@ -124,16 +186,48 @@ describe('pages elsewhere', () => {
   });
 });
 
-it('without settings there are no pages, no links and no members of the metadata', async () => {
-  const server = await started();
-  for (const name of pages) expect((await page(server, `/${name}`)).status).toBe(404);
-  for (const path of ['/', '/auth/sign-up'])
-    expect((await page(server, path)).html).not.toMatch(/Privacy|operator-foot"/);
-  const both = {
-    ...(await metadata(server, 'oauth-authorization-server')),
-    ...(await metadata(server, 'oauth-protected-resource/mcp')),
-  };
-  expect(Object.keys(both).filter((name) => /policy|tos/.test(name))).toEqual([]);
+describe('without OPERATOR_NAME', () => {
+  it('/privacy says what the program does, for how long and which rights there are, and that the operator gave no name', async () => {
+    const server = await started({ KEEP_SIGN_INS_DAYS: '79' });
+    for (const language of operatorLanguages) {
+      const { status, html } = await page(server, '/privacy', language);
+      const facts = { operator: null, host: new URL(server.url).host, signUpOpen: true, statistics: 'on' as const };
+      const { sections } = operatorTexts[language].privacy({ ...facts, countsCountries: false });
+      expect(status).toBe(200);
+      expect(html).toContain(sections[0]?.text?.[0]);
+      for (const { title } of sections) expect(html).toContain(`>${title}</h2>`);
+      expect(html).toContain('79');
+      expect(html).not.toContain('mailto:');
+    }
+  });
+
+  it('there is no other page, and only the privacy policy is linked and in the metadata', async () => {
+    const server = await started();
+    for (const name of ['terms', 'support', '-/imprint', '-/processing'])
+      expect((await page(server, `/${name}`)).status).toBe(404);
+    for (const path of ['/', '/auth/sign-up']) {
+      const { html } = await page(server, path);
+      expect(html).toContain(`href="${server.url}/privacy"`);
+      expect(html).not.toMatch(/>(?:Terms|Support|Legal notice)</);
+    }
+    const both = {
+      ...(await metadata(server, 'oauth-authorization-server')),
+      ...(await metadata(server, 'oauth-protected-resource/mcp')),
+    };
+    expect(
+      Object.keys(both)
+        .filter((name) => /policy|tos/.test(name))
+        .sort(),
+    ).toEqual(['op_policy_uri', 'resource_policy_uri']);
+  });
+
+  it('the start says so, and nothing with a name or with a policy elsewhere', async () => {
+    const warned = async (settings: Record<string, string>) =>
+      (await started(settings)).logged().filter((line) => line.includes('OPERATOR_NAME is not set')).length;
+    expect(await warned({})).toBe(1);
+    expect(await warned(operator)).toBe(0);
+    expect(await warned({ PRIVACY_URL: elsewhere.PRIVACY_URL })).toBe(0);
+  });
 });
 
 describe('a page of an account whose login is reserved since', () => {
@@ -174,6 +268,16 @@ describe('a page of an account whose login is reserved since', () => {
     expect((await page(server, '/privacy')).html).toContain('lang="ru"');
   });
 
+  it('is not hidden where the operator has no name: there is no privacy policy then, and the start says so', async () => {
+    const server = await withOldPage();
+    const same = { DATABASE_URL: server.context.config.databaseUrl, DATA_DIR: server.context.config.dataDir };
+    const second = await started(same);
+    expect((await page(second, '/privacy')).html).toContain('Early bird');
+    expect((await page(second, '/')).html).not.toContain(`${second.url}/privacy`);
+    expect(await metadata(second, 'oauth-authorization-server')).not.toHaveProperty('op_policy_uri');
+    expect(second.logged().join()).toContain('PRIVACY_URL is not set, and /privacy is the page of an account');
+  });
+
   it('is not hidden by a page of the operator: the start says which setting is needed', async () => {
     const server = await withOldPage();
     const same = { DATABASE_URL: server.context.config.databaseUrl, DATA_DIR: server.context.config.dataDir };
@@ -189,6 +293,7 @@ describe('a page of an account whose login is reserved since', () => {
 it.each([
   [{ OPERATOR_NAME: 'Mara' }, 'OPERATOR_EMAIL: must be set with OPERATOR_NAME'],
   [{ OPERATOR_EMAIL: 'a@example.com' }, 'OPERATOR_NAME: must be set with OPERATOR_EMAIL'],
+  [{ OPERATOR_ADDRESS: 'Berlin' }, 'OPERATOR_NAME: must be set with OPERATOR_ADDRESS'],
   [{ ...operator, OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL: must be an e-mail address'],
   [{ PRIVACY_URL: 'javascript:alert(1)' }, 'PRIVACY_URL: must be an http or https address'],
   [{ TERMS_URL: 'mailto:a@example.com' }, 'TERMS_URL: must be an http or https address'],

@@ -5,7 +5,7 @@ import type { ChannelType } from '../../../src/domain/channels/channel-types.ts'
 import { addChannel } from '../../../src/domain/channels/channels.ts';
 import { removeChannel } from '../../../src/domain/channels/remove-channel.ts';
 import { type PlacedForm, placeForm, sendForm } from '../../forms/support/form-page.ts';
-import { type ApiUser, clientOf, newUser } from '../../support/api-client.ts';
+import { type ApiUser, clientOf, newPage, newUser } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { download } from '../settings/support/exported.ts';
 import { type Browser, signUpAnother } from '../support/browser.ts';
@@ -94,6 +94,20 @@ describe('below a form', () => {
       await nameless.close();
     }
   });
+});
+
+test('the foot of every page leads to the privacy policy, at its place elsewhere too', async () => {
+  const page = await newPage(user);
+  const link = (url: string) => `<a class="foot-link" href="${url}">Privacy</a>`;
+  expect(await (await fetch(`${server.url}/${page.login}`)).text()).toContain(link(`${server.url}/privacy`));
+  const elsewhere = await startServer({ PRIVACY_URL: 'https://mara.example/privacy?of=links' });
+  try {
+    const { login } = await newPage(await newUser(elsewhere));
+    const html = await (await fetch(`${elsewhere.url}/${login}`)).text();
+    expect(html).toContain(link('https://mara.example/privacy?of=links'));
+  } finally {
+    await elsewhere.close();
+  }
 });
 
 describe("an owner's own words", () => {

@@ -26,6 +26,8 @@ const abilities = ['profile:read', 'profile:write'];
 const links = {
   privacy: `https://vitrine.example/privacy?${nasty}`,
   terms: null,
+  processing: null,
+  imprint: null,
   support: 'mailto:help@vitrine.example',
 };
 

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Locale } from '../../../domain/errors.ts';
+import type { LanguageCode } from '../../../domain/languages.ts';
 import { assetPath } from '../assets/assets.ts';
 import { houseFonts } from '../styles/house-fonts.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
@@ -7,6 +8,8 @@ import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
 export interface PersonDocumentOptions {
   locale: Locale;
+  /** Of the few pages that speak more languages than the dashboard. */
+  lang?: LanguageCode;
   title: string;
   body: VNode;
   /** Style sheets that only this page needs. */
@@ -24,7 +27,7 @@ export interface PersonDocumentOptions {
 /** A complete document around one of the pages for people. */
 export function renderPersonDocument(options: PersonDocumentOptions): RenderedDocument {
   return renderDocument({
-    lang: options.locale,
+    lang: options.lang ?? options.locale,
     dir: 'ltr',
     title: `${options.title} · Vitrine`,
     head: options.hidden === false ? undefined : <meta name="robots" content="noindex" />,
