@@ -3,7 +3,7 @@ import { narrowedBy } from '../tools/toolsets.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The protected resources of this server, by path: the connector and the REST API (contract, "Addresses"). */
+/** The protected resources of this server, by path: the connector and the REST API (docs/interface.md 10.4). */
 export const resourcePaths = ['/mcp', '/api/v1'] as const;
 export type ResourcePath = (typeof resourcePaths)[number];
 
@@ -22,7 +22,7 @@ const maxQueryLength = 512;
 
 /**
  * Returns the query that the metadata and challenges of the connector repeat: a client compares the `resource` in its metadata with the
- * address that it was given (RFC 9728 §3.3). Empty for any query but the connector's own (contract, "Toolsets"), and for one with
+ * address that it was given (RFC 9728 §3.3). Empty for any query but the connector's own (docs/interface.md 9.9), and for one with
  * characters that a URI does not have (RFC 3986 §3.4), since it goes into a quoted string of a header.
  */
 export function repeatedQuery(path: ResourcePath, address: string): string {

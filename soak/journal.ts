@@ -16,7 +16,7 @@ export interface Sample {
 /** What the load has seen, which the report is made of. */
 export interface Journal {
   samples: Sample[];
-  /** Answers that the model of what was written, or the contract, forbids. */
+  /** Responses that the model of what was written, or the interface, forbids. */
   wrong: string[];
   /** Requests that got no answer, or a 503, while there was no fault. */
   unanswered: string[];

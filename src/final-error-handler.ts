@@ -6,7 +6,7 @@ import { isMachineAddress } from './site/public-page/public-page-routes.ts';
 import { visitorErrors } from './site/public-page/visitor-refusals.ts';
 
 /**
- * Makes a response of an error that no router has made one of: JSON at machine addresses, a page elsewhere (contract, "Addresses"). Express's own
+ * Makes a response of an error that no router has made one of: JSON at machine addresses, a page elsewhere (docs/interface.md 1.2). Express's own
  * would show its stack trace, and write it to the log in many lines.
  */
 export function finalErrorHandler(context: Context) {

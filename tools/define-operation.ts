@@ -41,7 +41,7 @@ export interface Loss {
   onlyIfLarge?: boolean;
 }
 
-/** What the connector returns by default where REST returns more (contract, "MCP answers may be leaner than REST's"). */
+/** What the connector returns by default where REST returns more (docs/interface.md 9.6). */
 export interface Lean<Data> {
   /** The tool's argument by which all of it is asked for; without one the result is always lean. */
   argument?: 'view' | 'detail';
@@ -80,13 +80,13 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   /** Relative to the API root, with `{parameter}`s named as in `params`. */
   path: `/${string}`;
   status: 200 | 201 | 204;
-  /** A further limit, for what costs more (contract, "Rates"). */
+  /** A further limit, for what costs more (docs/interface.md 4.6). */
   rate?: ExtraRate;
   hints: Hints;
   params: Path;
   query: Query;
   body: Body;
-  /** Most megabytes of a JSON body, where one is not enough (contract, "Sizes"). */
+  /** Most megabytes of a JSON body, where one is not enough (docs/interface.md 3.1). */
   bodyMegabytes?: 2;
   /** Takes one file in place of a field of the body: over REST as a part of a form (RFC 7578), of a tool as base64. */
   file?: { part: string; instead: string; maxMegabytes: number };
@@ -172,8 +172,8 @@ export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
   );
 
 /**
- * A tool of the connector that REST does not have: the interface document fixes REST's addresses. It only reads, and its result is the
- * tool's whole structured content, without the envelope.
+ * A tool of the connector that REST does not have (docs/interface.md 9.3). It only reads, and its result is the tool's whole structured
+ * content, without the envelope.
  */
 export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'ability' | 'rate' | 'hints' | ToolPart> & {
   kind: 'read';

@@ -121,8 +121,8 @@ export async function runOperation(
 }
 
 /**
- * A mistake in the frame of a request must not hide those further in, which only the domain can see (interface document, "Strict
- * write": every offending key). So what is right is tried as well. Nothing of it is kept: the error that is returned ends the unit of work.
+ * A mistake in the frame of a request must not hide those further in, which only the domain can see (docs/interface.md
+ * 3.2: every offending key). So what is right is tried as well. Nothing of it is kept: the error that is returned ends the unit of work.
  */
 async function allMistakes(
   { fields, unlisted, rest }: Extract<ParsedInput, { ok: false }>,

@@ -32,7 +32,7 @@ export function parseIdempotencyKey(sent: string, field: string): string {
   return key;
 }
 
-/** What makes two requests the same: method, path and canonical body (contract, "Dry run and idempotency"). */
+/** What makes two requests the same: method, path and canonical body (docs/interface.md 3.8). */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url');
 }

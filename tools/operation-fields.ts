@@ -7,7 +7,7 @@ import { isObject } from '../src/domain/validation/values.ts';
 export const none = z.strictObject({});
 
 /**
- * Both ids and logins are given as text; a number is accepted where a program sends the id as one (contract, "Tools"). list_profiles, which
+ * Both ids and logins are given as text; a number is accepted where a program sends the id as one (docs/interface.md 9.4). list_profiles, which
  * every tool list has, tells assistants what it is.
  */
 export const profileKey = z

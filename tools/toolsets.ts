@@ -1,6 +1,6 @@
 import { isOperation, type Operation, type Tool } from './define-operation.ts';
 
-/** The parts of the connector that a client can limit itself to (contract, "Toolsets"). */
+/** The parts of the connector that a client can limit itself to (docs/interface.md 9.9). */
 export const toolsetNames = [
   'pages',
   'blocks',
@@ -33,7 +33,7 @@ const exceptions: ReadonlyMap<string, readonly Toolset[]> = new Map<string, read
 ]);
 
 /**
- * What a parameter of the connector's address narrows (contract, "Toolsets"); null for any other. `readOnly` and `read-only` are meant as
+ * What a parameter of the connector's address narrows (docs/interface.md 9.9); null for any other. `readOnly` and `read-only` are meant as
  * `readonly`: unnoticed, they would let a client write.
  */
 export function narrowedBy(parameter: string): 'toolsets' | 'readonly' | null {

@@ -5,7 +5,7 @@ import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/ap
 import type { Transaction } from '../src/store/database.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
-/** What `meta.unpublished` says of a page whose published version is behind (contract, "Waiting changes"). */
+/** What `meta.unpublished` says of a page whose published version is behind (docs/interface.md 5.8). */
 export const unpublished = z.strictObject({
   since: z.iso.datetime().describe('When the first change that waits was made.'),
   changes: z.int().describe('How many wait.'),

@@ -93,7 +93,7 @@ function readToolResult(status: number, text: string): Outcome<unknown> {
   const { result } = toolResult.parse(JSON.parse(text));
   if (status !== 200 || !result) return { refused: `${status} ${text.slice(0, 300)}` };
   if (!result.isError) return { done: result.structuredContent?.data };
-  // A tool error's second text is the envelope of REST (contract, "Additions of 1.1").
+  // A tool error's second text is the envelope of REST (docs/interface.md 9.7).
   const { code } = envelope.parse(JSON.parse(result.content[1]?.text ?? '{}'));
   const passes = code === 'temporarily_unavailable' ? 503 : 409;
   return notNow(passes, code, text);

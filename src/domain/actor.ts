@@ -1,4 +1,4 @@
-/** What a token may do (interface document, "Authentication" 4). */
+/** What a token may do (docs/interface.md 2.2). */
 export const abilities = ['profile:read', 'profile:write'] as const;
 export type Ability = (typeof abilities)[number];
 

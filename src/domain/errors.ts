@@ -3,7 +3,7 @@ import type { Ability } from './actor.ts';
 
 export type { Locale, Text } from '../texts/index.ts';
 
-/** A language of REST and MCP responses (contract, "Answers"). */
+/** A language of REST and MCP responses (docs/interface.md 1.5). */
 export type InterfaceLocale = 'en' | 'ru';
 /** What only REST and MCP say. */
 export type InterfaceText = Pick<Text, InterfaceLocale>;
@@ -11,7 +11,7 @@ export type InterfaceText = Pick<Text, InterfaceLocale>;
 /** Messages by field: `data.link`, `slots.2.data.title`. */
 export type FieldErrors = Record<string, Text[]>;
 
-/** The closed list of error codes (contract, "Answers"). */
+/** The closed list of error codes (docs/interface.md 4.1). */
 export type ErrorCode =
   | 'unauthenticated'
   | 'insufficient_ability'
@@ -37,11 +37,11 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly fields: FieldErrors | null;
-  /** How many wrong fields `fields` leaves out (contract, "Sizes"). */
+  /** How many wrong fields `fields` leaves out (docs/interface.md 4.3). */
   readonly unlisted: number;
   /** Whole seconds until a retry can succeed; only with `rate_limited`, `services_unavailable` and `temporarily_unavailable`. */
   readonly retryAfter: number | null;
-  /** The language that the interface document fixes the text in for REST, whatever the caller's is; null where it fixes none. */
+  /** The language that REST sends the text in, whatever the caller's is (docs/interface.md 1.5); null for the caller's. */
   readonly fixedLocale: InterfaceLocale | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];
@@ -72,7 +72,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Most fields that one error lists (contract, "Sizes"). */
+/** Most fields that one error lists (docs/interface.md 4.3). */
 export const maxListedFields = 1_000;
 
 /** The wrong fields, and how many more there are that the caller has not put among them. */
@@ -87,7 +87,7 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
   return refusedFields('validation_failed', text, wrong, more);
 }
 
-/** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (contract, "Sizes"). */
+/** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (docs/interface.md 4.3). */
 export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more: number): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
   if (unlisted === 0) return new ServiceError(code, text, { fields });
@@ -109,7 +109,7 @@ function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlist
 
 const maxNameLength = 100;
 
-/** A name that the caller gave, cut at 100 characters, for repeating it in a response (contract, "Sizes"). */
+/** A name that the caller gave, cut at 100 characters, for repeating it in a response (docs/interface.md 4.3). */
 function shortName(name: string): string {
   if (name.length <= maxNameLength) return name;
   // Half of a surrogate pair is no character.

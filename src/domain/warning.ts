@@ -1,6 +1,6 @@
 import type { Text } from './errors.ts';
 
-/** What was taken, and is not as its sender may expect (contract, "Warnings"). */
+/** What was taken, and is not as its sender may expect (docs/interface.md 4.4). */
 export interface Warning {
   /** Path of the field, as in errors. */
   field: string;

@@ -1,6 +1,6 @@
 import type { ErrorCode, Locale, ServiceError } from '../domain/errors.ts';
 
-/** HTTP status of each error code (contract, "Answers"). */
+/** HTTP status of each error code (docs/interface.md 4.1). */
 export const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   insufficient_ability: 403,
@@ -28,7 +28,7 @@ export interface ErrorEnvelope {
   documentation: string;
 }
 
-/** The error as the interface document shows it, in the language of the caller. */
+/** Returns the error as it is sent (docs/interface.md 4.2), in the language of the caller. */
 export function errorEnvelope(error: ServiceError, locale: Locale, publicUrl: string): ErrorEnvelope {
   const errors =
     error.fields === null

@@ -22,7 +22,7 @@ export interface JsonBodyRules {
 
 /**
  * A parser of JSON bodies in Express's way: `req.body` has the value, and stays undefined for another media type or none. It refuses what
- * is too large or nested too deep before parsing it (contract, "Sizes"); bodyError tells what it throws.
+ * is too large or nested too deep before parsing it (docs/interface.md 3.1); bodyError tells what it throws.
  */
 export function jsonBody({
   isRequired = false,

@@ -5,7 +5,7 @@ import { calledTool } from './read-tool-call.ts';
 const maxUploadBytes = 16 * megabyte;
 
 /**
- * How large the body of a POST may be (contract, "Sizes"): as over REST by the tool that is called, and what it takes for a file in base64.
+ * How large the body of a POST may be (docs/interface.md 9.1): as over REST by the tool that is called, and what it takes for a file in base64.
  * Which tool it is, is known once the body is parsed; a file is one long string, so that anything else of that size is refused before.
  */
 export const bodyRules: JsonBodyRules = {

@@ -2,8 +2,8 @@ import { markImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import { unsupportedText } from '../domain/slots/slot-view.ts';
 
 /**
- * The data of a tool's result, with an English line beside the message of blocks that are no longer supported: the interface document
- * fixes that message in Russian, which would turn a conversation in another language. Data without such a block is returned itself.
+ * The data of a tool's result, with an English line beside the message of blocks that are no longer supported: that message is in Russian
+ * (docs/interface.md 1.5), which would turn a conversation in another language. Data without such a block is returned itself.
  */
 export const withEnglishLines = memoizeImmutable((data: unknown): unknown => {
   if (Array.isArray(data)) return data.some(isUnsupported) ? markImmutable(data.map(withLine)) : data;

@@ -2,7 +2,7 @@ import type { ErrorCode, InterfaceLocale, InterfaceText, ServiceError } from '..
 
 /**
  * An error as one plain sentence, for a model or its person: what is wrong, and what to do. It stands before the envelope, because some
- * programs take a first text that is JSON for the tool's own result (contract, "Tools").
+ * programs take a first text that is JSON for the tool's own result (docs/interface.md 9.7).
  */
 export function errorSentence({ code, text, fields }: ServiceError, locale: InterfaceLocale): string {
   const wrong = text[locale].trim().replace(/(?<![.;:])[.;:]+$/, '');

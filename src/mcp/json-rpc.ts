@@ -102,7 +102,7 @@ export function readableId(body: unknown): Id | null {
 const maxTextLength = 1_000;
 
 /**
- * For JSON.stringify of an error: what the caller sent is not said again at length, whoever words the error (contract, "Sizes"). The id is
+ * For JSON.stringify of an error: what the caller sent is not said again at length, whoever words the error (docs/interface.md 4.3). The id is
  * left as it is, since responses are found by it.
  */
 export function shortText(key: string, value: unknown): unknown {

@@ -11,7 +11,7 @@ export type ShownError = ErrorEnvelope & { retryAfter?: number };
 
 /**
  * The one place where the MCP face turns an error into words: a sentence, and the envelope. What failed on our side goes to the log
- * instead. A text that the interface document fixes in another language has the caller's own beside it.
+ * instead. A text that REST sends in one language has the caller's own beside it (docs/interface.md 1.5).
  */
 export function shownError(
   context: Context,

@@ -8,7 +8,7 @@ import { fieldErrorsOf, wrong } from '../domain/validation/field-errors.ts';
 import { withoutLeftOut } from '../domain/validation/left-out.ts';
 import { safeParse } from '../domain/validation/safe-parse.ts';
 
-/** Arguments that every write tool takes besides its own (contract, "Dry run and idempotency"). */
+/** Arguments that every write tool takes besides its own (docs/interface.md 9.4). */
 const writeArguments = z.object({
   dryRun: z.boolean().nullable().optional(),
   idempotencyKey: z

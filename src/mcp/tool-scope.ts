@@ -11,7 +11,7 @@ export interface ToolScope {
 }
 
 /**
- * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` and the header `X-MCP-Readonly` (contract, "Toolsets"). Throws
+ * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` and the header `X-MCP-Readonly` (docs/interface.md 9.9). Throws
  * ToolScopeError where it is not clear what is meant: whoever narrows must not get more than they think.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {

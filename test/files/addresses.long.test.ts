@@ -9,7 +9,7 @@ import { noise, picture } from './support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from './support/stand-in.ts';
 import { fileOf, stored } from './support/upload.ts';
 
-// Interface document, "URL-download rules": http and https, default ports, 10 MB, 10 seconds, no private network addresses.
+// docs/interface.md 5.9: http and https, default ports, 10 MB, 10 seconds, no private network addresses.
 
 let standIn: StandIn;
 let server: TestServer;

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 import { noise, picture } from './support/pictures.ts';
 import { fileOf, postFile, postForm, stored } from './support/upload.ts';
 
-// Interface document, "POST /files": a form with a file part, up to 50 MB, or JSON with url; one of them.
+// docs/interface.md 5.9: a form with a file part, up to 50 MB, or JSON with url; one of them.
 
 let server: TestServer;
 let anna: ApiUser;

@@ -5,7 +5,7 @@ import { modernHeaders, modernMessage } from '../mcp/support/modern-message.ts';
 import { type ApiUser, newPage, newUser, send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-// Contract, "Sizes": how much may be sent, and how much of it an error says again.
+// docs/interface.md 3.1, 4.3: how much may be sent, and how much of it an error says again.
 
 let server: TestServer;
 let anna: ApiUser;

@@ -6,7 +6,7 @@ import { argumentsOfWrites, newWorld, type World } from '../tools/support/writes
 import { type Connector, clientOf, startConnector } from './support/connector.ts';
 import { neededArguments, plantedAccount, reading } from './support/planted-account.ts';
 
-// Programs that send every argument (strict schemas of OpenAI) write null or "" for those that the model left out (contract, "Over MCP").
+// Programs that send every argument (strict schemas of OpenAI) write null or "" for those that the model left out (docs/interface.md 9.4).
 
 let connector: Connector;
 let world: World;

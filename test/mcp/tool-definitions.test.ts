@@ -20,7 +20,7 @@ afterAll(() => connector.close());
 const snapshots = new URL('./__snapshots__/', import.meta.url);
 const named = toolDefinitions.map((tool): [string, ToolDefinition] => [tool.name, tool]);
 
-it('lists the tools of the contract, in the same order every time', async () => {
+it('lists the tools in the same order every time', async () => {
   expect(listed.map(({ name }) => name)).toEqual(toolDefinitions.map(({ name }) => name));
   expect(listed.map(({ name }) => name)).toEqual(
     expect.arrayContaining([

@@ -27,7 +27,7 @@ function signs({ status, headers }: ApiAnswer) {
   return [status, headers.get('precognition'), headers.get('precognition-success')];
 }
 
-// General conventions, "Dry run"; contract, "Dry run and idempotency".
+// docs/interface.md 3.7.
 
 test('every write: 204 without a body and nothing changes', async () => {
   const page = await newPage(anna);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Contract, "Answers": the whole error envelope, as JSON in UTF-8, with an id of the request. */
+/** docs/interface.md 4.2: the whole error envelope, as JSON in UTF-8, with an id of the request. */
 function expectEnvelope(answer: ApiAnswer, status: number, code: string) {
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'documentation', 'errors', 'message']);

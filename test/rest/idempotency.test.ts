@@ -30,7 +30,7 @@ const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const text = (title: string) => ({ type: 'text', data: { title } });
 const hours = 60 * 60 * 1_000;
 
-// General conventions, "Idempotency"; Limits, "Idempotency-Key"; contract, "Dry run and idempotency".
+// docs/interface.md 3.8.
 
 test('exactly once: fifty equal POSTs at the same moment make one slot and all get the same answer', async () => {
   const page = await newPage(anna);

@@ -6,7 +6,7 @@ import { addForm, addStoredSlot } from '../support/own-things.ts';
 import { fillPage } from '../support/page-of-size.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-// Contract, "Size of a page".
+// docs/interface.md 5.7.
 
 const max = 1_000_000;
 let server: TestServer;

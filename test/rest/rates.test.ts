@@ -5,7 +5,7 @@ import { createRateLimiter } from '../../src/store/rate-limits/rate-limiter.ts';
 import { newLogin, newUser, withToken } from '../support/api-client.ts';
 import { startServer } from '../support/start-server.ts';
 
-// Limits, "Requests per second / minute, per token"; contract, "Rates".
+// docs/interface.md 4.6.
 
 test('five requests in any second: the sixth is 429 rate_limited with Retry-After', async () => {
   const server = await startServer({ RATE_PER_SECOND: '5', RATE_PER_MINUTE: '1000' });
@@ -97,7 +97,7 @@ test('the limit is per token, counts every kind of request, and keeps a refused 
   }
 });
 
-test('the default limits are those of the interface document, and GET /me reports them', async () => {
+test('GET /me reports the default limits', async () => {
   const server = await startServer({ RATE_PER_SECOND: '', RATE_PER_MINUTE: '' });
   try {
     const anna = await newUser(server);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// General conventions, "Strict write"; contract, "Answers": unknown fields at every depth of a body and in the query, each named.
+// docs/interface.md 3.2: unknown fields at every depth of a body and in the query, each named.
 
 test('a slot: unknown and computed keys are named at every depth, together with every wrong value', async () => {
   const answer = await anna.post(`${page.path}/slots`, {

@@ -6,7 +6,7 @@ import { slotOutput } from '../../tools/slots/slot-output.ts';
 import { newAccount } from './new-account.ts';
 import type { TestServer } from './start-server.ts';
 
-/** Either envelope of the interface document; which one it is, the status tells. */
+/** Either envelope (docs/interface.md 4.2); the status says which one. */
 export interface Envelope {
   data?: unknown;
   meta?: Record<string, unknown>;

@@ -10,8 +10,8 @@ test('every name and every address stands once', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-// Contract, "Tools": these names, and no other, for what the interface document lists under Profiles, Slots and Discovery.
-test('the tools of pages, slots and discovery have the names of the contract', () => {
+// docs/interface.md 8.1, 8.2, 8.4: these names, and no other.
+test('the tools of pages, slots and discovery keep their names', () => {
   const named = (group: string) => operations.filter((one) => one.group === group).map(({ name }) => name);
   expect(named('Profiles').sort()).toEqual(
     'check_login create_profile get_profile get_profile_settings list_profiles render_profile_markdown update_profile update_profile_settings'.split(
@@ -28,7 +28,7 @@ test('the tools of pages, slots and discovery have the names of the contract', (
 
 test.each(each)('%s: method, kind, ability and hints say the same', (_name, operation) => {
   const { kind, method, ability, hints } = operation;
-  // Asking for links asks others, so it is a POST (contract, "check_links"); it stores nothing.
+  // Asking for links asks others, so it is a POST (docs/interface.md 5.19); it stores nothing.
   expect(kind === 'read').toBe(method === 'GET' || operation.name === 'check_links');
   expect(hints.readOnlyHint).toBe(kind === 'read');
   expect(ability).toBe(kind === 'read' ? 'profile:read' : 'profile:write');

@@ -10,7 +10,7 @@ import { type ApiAnswer, type ApiUser, newUser, withToken, wrongFields } from '.
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld as makeWorld, type World, overRest as writeOverRest } from './support/writes.ts';
 
-// What the interface document says of writes at all holds for each operation of the catalogue, over REST and over the connector.
+// The rules of writes (docs/interface.md 3.2, 3.7, 3.8) apply to each operation of the catalogue, over REST and over the connector.
 
 let internet: StandIn;
 let server: TestServer;

@@ -77,7 +77,7 @@ const unknownKey = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8 }).filter((key) => !key.includes('.')),
 );
 
-// Interface document, "Strict write": 422 listing every offending key.
+// docs/interface.md 3.2: 422 listing every offending key.
 test.each([
   ['create_slots', createSlots, () => ({ slots: [button, faq, { type: 'divider', data: {} }] })],
   [

@@ -16,7 +16,7 @@ import { textOf } from '../../src/texts/index.ts';
 import type { Call } from '../define-operation.ts';
 import { commaSeparated, day } from '../operation-fields.ts';
 
-/** Which days are asked about (contract, "Analytics"). What is no date, and no zone, is the domain's to say. */
+/** Which days are asked about (docs/interface.md 7.1). What is no date, and no zone, is the domain's to say. */
 export const periodQuery = {
   period: z
     .enum(presetNames)

@@ -65,7 +65,7 @@ export const dimensionOutput = z.strictObject({
 });
 const dimension = dimensionOutput.nullable().optional();
 
-/** The figures of a period, whatever they are about (contract, "Analytics"). */
+/** The figures of a period, whatever they are about (docs/interface.md 7.3). */
 export const reportOutput = z.strictObject({
   period: z.strictObject({
     from: day.describe('First local day.'),

@@ -155,7 +155,7 @@ async function assertUsable(call: Call, input: Input): Promise<void> {
   );
 }
 
-/** Either a file or an address (interface document, "POST /files"); and of an address, what can be said without asking anybody. */
+/** Either a file or an address (docs/interface.md 5.9); and of an address, what can be said without asking anybody. */
 function assertOneSource({ context, file }: Call, { url }: Input): void {
   if (file && url !== undefined) {
     const either = textOf((t) => t.fileMessages.eitherFileOrUrl);

@@ -9,7 +9,7 @@ import {
 import { described } from '../../src/domain/validation/described.ts';
 import { wrong } from '../../src/domain/validation/field-errors.ts';
 
-/** The rule of the interface document; what is reserved or taken is the domain's to say. */
+/** The form of a login (docs/interface.md 5.2); the domain says what is reserved or taken. */
 export const loginField = z
   .string()
   .min(loginMinLength)

@@ -4,7 +4,7 @@ import type { Lean } from '../define-operation.ts';
 import { leanSlots, slotOutput } from '../slots/slot-output.ts';
 import { withoutNulls } from '../without-nulls.ts';
 
-/** A page as the interface document describes it, without its slots. */
+/** A page (docs/interface.md 5.1), without its slots. */
 export const profileOutput = z.strictObject({
   id: z.int(),
   login: z.string(),

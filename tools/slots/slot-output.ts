@@ -4,7 +4,7 @@ import type { SlotView } from '../../src/domain/slots/slot-view.ts';
 import type { Lean } from '../define-operation.ts';
 import { timestamp } from '../operation-fields.ts';
 
-/** A slot as the interface document describes it. */
+/** A slot (docs/interface.md 5.4). */
 export const slotOutput = z.strictObject({
   id: z.int(),
   type: z.string().describe('Determines the shape of data.'),

@@ -39,7 +39,7 @@ export interface NewAccount {
   timezone?: string;
 }
 
-/** The zone of an account on every face: its own, until one is chosen that of the interface document. */
+/** The zone of an account on every face: its own, or the default until one is chosen (docs/interface.md 1.6). */
 export function timezoneOf({ timezone }: Pick<Account, 'timezone'>): string {
   return timezone ?? defaultZone;
 }

@@ -7,7 +7,7 @@ import { isRowId } from '../validation/values.ts';
 import { nameError, refuseErrors, typedName } from './account-fields.ts';
 import { mailSecurityNews } from './security-mails.ts';
 
-/** How many personal tokens one account may have (interface document, "Limits"). */
+/** How many personal tokens one account may have (docs/interface.md 2.1). */
 export const maxPersonalTokens = 5;
 
 export interface PersonalToken extends ApprovalSettings {

@@ -5,7 +5,7 @@ import { readDayQuarters, readTallies } from './tallies.ts';
 import { targetNumber } from './target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
 
-/** Statistics are kept for a year (interface document, "Limits"); a day more reaches over all zones. */
+/** Statistics are kept for a year (docs/interface.md 7.1); a day more reaches over all zones. */
 const keptDays = 366;
 
 /**

@@ -14,7 +14,7 @@ export const presetNames = [
 ] as const;
 const defaultPreset = 'last28';
 export const maxPeriodDays = 366;
-/** Whose clocks count where nobody says (contract, "Analytics"). */
+/** The zone of an account that has chosen none (docs/interface.md 1.6). */
 export const defaultZone = 'Asia/Atyrau';
 
 /** Which days are asked about, as the interface takes it. */
@@ -66,7 +66,7 @@ export function isCalendarPreset(preset: Preset | undefined): preset is Calendar
 }
 
 /**
- * Reads a period (contract, "Analytics"), to be compared with the days that are named for that, or with those of `comparedDates`.
+ * Reads a period (docs/interface.md 7.1), to be compared with the days that are named for that, or with those of `comparedDates`.
  * Presets end today, but those of yesterday, last week and last month. Throws `validation_failed` with all that is wrong.
  */
 export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCalendar): Period {

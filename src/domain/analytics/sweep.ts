@@ -12,7 +12,7 @@ const kept = 365 * day;
 
 /**
  * Rolls finished days up, deletes what tells the visitors of a finished day apart (docs/decisions/0206), and figures of days that ended more than
- * 365 days ago (interface document, "Limits").
+ * 365 days ago (docs/interface.md 7.1).
  */
 export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
   const now = context.now().getTime();

@@ -117,7 +117,7 @@ interface ReadSlots {
 
 /**
  * The slots that a page has, or that visitors see of it: those that are within `maxBytes` together, since a page of an earlier version may be
- * larger (contract, "Size of a page"). A `maxBytes` of 0 allows any size.
+ * larger (docs/interface.md 5.7). A `maxBytes` of 0 allows any size.
  */
 export async function slotRowsShown(
   reader: Pick<Reader, 'all' | 'first'>,

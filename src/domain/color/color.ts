@@ -48,7 +48,7 @@ function parseFunction(text: string): Rgb | undefined {
   return overWhite([channel(first, firstUnit), channel(second, secondUnit), channel(third, thirdUnit)], alpha);
 }
 
-/** Reads the colours that a custom button may have (contract: `#rgb #rrggbb #rrggbbaa`, rgb, hsl, names). */
+/** Reads the colours that a custom button may have (docs/interface.md 3.5). */
 export function parseColor(text: string): Rgb | undefined {
   const color = text.trim().toLowerCase();
   if (color === 'transparent') return [255, 255, 255];

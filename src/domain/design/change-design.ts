@@ -25,7 +25,7 @@ export interface SentLook {
 
 /**
  * Gives an own page a theme and a design; fields that were not sent stay as they are. Only the dashboard offers it: through the interface
- * a theme is read-only and a design is not shown (interface document, "Deliberately unavailable"). Throws `not_found`,
+ * a theme is read-only and a design is not shown (docs/interface.md 13). Throws `not_found`,
  * `validation_failed` by field.
  */
 export async function changeDesign(

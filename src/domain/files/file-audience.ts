@@ -10,7 +10,7 @@ export interface FileAudience {
   isPublic: boolean;
 }
 
-/** How long a public file counts as public without another look: one that left every page is gone from here within a minute (contract, "Files"). */
+/** How long a public file counts as public without another look: one that left every page is gone from here within a minute (docs/interface.md 5.9). */
 const publicForMs = 30_000;
 
 /**

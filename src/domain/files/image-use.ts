@@ -1,4 +1,4 @@
-/** What an image is uploaded for (contract, "Upload"). */
+/** What an image is uploaded for (docs/interface.md 5.9). */
 export const imagePurposes = ['avatar', 'background', 'picture'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 

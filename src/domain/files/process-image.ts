@@ -4,7 +4,7 @@ import { cleanGif, gifCanvas, gifHeadLength } from './clean-gif.ts';
 import type { SharpLibrary } from './drawing.ts';
 import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
 
-/** Wider images gain nothing on a page (interface document, "Images"), but for what lies behind all of it. */
+/** Wider images gain nothing on a page (docs/interface.md 5.9), but for what lies behind all of it. */
 const maxWidths = { picture: 800, background: 1_920 };
 export const avatarSide = 800;
 /** 65 million: above what phones take, below what would fill the memory. */

@@ -15,7 +15,7 @@ import { pageFilesOf } from './page-files.ts';
 
 type FileReader = Pick<Reader, 'all' | 'first'>;
 
-/** How many bytes the files of an account may have together (contract, "Storage of an account"). */
+/** How many bytes the files of an account may have together (docs/interface.md 5.10). */
 export interface StorageBound {
   /** 0 for no bound. */
   maxBytes: number;

@@ -1,4 +1,4 @@
-/** Limits of the interface document, in megabytes. */
+/** Limits of uploads (docs/interface.md 5.9), in megabytes. */
 export const uploadMegabytes = 50;
 export const uploadFromUrlMegabytes = 10;
 

@@ -5,7 +5,7 @@ import { maxLinkLength } from '../links/link-grammar.ts';
 
 export const linkStatuses = ['ok', 'redirected', 'dead', 'unreachable'] as const;
 
-/** Where a link leads (contract, "check_links"). */
+/** Where a link leads (docs/interface.md 5.19). */
 export interface LinkState {
   status: (typeof linkStatuses)[number];
   /** Where it leads instead, of a redirected one; an address that is too long for a link is left out. */

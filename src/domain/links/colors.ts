@@ -10,7 +10,7 @@ const number = String.raw`[+-]?(?:[0-9]*\.)?[0-9]+(?:%|deg|rad|grad|turn)?`;
 const functions = String.raw`(?:${anyCase('rgb')}|${anyCase('hsl')})[aA]?\(\s*${number}(?:(?:\s*,\s*|\s+)${number}){2}(?:\s*[,/]\s*${number})?\s*\)`;
 const hex = '#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})';
 
-/** The longest colour the interface document allows. */
+/** The longest colour (docs/interface.md 3.5). */
 export const maxColorLength = 32;
 
 /**

@@ -97,7 +97,7 @@ function keyOf(query: MusicQuery): string {
   return hash('sha256', JSON.stringify([query.by, ...parts]), 'base64url');
 }
 
-/** The interface document fixes the Russian text. */
+/** REST sends the Russian text to every caller (docs/interface.md 1.5). */
 function nothingFound(): ServiceError {
   return new ServiceError(
     'not_found',

@@ -15,7 +15,7 @@ export interface LoginAvailability {
 
 /**
  * Says whether a login can be taken; `profile` names an own page whose current login does not count as taken.
- * Throws `validation_failed` on `profile`: this address itself is never missing (interface document, "Profiles").
+ * Throws `validation_failed` on `profile`: this address itself is never missing (docs/interface.md 5.2).
  */
 export async function checkLogin(
   reader: Reader,

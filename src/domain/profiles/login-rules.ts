@@ -12,7 +12,7 @@ export function isLogin(login: string): boolean {
   return loginForm.test(login);
 }
 
-/** The 25 of the interface document and the three of the contract. */
+/** The reserved logins (docs/interface.md 5.2). */
 export const reservedLogins: readonly string[] = [
   'adm',
   'agreements',
@@ -45,7 +45,7 @@ export const reservedLogins: readonly string[] = [
 ];
 const reserved = new Set(reservedLogins);
 
-/** Addresses that the site serves itself (contract, "Addresses"). */
+/** Addresses that the site serves itself (docs/interface.md 5.2). */
 const servedFiles = new Set([
   'robots.txt',
   'favicon.ico',
@@ -89,7 +89,7 @@ export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | nu
   return null;
 }
 
-/** Logins are unique without regard to case (contract, "Addresses"). */
+/** Logins are unique without regard to case (docs/interface.md 5.2). */
 export function loginKeyOf(login: string): string {
   return login.toLowerCase();
 }

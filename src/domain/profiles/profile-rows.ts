@@ -26,7 +26,7 @@ export function profilesOf(reader: Pick<Reader, 'all'>, userId: number): Promise
 }
 
 /**
- * The user's page by numeric id or login; a segment of digits is always an id (interface document, "Endpoints").
+ * The user's page by numeric id or login; a segment of digits is always an id (docs/interface.md 2.4).
  * Throws `not_found` for pages of others as well: they do not exist for this user.
  */
 export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, profileKey: string): Promise<ProfileRow> {

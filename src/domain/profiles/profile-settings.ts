@@ -11,7 +11,7 @@ import { loginMaxLength, loginMinLength, loginPattern, reservedLogins } from './
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 import { pageUrl } from './profile-view.ts';
 
-/** Address and language of a page, with what they can be set to (interface document, "Profile settings"). */
+/** Address and language of a page, with what they can be set to (docs/interface.md 5.3). */
 export function profileSettingsView(publicUrl: string, row: ProfileRow) {
   return {
     profileId: row.id,

@@ -13,8 +13,8 @@ export interface WrittenSlots {
 }
 
 /**
- * To be called after blocks were written. Throws `limit_reached` where the write enlarged the page and it is larger than allowed (contract,
- * "Size of a page"). A `maxBytes` of 0 allows any size.
+ * To be called after blocks were written. Throws `limit_reached` where the write enlarged the page and it is larger than allowed
+ * (docs/interface.md 5.7). A `maxBytes` of 0 allows any size.
  */
 export async function assertPageFits(
   tx: Pick<Transaction, 'all' | 'first'>,

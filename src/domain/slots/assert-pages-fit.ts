@@ -23,7 +23,7 @@ const maxNamed = 5;
 
 /**
  * To be called after a form or an event was enlarged, with the pages that show it. Throws `limit_reached` where one of them is larger than
- * allowed (contract, "Size of a page").
+ * allowed (docs/interface.md 5.7).
  */
 export async function assertPagesFit(
   tx: Pick<Transaction, 'all' | 'first'>,

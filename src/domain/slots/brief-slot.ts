@@ -5,7 +5,7 @@ import { showsNothing } from './shows-nothing.ts';
 import type { SlotView } from './slot-view.ts';
 import { visibilityOf } from './visibility.ts';
 
-/** A slot in few words: enough to find it, to move it and to decide whether to read it whole (contract, "MCP answers may be leaner"). */
+/** A slot in few words: enough to find it, to move it and to decide whether to read it whole (docs/interface.md 9.6). */
 export interface BriefSlot {
   id: number;
   type: string;

@@ -2,7 +2,7 @@ import { computedFields } from './computed-fields.ts';
 import type { SlotType, SlotTypeName } from './slot-type.ts';
 import { type JsonSchema, slotTypeJsonSchema } from './slot-type-schema.ts';
 
-/** The interface document's "Slot type description". */
+/** The description of a slot type (docs/interface.md 6.1). */
 export interface SlotTypeDescription {
   type: SlotTypeName;
   title: string;

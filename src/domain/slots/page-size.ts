@@ -12,7 +12,7 @@ import { parseStored } from './slot-view.ts';
 /** The columns of a block that count towards the size of its page. */
 export type SizedSlot = Pick<SlotRow, 'type' | 'data'>;
 
-/** The bytes of a page's blocks, with the forms and events that they show (contract, "Size of a page"). */
+/** The bytes of a page's blocks, with the forms and events that they show (docs/interface.md 5.7). */
 export async function sizeOfPage(reader: Pick<Reader, 'first'>, profileId: number): Promise<number> {
   return (await reader.first(pageBytes, { profileId }))?.bytes ?? 0;
 }

@@ -106,7 +106,7 @@ async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
   return { page: { ...first, id: first.profileId }, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** The ids with one more put at `order`; past the end means the end, none means the end (contract, "Answers"). */
+/** The ids with one more put at `order`; past the end means the end, none means the end (docs/interface.md 5.5). */
 export function insertAt(ids: readonly number[], id: number, order: number | undefined): number[] {
   const others = ids.filter((other) => other !== id);
   const at = Math.min(order ?? others.length, others.length);

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PictureSize } from '../files/picture-sizes.ts';
 import type { LinkedEvent, LinkedForm } from './linked-things.ts';
 
-/** The slot types of the interface document, in the order in which `/slot-types` lists them. */
+/** The slot types (docs/interface.md 6), in the order in which `/slot-types` lists them. */
 export const slotTypeNames = [
   'button',
   'picture',

@@ -29,7 +29,7 @@ export interface PageSlots {
   forVisitors: SlotView[];
 }
 
-/** What is to be said of a legacy slot. Its `message` is fixed in Russian (interface document, "Slot"). */
+/** What is to be said of a legacy slot. Its `message` is fixed in Russian (docs/interface.md 6.12). */
 export const unsupportedText: Text = textOf((t) => t.slotMessages.unsupported);
 
 const known = new Set<string>(slotTypeNames);

@@ -18,7 +18,7 @@ import { type SentVisibility, writtenVisibility } from './written-visibility.ts'
 
 export interface SlotChange {
   id: number;
-  /** Merged over the stored data at its top level (contract, "Answers"). */
+  /** Merged over the stored data at its top level (docs/interface.md 3.6). */
   data: Record<string, unknown>;
   /** Replaces the stored one whole; left out, that stays. */
   visibility?: SentVisibility | undefined;

@@ -3,7 +3,7 @@ import { accountNotes } from './account-notes.ts';
 import type { AccountRow } from './account-rows.ts';
 import type { PlatformName } from './platform.ts';
 
-/** A connected account as the interface shows it (contract, "Forms, stickers, social, channels"). */
+/** A connected account as the interface shows it (docs/interface.md 5.16). */
 export function accountView(account: AccountRow, locale: Locale, now: Date) {
   return {
     id: account.id,

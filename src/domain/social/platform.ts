@@ -9,7 +9,7 @@ export const platformLabels: Record<PlatformName, string> = {
   tiktok: 'TikTok',
 };
 
-/** Null where the platform tells nothing: never zero (interface document, "Social statistics"). */
+/** Null where the platform tells nothing: never zero (docs/interface.md 5.16). */
 export interface SocialFigures {
   views: number | null;
   likes: number | null;

@@ -71,7 +71,7 @@ export async function findPost(reader: Pick<Reader, 'socialPost'>, accountId: nu
 
 export type PostRow = Awaited<ReturnType<Reader['socialPost']['findMany']>>[number];
 
-/** A post as the interface shows it (contract, "Forms, stickers, social, channels"). */
+/** A post as the interface shows it (docs/interface.md 5.16). */
 export function postView(row: PostRow) {
   const { views, likes, comments, shares, saves, reach } = row;
   return {

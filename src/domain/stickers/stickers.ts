@@ -54,7 +54,7 @@ export function stickerView(
   };
 }
 
-/** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (contract). */
+/** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (docs/interface.md 5.15). */
 export async function findStickerPage(
   reader: Pick<Reader, 'first'>,
   userId: number,

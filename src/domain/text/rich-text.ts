@@ -2,7 +2,7 @@ import { codePointLength, tidyCharacters } from './characters.ts';
 import { withoutHidingReferences } from './invisible-characters.ts';
 import { type KeptMarkup, keepTags } from './keep-tags.ts';
 
-/** The tags the interface document keeps in a text slot's description; none of them with attributes. */
+/** Tags that stay in a text slot's description (docs/interface.md 3.3); none of them with attributes. */
 export const richTextTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'u', 'span', 'br'] as const;
 
 /** Those of them that stand within a line. */

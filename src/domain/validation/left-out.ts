@@ -13,7 +13,7 @@ const emptiable: ReadonlySet<string> = new Set([
 
 /**
  * Returns the arguments without optional ones that are null or "", at any depth: programs that must send every argument send these for an
- * argument that their model left out (contract, "Over MCP"). Null stays where the schema accepts it, since it has a meaning there, and ""
+ * argument that their model left out (docs/interface.md 9.4). Null stays where the schema accepts it, since it has a meaning there, and ""
  * where it empties a text. The data of a block is not looked into.
  */
 export function withoutLeftOut(schema: z.core.$ZodType, given: unknown): unknown {

@@ -1,4 +1,4 @@
-/** How deep arrays and objects may stand in each other (contract, "Sizes"). */
+/** How deep arrays and objects may stand in each other (docs/interface.md 3.1). */
 export const maxNesting = 64;
 
 /** JSON that is nested deeper than `maxNesting`. The members are those of the errors that Express's body parsers throw. */

@@ -8,7 +8,7 @@ import { runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderMyLinksDeletePage } from './my-links-delete-page.tsx';
 
-/** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (interface document, "What the service does", 4). */
+/** `/my-links/<profileId>/delete`: only here can a page be deleted, not through the interface (docs/interface.md 13). */
 export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);

@@ -47,7 +47,7 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
     });
   }
 
-  /** Responds 404 while the section is off for the person (contract, "Forms, stickers, social, channels"). */
+  /** Responds 404 while the section is off for the person (docs/interface.md 5.16). */
   const ifOn = (work: (visit: PersonVisit) => Promise<void>) => async (visit: PersonVisit) => {
     if (visit.session.account.socialEnabled) return work(visit);
     const { gone, goneText } = texts[visit.locale].social;

@@ -23,7 +23,7 @@ export interface Question<R extends ReportOutput> {
 
 /**
  * The report that a page asks for, and that on the days before, whose course the first one does not have. Both together count as one
- * request of the person (contract, "Rates"). `warnings` are the messages that came with the report. Throws what the operation throws.
+ * request of the person (docs/interface.md 4.6). `warnings` are the messages that came with the report. Throws what the operation throws.
  */
 export async function readReports<R extends ReportOutput>(
   context: Context,

@@ -14,7 +14,7 @@ export interface OutgoingRules {
   allowsPort(url: URL): boolean;
 }
 
-/** Public addresses and default ports only (interface document, "URL-download rules"). */
+/** Public addresses and default ports only (docs/interface.md 5.9). */
 export const publicOnly: OutgoingRules = {
   resolve,
   allowsAddress: isPublicAddress,

@@ -34,7 +34,7 @@ export interface RateState {
 }
 
 /**
- * Every limit of the service, in sliding windows: "5 in any second, 60 in any minute" (contract, "Rates") allows no burst across the edge
+ * Every limit of the service, in sliding windows: "5 in any second, 60 in any minute" (docs/interface.md 4.6) allows no burst across the edge
  * of a fixed window (docs/decisions/0007). Policies stand beside the features that they guard.
  */
 export interface RateLimiter {

@@ -19,7 +19,7 @@ const eventId = {
   postgresql: `CASE WHEN ${field.postgresql('eventId')} ~ '^[0-9]{1,18}$' THEN ${field.postgresql('eventId')}::bigint END`,
 };
 
-/** The bytes that a slot `s` adds to its page `p` (contract, "Size of a page"). */
+/** The bytes that a slot `s` adds to its page `p` (docs/interface.md 5.7). */
 function slotBytes(database: 'sqlite' | 'postgresql'): string {
   const of = field[database];
   return `octet_length(s."data") + CASE s."type"

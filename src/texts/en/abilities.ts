@@ -1,4 +1,4 @@
-/** What each ability (interface document, Authentication, 4) means in plain words. */
+/** What each ability (docs/interface.md 2.2) means in plain words. */
 export const abilities = {
   'profile:read': {
     label: 'View your pages',

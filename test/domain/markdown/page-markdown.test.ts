@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Interface document, "Preview" and "GET .../markdown": real order, real texts, empty blocks.
+// docs/interface.md 11.3: real order, real texts, empty blocks.
 test('a page with every kind of block reads as it stands', async () => {
   const page = await newPage(anna);
   const [path, formId, eventId] = await Promise.all([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loginProblem, reservedLogins } from '../../../src/domain/profiles/login-rules.ts';
 
-// Limits, "Login": 4 to 60 characters, ^[a-zA-Z0-9._]+$, not reserved; contract, "Addresses".
+// docs/interface.md 5.2: 4 to 60 characters, ^[a-zA-Z0-9._]+$, not reserved.
 
 test.each([
   ['anna', null],

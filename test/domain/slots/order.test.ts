@@ -64,7 +64,7 @@ function shuffled(ids: number[], seed: number): number[] {
 
 const divider = { type: 'divider', data: {} };
 
-// Contract, "Answers": order is 0-based and dense; inserting at `order` shifts the rest; past the end means the end.
+// docs/interface.md 5.5: order is 0-based and dense; inserting at `order` shifts the rest; past the end means the end.
 test('after any sequence of inserts, moves, deletions and reorderings the order is 0..n-1 and as a list would have it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

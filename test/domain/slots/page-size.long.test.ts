@@ -42,7 +42,7 @@ const block = fc.oneof(
 
 const bytes = (...texts: string[]) => total(texts.map((text) => Buffer.byteLength(text)));
 
-// Contract, "Size of a page".
+// docs/interface.md 5.7.
 test('a page counts the data of its blocks, forms shown inline and events, each time, in the database as in the program', async () => {
   const { db, slotTypes } = server.context;
   const now = server.context.now();

@@ -5,7 +5,7 @@ import { type ApiUser, newPage, newUser, slotsOf } from '../../support/api-clien
 import { addEvent, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-// Contract, "Size of a page": visitors of a page that an earlier version let grow beyond the bound.
+// docs/interface.md 5.7: visitors of a page that an earlier version let grow beyond the bound.
 
 let server: TestServer;
 let anna: ApiUser;
