@@ -20,7 +20,7 @@ export type SlotLayout = z.output<typeof slotLayout>;
 /** Of a block as its type is ordinarily drawn. */
 export const ordinaryLayout: SlotLayout = { size: 'regular', group: '', open: false };
 
-/** Of a view: no text, so that no operation returns it. Only the dashboard shows a layout and takes one (docs/decisions/0457). */
+/** Of a view: no text, so that no operation returns it. Only the dashboard shows a layout and takes one (docs/decisions/0454). */
 export const layoutOf = Symbol('layout');
 
 /** The layout as it is stored: null where it is the ordinary one. */
