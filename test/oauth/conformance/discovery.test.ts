@@ -50,6 +50,7 @@ describe('authorization server metadata (RFC 8414)', () => {
       authorization_response_iss_parameter_supported: true,
       protected_resources: [`${server.url}/mcp`, `${server.url}/api/v1`],
       service_documentation: `${server.url}/api/v1/docs`,
+      op_policy_uri: `${server.url}/privacy`,
       ui_locales_supported: locales,
     });
   });
@@ -82,6 +83,7 @@ describe('protected resource metadata (RFC 9728)', () => {
       dpop_signing_alg_values_supported: ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519'],
       resource_name: name,
       resource_documentation: `${server.url}/api/v1/docs`,
+      resource_policy_uri: `${server.url}/privacy`,
     });
   });
 });
