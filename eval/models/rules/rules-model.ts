@@ -17,7 +17,7 @@ const maxRepairs = 4;
 
 /**
  * A program in the place of a model: what the person means it is given in plain words, and what to call with which arguments it finds by
- * what tools, schemas, answers and errors say (docs/decisions/0531).
+ * what tools, schemas, answers and errors say (docs/decisions/0520).
  */
 export const rulesModel: Model = { name: 'rules', open: (session) => openTalk(createAgent(session)) };
 

@@ -22,7 +22,7 @@ const stopPatience = 10 * second;
 
 /**
  * Delivers what is in the outbox, in any number of processes: at least once, in order per channel, tried again with growing pauses for a
- * day, then given up and kept. It is woken by what is announced (docs/decisions/0425). Returns how to stop; that waits for the deliveries under
+ * day, then given up and kept. It is woken by what is announced (docs/decisions/0421). Returns how to stop; that waits for the deliveries under
  * way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {

@@ -9,7 +9,7 @@ export function newWebhookSecret(): string {
 
 /**
  * The headers that sign one attempt: those of Standard Webhooks 1.0 (https://www.standardwebhooks.com), for which receivers have libraries,
- * and the service's own from before (docs/decisions/0424).
+ * and the service's own from before (docs/decisions/0421).
  */
 export function signatureHeaders(secret: string, id: number, timestamp: number, body: string): Record<string, string> {
   const standard = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
