@@ -4,6 +4,8 @@ import * as z from 'zod';
 export interface RetentionSettings {
   /** What visitors sent by forms. The owner of a form can choose a shorter time for it. */
   submissions: number;
+  /** Statistics of pages. */
+  statistics: number;
   /** Calls of tokens and apps, and changes on the dashboard. */
   calls: number;
   /** Sign-ins and readings of what an account protects. */
@@ -20,6 +22,7 @@ const days = (standard: number) => {
 /** The settings of `RetentionSettings`, as environment variables. */
 export const retentionVariables = {
   KEEP_SUBMISSIONS_DAYS: days(0),
+  KEEP_STATISTICS_DAYS: days(366),
   KEEP_CALLS_DAYS: days(90),
   KEEP_SIGN_INS_DAYS: days(365),
   KEEP_INACTIVE_CLIENTS_DAYS: days(365),
@@ -29,6 +32,7 @@ export const retentionVariables = {
 export function retentionSettings(value: z.infer<z.ZodObject<typeof retentionVariables>>): RetentionSettings {
   return {
     submissions: value.KEEP_SUBMISSIONS_DAYS,
+    statistics: value.KEEP_STATISTICS_DAYS,
     calls: value.KEEP_CALLS_DAYS,
     signIns: value.KEEP_SIGN_INS_DAYS,
     inactiveClients: value.KEEP_INACTIVE_CLIENTS_DAYS,

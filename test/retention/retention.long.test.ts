@@ -79,6 +79,7 @@ test('each kind of data is there until its time is over, and gone then', async (
   for (const { at, name, isThere } of moments.sort((a, b) => a.at - b.at)) {
     await sweepAfter(at);
     expect([name, at, (await rowsOf(url, name)) > 0]).toEqual([name, at, isThere]);
+    if (name === 'statistics') expect([at, (await rowsIn(url, 'StatisticsDay')) > 0]).toEqual([at, isThere]);
   }
   expect(ends.length).toBeGreaterThan(25);
 }, 60_000);
@@ -93,7 +94,13 @@ test.each<[what: string, settings: Record<string, string>]>([
   ['with a time for submissions', { KEEP_SUBMISSIONS_DAYS: '365' }],
   [
     'without times',
-    { KEEP_CALLS_DAYS: '0', KEEP_SIGN_INS_DAYS: '0', KEEP_INACTIVE_CLIENTS_DAYS: '0', KEEP_SUBMISSIONS_DAYS: '0' },
+    {
+      KEEP_STATISTICS_DAYS: '0',
+      KEEP_CALLS_DAYS: '0',
+      KEEP_SIGN_INS_DAYS: '0',
+      KEEP_INACTIVE_CLIENTS_DAYS: '0',
+      KEEP_SUBMISSIONS_DAYS: '0',
+    },
   ],
 ])(
   'after 800 days, %s, only what is kept until it is deleted is left',

@@ -5,9 +5,6 @@ import { readDayQuarters, readTallies } from './tallies.ts';
 import { targetNumber } from './target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
 
-/** Statistics are kept for a year (docs/interface.md 7.1); a day more reaches over all zones. */
-const keptDays = 366;
-
 /**
  * How often each of some slots was clicked on an own page, as far back as statistics are kept; those that never were are left out, and so
  * are all of a page of others. One statement, so that deleting a slot waits for no more than the page.
@@ -23,12 +20,7 @@ export async function clicksOfSlots(
   const key = readProfileKey(profileKey);
   if (key === null) return clicks;
   const to = quarterOf(now.getTime()) + 1;
-  const from = to - keptDays * quartersPerDay;
-  const stretch = {
-    ...{ fromQuarter: from, toQuarter: to },
-    ...{ fromDay: dayOfQuarter(from), toDay: dayOfQuarter(to - 1) + 1 },
-    userId,
-  };
+  const stretch = { fromQuarter: 0, toQuarter: to, fromDay: 0, toDay: dayOfQuarter(to - 1) + 1, userId };
   const stored = await ('id' in key
     ? reader.all(storedTargetsById, { ...stretch, id: key.id })
     : reader.all(storedTargetsByLoginKey, { ...stretch, loginKey: key.loginKey }));
@@ -39,7 +31,7 @@ export async function clicksOfSlots(
   };
   for (const { kind, at, targets } of stored) {
     const start = at * quartersPerDay;
-    if (kind === 'day') readDayQuarters(targets, (_quarter, ...tally) => add(...tally), from - start, to - start);
+    if (kind === 'day') readDayQuarters(targets, (_quarter, ...tally) => add(...tally), 0, to - start);
     else for (const tally of readTallies(targets)) add(...tally);
   }
   return clicks;

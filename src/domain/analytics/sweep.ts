@@ -2,19 +2,20 @@ import type { Context } from '../../context.ts';
 import { sweepBatches, sweepDays, sweepDeletedSlots } from '../../store/analytics/statements.ts';
 import { sweepDayVisitors, sweepVisitorSalts } from '../../store/analytics/visitor-statements.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
+import { keptSince } from '../retention/kept-for.ts';
 import { retention } from '../retention/retention.ts';
 import { countSketches } from './earlier/count-sketches.ts';
 import { rollUp } from './roll-up.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay, timeOfQuarter } from './time.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const kept = 365 * day;
-
 /**
- * Rolls finished days up, deletes what tells the visitors of a finished day apart (docs/decisions/0206), and figures of days that ended more than
- * 365 days ago (docs/interface.md 7.1).
+ * Rolls finished days up, deletes what tells the visitors of a finished day apart (docs/decisions/0206), and figures of days that are
+ * kept no longer.
  */
-export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
+export async function sweepAnalytics(
+  context: Pick<Context, 'config' | 'db' | 'now'>,
+  stop?: AbortSignal,
+): Promise<void> {
   const now = context.now().getTime();
   // Hits of a day that still wait for the database are compared with its visitors.
   const before = dayOfQuarter(quarterOf(now - retention.visitors.keep));
@@ -25,10 +26,12 @@ export async function sweepAnalytics(context: Pick<Context, 'db' | 'now'>, stop?
   });
   await countSketches(context.db, stop);
   await rollUp(context, stop);
-  const oldestDay = dayOfQuarter(quarterOf(now - kept));
+  await deleteInBatches(context.db, stop, sweepBatches, { before: new Date(now - retention.statisticsBatches.keep) });
+  const oldest = keptSince('statistics', context);
+  if (oldest === null) return;
+  const oldestDay = dayOfQuarter(quarterOf(oldest.getTime()));
   await deleteInBatches(context.db, stop, sweepDays, { before: oldestDay });
   await deleteInBatches(context.db, stop, sweepDeletedSlots, {
     before: new Date(timeOfQuarter(oldestDay * quartersPerDay)),
   });
-  await deleteInBatches(context.db, stop, sweepBatches, { before: new Date(now - day) });
 }

@@ -11,6 +11,7 @@ const longestSession = 90 * day;
 /** The settings that say for how many days something is kept, 0 for no such time. */
 export const retentionDays = {
   KEEP_SUBMISSIONS_DAYS: ({ keep }: RetentionConfig) => keep.submissions,
+  KEEP_STATISTICS_DAYS: ({ keep }: RetentionConfig) => keep.statistics,
   KEEP_CALLS_DAYS: ({ keep }: RetentionConfig) => keep.calls,
   KEEP_SIGN_INS_DAYS: ({ keep }: RetentionConfig) => keep.signIns,
   KEEP_INACTIVE_CLIENTS_DAYS: ({ keep }: RetentionConfig) => keep.inactiveClients,
@@ -276,7 +277,7 @@ export const retention = {
   statistics: {
     what: 'Statistics of pages, with the names of deleted blocks',
     tables: ['StatisticsDay', 'DeletedSlot'],
-    keep: 366 * day,
+    keep: 'KEEP_STATISTICS_DAYS',
     after: 'the day',
     until: 'the page is deleted',
   },

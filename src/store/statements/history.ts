@@ -1,5 +1,5 @@
 import { command, json, statement } from '../statement.ts';
-import { sweepOldest } from '../sweep-statement.ts';
+import { sweepStatement } from '../sweep-statement.ts';
 
 /** Stores a version of a page. A caller that is no personal token has no `tokenId`, and one that is no client no `clientId`; `change` is JSON. */
 export const insertPageVersion = command(
@@ -45,7 +45,7 @@ export const changesSince = statement(
   { change: 'string' },
 );
 
-export const sweepOldVersions = sweepOldest('PageVersion', 'at');
+export const sweepOldVersions = sweepStatement('PageVersion', 'id', '"at" < :before', { before: 'date' });
 
 /** Pages of which the latest versions are, since a time. */
 export const pagesWithLatestVersions = statement(

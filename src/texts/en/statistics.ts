@@ -19,7 +19,7 @@ export const statistics = {
   custom: 'Custom range',
   from: 'From',
   to: 'To',
-  toHint: 'Inclusive. Up to 366 days; data is kept for a year.',
+  toHint: 'Inclusive. Up to 366 days.',
   show: 'Show',
   timezone: 'Time zone',
   timezoneHint: 'Days and hours follow this time zone.',

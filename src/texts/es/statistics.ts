@@ -21,7 +21,7 @@ export const statistics: Texts['statistics'] = {
   custom: 'Otros días',
   from: 'Desde',
   to: 'Hasta',
-  toHint: 'Inclusive. Hasta 366 días; los datos se guardan un año.',
+  toHint: 'Inclusive. Hasta 366 días.',
   show: 'Mostrar',
   timezone: 'Zona horaria',
   timezoneHint: 'Los días y las horas siguen esta zona horaria.',

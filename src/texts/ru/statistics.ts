@@ -20,7 +20,7 @@ export const statistics: Texts['statistics'] = {
   custom: 'Другие дни',
   from: 'С',
   to: 'По',
-  toHint: 'Включительно. Не больше 366 дней; данные хранятся год.',
+  toHint: 'Включительно. Не больше 366 дней.',
   show: 'Показать',
   timezone: 'Часовой пояс',
   timezoneHint: 'По нему считаются дни и часы.',

@@ -1,10 +1,12 @@
 import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../store/database.ts';
 import { blocksOf } from '../../analytics/block-figures.ts';
 import { deletedBlocksOf } from '../../analytics/deleted-blocks.ts';
-import { maxPeriodDays, readPeriod } from '../../analytics/period.ts';
+import { readPeriod } from '../../analytics/period.ts';
 import { type ReportPart, reportOf } from '../../analytics/report.ts';
 import { localDate, shiftedDate } from '../../analytics/zone.ts';
 import { findProfileById } from '../../profiles/profile-rows.ts';
+import { keptSince } from '../../retention/kept-for.ts';
 import type { ExportRecord } from './export-record.ts';
 
 const timezone = 'UTC';
@@ -20,7 +22,8 @@ export async function* exportStatistics(context: Context, profileId: number): As
   for (const name of names) yield { kind: 'deletedSlot', ...name };
   const row = await findProfileById(read, profileId);
   if (row === null) return;
-  for (const { from, to } of monthsUntil(localDate(timezone, context.now().getTime()))) {
+  const first = dateOf(keptSince('statistics', context) ?? (await createdAt(read, profileId)) ?? context.now());
+  for (const { from, to } of monthsOf(first, dateOf(context.now()))) {
     const period = readPeriod({ from, to, timezone }, context.now());
     const sources = await reportOf(context, read, { pages: [{ row, since: 0 }], targets: null }, period, parts);
     const { totals, timeline = [], referrers, countries, devices, languages } = sources.report;
@@ -36,11 +39,16 @@ export async function* exportStatistics(context: Context, profileId: number): As
   }
 }
 
-/** The months of the year that ends on a day, oldest first: the first and the last need not be whole. */
-function monthsUntil(today: string): { from: string; to: string }[] {
+async function createdAt(reader: Pick<Reader, 'profile'>, profileId: number): Promise<Date | undefined> {
+  return (await reader.profile.findFirst({ where: { id: profileId }, select: { createdAt: true } }))?.createdAt;
+}
+
+const dateOf = (time: Date) => localDate(timezone, time.getTime());
+
+/** The months from one day to another, oldest first: the first and the last need not be whole. */
+function monthsOf(first: string, last: string): { from: string; to: string }[] {
   const months: { from: string; to: string }[] = [];
-  const first = shiftedDate(today, 1 - maxPeriodDays);
-  for (let to = today; to >= first; ) {
+  for (let to = last; to >= first; ) {
     const begins = `${to.slice(0, 'yyyy-mm-'.length)}01`;
     const from = begins < first ? first : begins;
     months.unshift({ from, to });

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "PageVersion_at_idx" ON "PageVersion"("at");
