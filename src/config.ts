@@ -84,6 +84,8 @@ export interface Config extends StatisticsSettings {
     pageBytes: number;
     /** Of the files of an account; 0 for no bound. */
     storageBytes: number;
+    /** Of an export that is uploaded to be imported. */
+    importMegabytes: number;
   };
   /** How long versions of a page are kept, and how many of them. */
   history: { days: number; versions: number };
@@ -231,6 +233,7 @@ export const environment = z.object({
   MAX_SLOTS: wholeNumber().default(500),
   MAX_PAGE_MB: wholeNumber().default(2),
   MAX_STORAGE_MB: wholeNumber().default(1000),
+  MAX_IMPORT_MB: wholeNumber(1, 2_000).default(1000),
   HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
   ...retentionVariables,
@@ -342,6 +345,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
       slotsPerProfile: value.MAX_SLOTS,
       pageBytes: value.MAX_PAGE_MB * 1_000_000,
       storageBytes: value.MAX_STORAGE_MB * 1_000_000,
+      importMegabytes: value.MAX_IMPORT_MB,
     },
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     keep: retentionSettings(value),

@@ -41,6 +41,8 @@ interface PageHandlers<V> {
   tooLarge?(visit: V): Promise<void> | void;
   /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
   maxFiles?: number;
+  /** Of each of them, where it is not as a picture. */
+  maxMegabytes?: number;
 }
 
 interface PersonPageHandlers extends PageHandlers<PersonVisit> {
@@ -82,9 +84,9 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   const routes: PageRoute[] = [];
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
-    const { get, post, maxFormSize = '64kb', tooLarge, maxFiles } = handlers;
+    const { get, post, maxFormSize = '64kb', tooLarge, maxFiles, maxMegabytes } = handlers;
     const form = express.urlencoded({ extended: false, limit: maxFormSize });
-    const files = maxFiles === undefined ? [] : [receiveFiles(context, maxFiles)];
+    const files = maxFiles === undefined ? [] : [receiveFiles(context, maxFiles, maxMegabytes)];
     const route = router.route(path).all((req, res, next) => {
       setPrivateHeaders(context.config, req, res);
       next();

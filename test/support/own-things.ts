@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { emptyReport } from '../../src/domain/accounts/import/import-report.ts';
+import { textOf } from '../../src/texts/index.ts';
 import type { TestServer } from './start-server.ts';
 
 /** Puts in a file as if the user had uploaded it; returns its path. */
@@ -54,5 +56,20 @@ export async function addStoredSlot(
     await tx.profile.update({ where: { id: profileId }, data: { revision: { increment: 1 } } });
     return tx.slot.create({ data: { profileId, type, position, data: JSON.stringify(data) } });
   });
+  return id;
+}
+
+/** Puts in an export that the user has uploaded, with a login that has to be chosen and a block that is left out; returns its id. */
+export async function addUploadedImport({ context }: Pick<TestServer, 'context'>, userId: number): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const report = emptyReport();
+  Object.assign(report.counts, { page: 1, slot: 12, form: 1, submission: 3, notificationChannel: 1, file: 5 });
+  report.bytes = 1_234_567;
+  report.questions.push({ login: 'anna', problem: 'taken', suggestion: 'anna2' });
+  report.leftOut.push({ kind: 'slot', name: 'anna 3 countdown', reason: textOf((t) => t.importAccount.unknownType) });
+  const createdAt = context.now();
+  const expiresAt = new Date(createdAt.getTime() + 60 * 60 * 1_000);
+  const data = { id, userId, size: 10, report: JSON.stringify(report), createdAt, expiresAt };
+  await context.db.write((tx) => tx.accountImport.create({ data }));
   return id;
 }

@@ -9,6 +9,7 @@ import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
 import { normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
 import { deleteRows, type LeftBehind } from './deleted-accounts.ts';
+import { deleteImportFiles } from './import/import-file.ts';
 import { holdSession, type SessionHolder } from './session-holder.ts';
 
 /** So long the person waits for what lies elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
@@ -38,8 +39,12 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   await waitAtMost(patience, clearing).catch(() => {});
 }
 
-async function clear(context: Context, { files, unsentForms, socialAccounts }: LeftBehind): Promise<void> {
+async function clear(context: Context, { files, unsentForms, imports, socialAccounts }: LeftBehind): Promise<void> {
   for (const form of unsentForms) await deleteUnsentFiles(context, form);
+  await deleteImportFiles(
+    context,
+    imports.map(({ id }) => id),
+  );
   await deleteNobodysFiles(
     context,
     files.map(({ path }) => path),

@@ -11,6 +11,7 @@ export interface DeletedAccount {
 export interface LeftBehind {
   files: { path: string }[];
   unsentForms: { id: string; filesCount: number }[];
+  imports: { id: string }[];
   socialAccounts: Awaited<ReturnType<Reader['socialAccount']['findMany']>>;
 }
 
@@ -19,6 +20,7 @@ export async function deleteRows(tx: Transaction, userId: number, now: Date): Pr
   const left: LeftBehind = {
     files: await tx.file.findMany({ where: { userId }, select: { path: true } }),
     unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),
+    imports: await tx.accountImport.findMany({ where: { userId }, select: { id: true } }),
     socialAccounts: await tx.socialAccount.findMany({ where: { userId } }),
   };
   await tx.file.updateMany({ where: { userId }, data: { userId: null, contentHash: null, sweepAt: now } });

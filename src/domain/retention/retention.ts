@@ -106,6 +106,14 @@ export const retention = {
     after: 'it was sent',
     expires: true,
   },
+  accountImports: {
+    what: 'Exports of other servers that were uploaded to be imported, and what their import did',
+    tables: ['AccountImport'],
+    keep: day,
+    after: 'the upload',
+    until: 'the owner discards it; the file goes when the import is finished',
+    expires: true,
+  },
   files: {
     what: 'Files that neither a page nor an earlier version of one uses',
     tables: ['File'],

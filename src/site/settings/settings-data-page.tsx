@@ -1,7 +1,8 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
+import { UploadBlock, type UploadBlockProps, uploadScripts } from '../account-import/upload-block.tsx';
 import { addresses } from '../addresses.ts';
-import { Input, PostForm } from '../shared/components/form-parts.tsx';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -23,6 +24,8 @@ export interface SettingsDataPageProps extends FormState {
   email: string;
   storage: StorageUse;
   exportErrors?: FormState['errors'];
+  upload: Pick<UploadBlockProps, 'maxMegabytes'> & Pick<FormState, 'errors'>;
+  isDiscarded?: boolean;
 }
 
 /** A person's data: the storage of pictures, taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation` to `/settings/data/delete`. */
@@ -33,9 +36,11 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
     locale,
     title: t.title,
     styles: [settingsStyles],
+    scripts: uploadScripts,
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="settings" title={t.title} lead={t.lead}>
         <SettingsTabs locale={locale} tab="data" />
+        {props.isDiscarded && <Notice kind="good">{texts[locale].importAccount.discarded}</Notice>}
         <StorageBlock {...props.storage} locale={locale} />
         <section class="block">
           <h2 class="block-title">{t.take}</h2>
@@ -48,6 +53,11 @@ export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDo
             </PostForm>
           </div>
         </section>
+        <UploadBlock
+          locale={locale}
+          maxMegabytes={props.upload.maxMegabytes}
+          state={{ csrf, errors: props.upload.errors }}
+        />
         <section class="block">
           <h2 class="block-title">{t.deleting}</h2>
           <p class="block-text">{t.what}</p>

@@ -8,6 +8,7 @@ import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { usedBytes } from '../../domain/files/storage.ts';
 import { inPieces } from '../../domain/text/json-stream.ts';
 import { texts } from '../../texts/index.ts';
+import { addAccountImportPages } from '../account-import/account-import-routes.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
@@ -23,7 +24,10 @@ const accountExports = perHour('exports', 20);
 
 /** `/settings/data`: taking everything along, and deleting the account. */
 export function addSettingsDataPage(dashboard: DashboardRouter, context: Context): void {
-  const page = async (visit: PersonVisit, errors?: Record<string, string[]>, exportErrors?: Record<string, string[]>) =>
+  const page = async (
+    visit: PersonVisit,
+    { errors, exportErrors, uploadErrors }: Record<string, Record<string, string[]>> = {},
+  ) =>
     renderSettingsDataPage({
       locale: visit.locale,
       csrf: visit.csrf,
@@ -35,11 +39,15 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
       values: { confirmation: visit.field('confirmation') },
       errors,
       exportErrors,
+      upload: { maxMegabytes: context.config.limits.importMegabytes, errors: uploadErrors },
+      isDiscarded: visit.parameter('done') === 'discarded',
     });
 
   dashboard.personPage(addresses.settings.data.pattern, {
     get: async (visit) => visit.send(await page(visit)),
   });
+
+  addAccountImportPages(dashboard, context, (visit, uploadErrors) => page(visit, { uploadErrors }));
 
   dashboard.personPage(addresses.settings.exportData.pattern, {
     recent: true,
@@ -52,7 +60,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
           await recordAccess(context, { kind: 'export', userId: session.account.id, userAgent });
           await sendExport(context, visit);
         },
-        (errors) => page(visit, undefined, errors),
+        (exportErrors) => page(visit, { exportErrors }),
       ),
   });
 
@@ -78,7 +86,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
             }),
           );
         },
-        (errors) => page(visit, errors),
+        (errors) => page(visit, { errors }),
       ),
   });
 }

@@ -18,6 +18,7 @@ export const rowSweeps = {
   providerVisits: [sweepExpired('ProviderVisit', 'stateHash')],
   channelProofs: [sweepExpired('ChannelProof', 'secretHash')],
   unsentForms: [sweepExpired('UnsentForm', 'id')],
+  accountImports: [sweepExpired('AccountImport', 'id')],
   elicitations: [sweepExpired('Elicitation', 'id')],
   socialAuthorizations: [sweepExpired('SocialAuthorization', 'stateHash')],
   deletedAccounts: [

@@ -46,6 +46,7 @@ export const actions = {
   change_password: 'Change password',
   change_email: 'Change e-mail address',
   delete_picture: 'Delete picture everywhere',
+  import_account: 'Import data',
   delete_account: 'Delete account',
   create_token: 'Create token',
   delete_token: 'Delete token',

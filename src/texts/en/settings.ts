@@ -1,7 +1,7 @@
 export const settings = {
   data: {
     title: 'Your data',
-    lead: 'Download all your data or delete your account.',
+    lead: 'Download or import your data, or delete your account.',
     storage: 'Storage',
     storageOf: (used: string, max: string) => `Your pictures use ${used} of ${max}.`,
     storageUnbounded: (used: string) => `Your pictures use ${used}.`,

@@ -46,6 +46,7 @@ export const actions: Texts['actions'] = {
   change_password: 'Cambiar contraseña',
   change_email: 'Cambiar correo electrónico',
   delete_picture: 'Eliminar imagen de todas partes',
+  import_account: 'Importar datos',
   delete_account: 'Eliminar cuenta',
   create_token: 'Crear token',
   delete_token: 'Eliminar token',

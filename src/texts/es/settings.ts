@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const settings: Texts['settings'] = {
   data: {
     title: 'Tus datos',
-    lead: 'Descarga todos tus datos o elimina tu cuenta.',
+    lead: 'Descarga o importa tus datos, o elimina tu cuenta.',
     storage: 'Almacenamiento',
     storageOf: (used, max) => `Tus imágenes ocupan ${used} de ${max}.`,
     storageUnbounded: (used) => `Tus imágenes ocupan ${used}.`,

@@ -46,6 +46,7 @@ export const actions: Texts['actions'] = {
   change_password: 'Сменить пароль',
   change_email: 'Сменить адрес почты',
   delete_picture: 'Удалить картинку везде',
+  import_account: 'Импорт данных',
   delete_account: 'Удалить учётную запись',
   create_token: 'Создать токен',
   delete_token: 'Удалить токен',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const settings: Texts['settings'] = {
   data: {
     title: 'Ваши данные',
-    lead: 'Скачайте все свои данные или удалите учётную запись.',
+    lead: 'Скачайте или импортируйте данные либо удалите учётную запись.',
     storage: 'Хранилище',
     storageOf: (used: string, max: string) => `Картинки занимают ${used} из ${max}.`,
     storageUnbounded: (used: string) => `Картинки занимают ${used}.`,

@@ -105,6 +105,14 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       },
     }),
   ),
+  AccountImport: ofAccount((tx, { userId }, mark) =>
+    tx.accountImport.create({
+      data: {
+        ...{ id: mark(), userId, size: 10, report: mark(), failure: mark() },
+        ...{ createdAt: new Date(), expiresAt: soon() },
+      },
+    }),
+  ),
   Profile: ofPage((tx, { profileId }, mark) =>
     tx.profile.update({
       where: { id: profileId },

@@ -60,9 +60,11 @@ export async function newWorld(settings: Record<string, string> = {}): Promise<W
   const [file] = await db.read.file.findMany({ where: { userId }, take: 1 });
   const form = await db.read.unsentForm.findFirst({ where: { userId } });
   await putFile(server, file?.path ?? '');
-  const unsent = `unsent/${form?.id}/0`;
-  await db.write((tx) => tx.file.create({ data: { path: unsent, contentType: 'text/plain', size: 10 } }));
-  await files.put(unsent, Buffer.from(markOf('account')('unsent')), 'text/plain');
+  const waiting = await db.read.accountImport.findFirst({ where: { userId } });
+  for (const path of [`unsent/${form?.id}/0`, `imports/${waiting?.id}`]) {
+    await db.write((tx) => tx.file.create({ data: { path, contentType: 'text/plain', size: 10 } }));
+    await files.put(path, Buffer.from(markOf('account')('waiting')), 'text/plain');
+  }
   return {
     ...{ server, later, browser, user, email, place, page, filled },
     submissionId: submission?.id ?? 0,

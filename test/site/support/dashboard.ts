@@ -1,4 +1,5 @@
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
+import { addUploadedImport } from '../../support/own-things.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
 /** Every page of the dashboard; what begins with a colon is the demonstration's page, block, form and so on. */
@@ -45,6 +46,7 @@ export const dashboardAddresses = [
   '/settings/activity',
   '/settings/data',
   '/settings/data/pictures',
+  '/settings/data/import/:importId',
 ];
 
 /** What stands in the addresses for each name, in the account of the demonstration's page. */
@@ -64,6 +66,7 @@ export async function dashboardIds(
     stickerId: (await read.sticker.findFirst({ where: { profileId } }))?.id,
     formId: (await read.form.findFirst({ where: { userId } }))?.id,
     eventId: (await read.event.findFirst({ where: { userId } }))?.id,
+    importId: await addUploadedImport({ context }, userId),
     accountId: (await read.socialAccount.findFirst({ where: { userId } }))?.id,
   };
   return Object.fromEntries(Object.entries(found).map(([name, id]) => [name, String(id)]));

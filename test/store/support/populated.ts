@@ -97,6 +97,9 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.providerVisit.create({ data: { stateHash: 's', browserHash: 'b', secrets: 'v1.x', expiresAt: at } });
     await tx.emailChange.create({ data: { tokenHash: 't', userId, email: 'new@example.com', expiresAt: at } });
     await tx.channelProof.create({ data: { userId, type: 'email', secretHash: 'c', triesLeft: 3, expiresAt: at } });
+    await tx.accountImport.create({
+      data: { id: 'i', userId, size: 2 ** 31 - 1, report: '{}', createdAt: early, expiresAt: at },
+    });
     await tx.elicitation.create({ data: { id: 'e', userId, expiresAt: at } });
     await tx.customDomain.create({ data: { profileId, host: 'demo.example', token: 'd', createdAt: at } });
     await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import type { Author } from '../../actor.ts';
+import { countingIn } from '../../analytics/counting.ts';
 import { addCustomDomain } from '../../custom-domains/custom-domains.ts';
 import { readPageState } from '../../history/page-state.ts';
 import { type ReplaceRules, replacePage } from '../../history/replace-page.ts';
@@ -60,7 +61,8 @@ export async function importPage(tx: Transaction, draft: PageDraft, how: PageImp
   } else {
     await replacePage(tx, row, isPublished ? author : waiting, { from, to }, rules);
   }
-  await tx.profile.update({ where: { id: row.id }, data: { holdsChanges: page.holdsChanges }, select: { id: true } });
+  const choices = { holdsChanges: page.holdsChanges, statistics: countingIn(page.statistics) };
+  await tx.profile.update({ where: { id: row.id }, data: choices, select: { id: true } });
   for (const host of draft.domains) await importDomain(tx, how, row.id, host);
   if (draft.versions.length > 0) {
     if (shown)

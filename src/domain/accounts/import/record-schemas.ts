@@ -58,7 +58,7 @@ export const recordSchemas = {
     ...{ ...questions, notificationChannelIds: z.array(z.int()), createdAt: moment },
     ...{ notice: anyObject, keepSubmissionsDays: z.int().nullable() },
   }),
-  page: z.object({ ...face, id: rowId, status: z.boolean(), holdsChanges: z.boolean() }),
+  page: z.object({ ...face, id: rowId, status: z.boolean(), holdsChanges: z.boolean(), statistics: z.string() }),
   slot: z.object(block),
   sticker: z.object(decoration),
   domain: z.object({ profileId: rowId, host: z.string() }),

@@ -18,8 +18,12 @@ interface Received {
 
 const received = new WeakMap<Request, Received>();
 
-/** Takes in a form with files, in parts named `file`; they are gone once the response is sent. */
-export function receiveFiles(context: Context, maxFiles: number): RequestHandler {
+/**
+ * Takes in a form with files, in parts named `file`; they are gone once the response is sent. Files that may be larger than a picture are
+ * taken of signed-in people only: a form that came without a session does not wait with one.
+ */
+export function receiveFiles(context: Context, maxFiles: number, maxMegabytes = uploadMegabytes): RequestHandler {
+  const canWait = maxMegabytes <= uploadMegabytes;
   return async (req, res, next) => {
     if (!req.is('multipart/form-data')) return next();
     const { session } = await visitorOf(context, req);
@@ -27,12 +31,13 @@ export function receiveFiles(context: Context, maxFiles: number): RequestHandler
     const { fields, files, mistakes } = await receiveForm(context, req, {
       part: 'file',
       maxFiles,
-      maxMegabytes: uploadMegabytes,
+      maxMegabytes,
       ...limits,
       isField: () => true,
       // Of somebody who is not signed in nothing is written to disk, unless it is a form that was drawn for an account.
       takesFiles: (sent) =>
-        session !== null || sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKeys, value) !== null),
+        session !== null ||
+        (canWait && sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKeys, value) !== null)),
     });
     discardAfter(res, files);
     const body = new Map<string, string[]>();

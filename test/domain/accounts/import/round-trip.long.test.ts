@@ -23,6 +23,7 @@ beforeAll(async () => {
     const link = { words: 'Privacy', href: 'https://anna.example/privacy' };
     const notice = JSON.stringify({ text: 'I answer by mail.', link, labelLinks: {} });
     await tx.form.updateMany({ where: { userId }, data: { notice, keepSubmissionsDays: 90 } });
+    await tx.profile.updateMany({ where: { userId, loginKey: 'anna' }, data: { statistics: 'counts' } });
   });
   await makeWaiting(from, userId, api);
   exported = await exportOf(from, userId);

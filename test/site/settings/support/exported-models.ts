@@ -56,6 +56,7 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   ProviderVisit: { nobodys: true },
   EmailChange: { record: 'emailChange', without: { userId: owner, tokenHash: hash } },
   UnsentForm: { leftOut: 'encrypted, for the browser that sent it, for a day' },
+  AccountImport: { leftOut: 'an export of another server, for a day' },
   Profile: { record: 'page', without: { userId: owner, loginKey: lookup, revision: 'numbers what is cached' } },
   CustomDomain: { record: 'domain' },
   Slot: { record: 'slot', without: { linkPrefix: lookup } },

@@ -3,7 +3,7 @@ import { siteRoutes } from '../../../../src/site/site-routes.ts';
 import { startReceiver, withLoopback } from '../../../channels/support/receiver.ts';
 import { startSmtpServer } from '../../../channels/support/smtp-server.ts';
 import { startOpenIdProvider } from '../../../support/openid-provider.ts';
-import { addEvent, addForm } from '../../../support/own-things.ts';
+import { addEvent, addForm, addUploadedImport } from '../../../support/own-things.ts';
 import { startServer, type TestServer } from '../../../support/start-server.ts';
 import { type Editor, newEditor } from '../../editor/support/editor.ts';
 
@@ -52,6 +52,7 @@ export const forms: Record<string, FilledForm> = {
     on: '/my-links/:profileId/settings',
     typed: { 'socials.0.link': 'https://instagram.com/nina' },
   },
+  '/settings/data/import/:importId': { typed: { 'login.anna': 'anna.new', history: 'yes' } },
   '/my-links/:profileId/import': { typed: { url: 'https://links.example/nina' } },
   '/my-links/:profileId/import#from-text': { typed: { pasted: 'https://one.example\nhttps://two.example' } },
   '/my-links/:profileId/import/save': {
@@ -161,6 +162,8 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
   '/settings/security/provider': { on: '/settings/security' },
   '/settings/security/provider/unlink': { on: '/settings/security', sends: { identityId: '1' } },
   '/settings/data/export': { on: '/settings/data' },
+  '/settings/data/import': { on: '/settings/data' },
+  '/settings/data/import/:importId/discard': { on: '/settings/data/import/:importId' },
   '/settings/data/pictures/delete': { on: '/settings/data/pictures', sends: { path: 'images/00/of-nobody.png' } },
   '/settings/social/switch': { on: '/settings/social', sends: { on: 'yes' } },
   '/settings/social/connect': { on: '/settings/social', sends: { platform: 'youtube' } },
@@ -221,6 +224,7 @@ export async function startEveryForm(): Promise<EveryForm> {
     slotId: String(slotId),
     eventId: String(await addEvent(server, id)),
     formId: await addForm(server, id),
+    importId: await addUploadedImport(server, id),
     version: String((await read.pageVersion.findFirst())?.id),
     stickerId: String((body.data as unknown as { id: number }[])[0]?.id),
   };
