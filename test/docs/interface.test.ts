@@ -2,9 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../src/config.ts';
+import { presetNames } from '../../src/domain/analytics/period.ts';
+import { channelTypes } from '../../src/domain/channels/channel-types.ts';
+import { formFieldTypes } from '../../src/domain/forms/form-fields.ts';
 import { reservedLogins } from '../../src/domain/profiles/login-rules.ts';
+import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
+import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
+import { createSlotTypes } from '../../src/domain/slots/slot-types.ts';
+import { stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
 import { statusOf } from '../../src/http/error-envelope.ts';
+import { promptDefinitions } from '../../src/mcp/prompts/prompts.ts';
+import { supportedRevisions } from '../../src/mcp/revisions.ts';
 import { operations } from '../../tools/index.ts';
+import { toolsetNames } from '../../tools/toolsets.ts';
 
 const document = await readFile('docs/interface.md', 'utf8');
 
@@ -40,6 +50,22 @@ async function projectTexts(): Promise<[path: string, text: string][]> {
   const isText = /\.(ts|tsx|js|mjs|md|css|sql|prisma)$/;
   const paths = [...inRoot, ...found.flat()].filter((name) => isText.test(name));
   return Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as [string, string]));
+}
+
+/** The bounds, values and the default that a brief description of a field states. Those of all links and colours have sections of their own. */
+function factsIn(line: string): string[] {
+  const [facts = ''] = line.split('. ');
+  const numbers = /(?:at most|(\d+) to) (\d+)(?: characters| entries|,|$)/.exec(facts)?.slice(1) ?? [];
+  const bounds = numbers.filter((bound) => bound !== undefined && !['0', '2048', '32'].includes(bound));
+  const values = facts.includes(' | ') ? (facts.split(', ')[0] ?? '').split(' | ') : [];
+  const [, given] = /default ([^,]+)/.exec(facts) ?? [];
+  const required = /, required$/.test(facts) ? ['required'] : [];
+  return [
+    ...bounds.map((bound) => Number(bound).toLocaleString('en')),
+    ...values,
+    ...required,
+    ...(given ? [given] : []),
+  ];
 }
 
 describe('docs/interface.md', () => {
@@ -102,6 +128,37 @@ describe('docs/interface.md', () => {
     const [, list = ''] = /^The \d+ reserved logins are ([\s\S]*?)\. /m.exec(textOf('5.2')) ?? [];
     expect([...list.matchAll(/`([^`]+)`/g)].map(([, login]) => login)).toEqual(reservedLogins);
   });
+
+  it.each([
+    ['5.11', formFieldTypes],
+    ['5.14', channelTypes],
+    ['5.15', stickerSpots],
+    ['7.1', presetNames],
+    ['9.2', supportedRevisions],
+    ['9.9', toolsetNames],
+    ['9.12', promptDefinitions.map(({ name }) => name)],
+  ] as const)('names every value of section %s', (number, values) => {
+    expect(values.filter((value) => !textOf(number).includes(`\`${value}\``))).toEqual([]);
+  });
+
+  const types = slotTypeDescriptions(createSlotTypes({ videoHosts: ['youtube.com'] }));
+
+  it.each([...types.values()])(
+    'has every field of the block type $type with its bounds, values and default',
+    (type) => {
+      const [, number = ''] = new RegExp(`^### (6\\.\\d+) ${type.type}$`, 'im').exec(document) ?? [];
+      const rows = rowsOf(number);
+      const missing = Object.entries(briefSlotType(type).fields).flatMap(([path, line]) => {
+        // A type with one field has a sentence in place of a table, and small objects stand in one row.
+        const row = rows.find(([names = '']) => names.split(', ').includes(`\`${path}\``));
+        const ofParent = rows.find(([names]) => names === `\`${path.split('.')[0]}\``);
+        const text = (row ?? ofParent ?? [textOf(number)]).join(' ');
+        const name = row === undefined ? (path.split('.').at(-1) ?? '') : '';
+        return [name, ...factsIn(line)].filter((fact) => !text.includes(fact)).map((fact) => `${path}: ${fact}`);
+      });
+      expect(missing).toEqual([]);
+    },
+  );
 
   it('has the defaults of the settings that it names with a number', () => {
     const defaults: Record<string, unknown> = environment.parse({});
