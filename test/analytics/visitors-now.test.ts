@@ -5,7 +5,7 @@ import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { hitOf } from './support/past.ts';
 
-// How many visitors are on a page (docs/decisions/0205).
+// How many visitors are on a page (docs/decisions/0204).
 
 const minute = 60_000;
 /** The middle of a minute, so that steps of whole minutes lead where they seem to. */

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Decision, readDecision } from './support/decision.ts';
+
+const folder = 'docs/decisions';
+const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.md$/.test(name)).sort();
+const decisions = new Map<string, Decision>();
+for (const name of names) decisions.set(name, readDecision(name, await readFile(join(folder, name), 'utf8')));
+
+/** Files that may cite a decision: code, tests, models, settings of tools and documents. */
+async function citingFiles(): Promise<string[]> {
+  const folders = ['src', 'oauth', 'tools', 'test', 'scripts', 'prisma', 'bench', 'eval', 'soak', 'docs'];
+  const inFolders = await Promise.all(
+    folders.map(async (from) => (await readdir(from, { recursive: true })).map((name) => join(from, name))),
+  );
+  const inRoot = (await readdir('.')).filter((name) => name !== 'CHANGELOG.md');
+  return ['.ci/run', ...inRoot, ...inFolders.flat()].filter((path) =>
+    /^\.ci\/run$|\.(ts|tsx|js|mjs|json|prisma|md)$/.test(path),
+  );
+}
+
+/** The numbers of decisions that a file cites: by a path, or in a document by a link. */
+function citedIn(path: string, text: string): string[] {
+  const inPaths = [...text.matchAll(/docs\/decisions\/(\d{4})/g)];
+  const inLinks = path.endsWith('.md') ? [...text.matchAll(/\[(\d{4})\]\(/g)] : [];
+  return [...inPaths, ...inLinks].map(([, number = '']) => number);
+}
+
+test('every decision has a title, a status, its three parts and at most 350 words', () => {
+  const faults = [...decisions].flatMap(([name, decision]) => decision.faults.map((fault) => `${name} ${fault}`));
+  expect(faults).toEqual([]);
+  expect(names.length).toBeGreaterThan(50);
+});
+
+test('a superseded decision links to one that is accepted', () => {
+  for (const [name, { supersededBy }] of decisions) {
+    if (supersededBy === null) continue;
+    expect([name, supersededBy, decisions.get(supersededBy)?.supersededBy]).toEqual([name, supersededBy, null]);
+  }
+});
+
+test('a number is used once', () => {
+  const numbers = [...decisions.values()].map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('the index lists every decision with its title', async () => {
+  const index = await readFile(join(folder, 'README.md'), 'utf8');
+  const listed = index.split('\n').filter((line) => /^- \[\d{4}\]/.test(line));
+  const expected = [...decisions].map(([name, { number, title }]) => `- [${number}](${name}) ${title}`);
+  expect(listed.sort()).toEqual(expected.sort());
+});
+
+test('code, tests and documents cite only accepted decisions', async () => {
+  const accepted = new Set<string>();
+  const superseded = new Set<string>();
+  for (const [name, { number, supersededBy }] of decisions) {
+    if (supersededBy === null) accepted.add(number);
+    else superseded.add(name);
+  }
+  const paths = (await citingFiles()).filter((path) => {
+    return path !== join(folder, 'README.md') && !superseded.has(path.slice(folder.length + 1));
+  });
+  const citations = await Promise.all(
+    paths.map(async (path) => citedIn(path, await readFile(path, 'utf8')).map((number) => ({ path, number }))),
+  );
+  const wrong = citations.flat().filter(({ number }) => !accepted.has(number));
+  expect(wrong).toEqual([]);
+  expect(citations.flat().length).toBeGreaterThan(100);
+});
+
+const parts = '## Context\n\nWhy.\n\n## Decision\n\nThis.\n\n## Consequences\n\nThat.\n';
+
+test.each([
+  ['has no status', `# Title\n\n${parts}`, 'does not begin with a title and a status'],
+  ['has an unknown status', `# Title\n\nStatus: draft\n\n${parts}`, 'does not begin with a title and a status'],
+  [
+    'lacks a part',
+    '# Title\n\nStatus: accepted\n\n## Context\n\nWhy.\n\n## Decision\n\nThis.\n',
+    'has the headings Context, Decision',
+  ],
+  ['is too long', `# Title\n\nStatus: accepted\n\n${parts}${'word '.repeat(350)}\n`, 'has 359 words'],
+  [
+    'is superseded and long',
+    '# Title\n\nStatus: superseded by [0001](0001-title.md)\n\nOne.\n\nTwo.\n',
+    'is superseded and has 4 lines',
+  ],
+  [
+    'links to another number',
+    '# Title\n\nStatus: superseded by [0002](0001-title.md)\n\nOne.\n',
+    'its status shows 0002 and links to 0001',
+  ],
+])('a decision that %s is found', (_what, text, fault) => {
+  expect(readDecision('0003-title.md', text).faults).toEqual([fault]);
+});
