@@ -196,6 +196,9 @@ test('a webhook that answers 410 Gone gets nothing more, its owner is told, and 
   const form = await toldForm(server, [{ type: 'webhook', target }]);
   const channelId = form.channels[0]?.id ?? 0;
   const arrived = () => receiver.received.filter(({ path }) => path === '/gone');
+  const noticeNamesIt = async () =>
+    (await (await fetch(`${server.url}/${form.login}`)).text()).includes('another program');
+  expect(await noticeNamesIt()).toBe(true);
   receiver.react(() => ({ status: arrived().length === 1 ? 503 : 410 }));
   await form.send('Vera');
   await form.send('Mira');
@@ -209,6 +212,8 @@ test('a webhook that answers 410 Gone gets nothing more, its owner is told, and 
   await eventually(() => smtp.mailsTo(owner?.email ?? '').some((mail) => mail.includes('410 Gone')));
   const listed = async () => (await form.user.get('/notification-channels')).body.data;
   expect(await listed()).toEqual([expect.objectContaining({ id: channelId, verified: false })]);
+  // Visitors read no longer that copies go there.
+  expect(await noticeNamesIt()).toBe(false);
   await form.send('Nina');
   await aWhile();
   expect(arrived()).toHaveLength(2);
@@ -218,6 +223,7 @@ test('a webhook that answers 410 Gone gets nothing more, its owner is told, and 
     createChannel(tx, server.context, form.user.id, { type: 'webhook', target, verified: true }),
   );
   expect(enabled?.id).toBe(channelId);
+  expect(await noticeNamesIt()).toBe(true);
   await form.send('Olga');
   await eventually(() => arrived().length === 3);
   expect(arrived()[2]?.body).toContain('Olga');

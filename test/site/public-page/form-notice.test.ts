@@ -283,4 +283,27 @@ describe('a page in a cache is stale as soon as its notices are others', () => {
     expect(await isStale(form, () => save(form, { notificationChannelIds: ids }))).toBe(true);
     expect(noticeIn(await pageOf(form))).toContain('Copies go by Telegram.');
   });
+
+  test('the owner discards what an app changed of channels, also on a page where that did not wait', async () => {
+    const { id } = await channelOf('email', 'discarded@inbox.example');
+    const form = await placeForm(user, { fields, notificationChannelIds: [id] });
+    const other = await newPage(user);
+    await user.post(`${other.path}/slots`, { type: 'form', data: { formId: form.formId, view: 'inline' } });
+    const pageId = Number(form.page.split('/').at(-1));
+    await server.context.db.write((tx) =>
+      tx.profile.update({ where: { id: pageId }, data: { holdsChanges: true }, select: { id: true } }),
+    );
+    await user.patch(`/forms/${form.formId}`, { notificationChannelIds: [] });
+    const onOther = { ...form, login: other.login };
+    expect(noticeIn(await pageOf(form))).toContain('by e-mail');
+    expect(noticeIn(await pageOf(onOther))).not.toContain('by e-mail');
+    const review = `/my-links/${pageId}/review`;
+    expect(
+      await isStale(onOther, async () => {
+        const done = await browser.submit(await browser.get(review), review, { do: 'discard', confirm: 'yes' });
+        expect(done.status).toBe(303);
+      }),
+    ).toBe(true);
+    expect(noticeIn(await pageOf(onOther))).toContain('by e-mail');
+  });
 });
