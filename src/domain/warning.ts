@@ -8,23 +8,26 @@ export interface Warning {
   text: Text;
 }
 
-/** The closed list of codes of warnings. */
-export type WarningCode =
-  | 'tags_removed'
-  | 'invisible_characters'
-  | 'looks_like_markdown'
-  | 'formatting_dropped'
-  | 'ignored'
-  | 'reset_to_default'
-  | 'low_contrast'
-  | 'duplicate_link'
-  | 'shows_nothing'
-  | 'already_over'
-  | 'image_not_square'
-  | 'image_too_small'
-  | 'image_not_landscape'
-  | 'animation_lost'
-  | 'nobody_notified'
-  | 'login_ends_with_dot'
-  | 'address_changed'
-  | 'statistics_off';
+/** The codes of warnings about a write. */
+export const writeWarningCodes = [
+  'tags_removed',
+  'invisible_characters',
+  'looks_like_markdown',
+  'formatting_dropped',
+  'ignored',
+  'reset_to_default',
+  'low_contrast',
+  'duplicate_link',
+  'shows_nothing',
+  'already_over',
+  'image_not_square',
+  'image_too_small',
+  'image_not_landscape',
+  'animation_lost',
+  'nobody_notified',
+  'login_ends_with_dot',
+  'address_changed',
+] as const;
+
+/** The closed list of codes of warnings; the last one is of statistics. */
+export type WarningCode = (typeof writeWarningCodes)[number] | 'statistics_off';

@@ -10,6 +10,7 @@ import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
 import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
 import { createSlotTypes } from '../../src/domain/slots/slot-types.ts';
 import { stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
+import { writeWarningCodes } from '../../src/domain/warning.ts';
 import { statusOf } from '../../src/http/error-envelope.ts';
 import { promptDefinitions } from '../../src/mcp/prompts/prompts.ts';
 import { supportedRevisions } from '../../src/mcp/revisions.ts';
@@ -130,6 +131,7 @@ describe('docs/interface.md', () => {
   });
 
   it.each([
+    ['4.4', writeWarningCodes],
     ['5.11', formFieldTypes],
     ['5.14', channelTypes],
     ['5.15', stickerSpots],

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { writeWarningCodes } from '../../domain/warning.ts';
 
 export interface Convention {
   id: string;
@@ -53,7 +54,7 @@ export function conventions(config: Config): Convention[] {
       text: [
         '`Precognition: true` on any write checks everything, business rules too, and stores nothing. It returns 204 with `Precognition-Success: true`, or the error that the real request would return.',
         '`Precognition-Validate-Only: data.link,order` limits errors to these fields; `*` matches one segment. A dry run neither uses nor stores an idempotency key. In tools it is the argument `dryRun`.',
-        '`meta.warnings: [{field, code, message}]` of a write says what was stored but not as sent, or will not look as expected: `tags_removed`, `invisible_characters`, `looks_like_markdown`, `formatting_dropped`, `ignored`, `reset_to_default`, `low_contrast`, `duplicate_link`, `shows_nothing`, `already_over`, `image_not_square`, `image_too_small`, `image_not_landscape`, `nobody_notified`, `address_changed`. A dry run has no body and carries them as JSON in the header `Precognition-Warnings`, as many as fit in 4,000 characters. Statistics of which nothing new is counted have the warning `statistics_off`.',
+        `\`meta.warnings: [{field, code, message}]\` of a write says what was stored but not as sent, or will not look as expected: ${writeWarningCodes.map((code) => `\`${code}\``).join(', ')}. A dry run has no body and carries them as JSON in the header \`Precognition-Warnings\`, as many as fit in 4,000 characters. Statistics of which nothing new is counted have the warning \`statistics_off\`.`,
       ],
     },
     {
