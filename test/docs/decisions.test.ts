@@ -27,7 +27,7 @@ function citingFiles(): string[] {
 /** The numbers of decisions that a file cites: by a path, or in a document by a link. */
 function citedIn(path: string, text: string): string[] {
   const inPaths = [...text.matchAll(/docs\/decisions\/(\d{4})/g)];
-  const inLinks = path.endsWith('.md') ? [...text.matchAll(/\[(\d{4})\]\(/g)] : [];
+  const inLinks = path.endsWith('.md') ? [...text.matchAll(/\]\((?:[\w./]*\/)?(\d{4})-[\w-]+\.md\)/g)] : [];
   return [...inPaths, ...inLinks].map(([, number = '']) => number);
 }
 
