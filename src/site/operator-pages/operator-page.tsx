@@ -87,11 +87,13 @@ function textOf(page: OperatorPage, language: OperatorLanguage, facts: OperatorF
 }
 
 /** The times after which something is deleted, with the server's own figures. */
-function Times({ names, language, keptFor }: OperatorPageProps & { names: readonly KeptName[] }) {
+function Times({ names, language, keptFor, facts }: OperatorPageProps & { names: readonly KeptName[] }) {
   const { times, untilDeleted } = operatorTexts[language];
+  // Visitors are told apart only where all is counted.
+  const stored = names.filter((name) => name !== 'visitors' || facts.statistics === 'on');
   return (
     <dl class="times">
-      {names.map((name) => {
+      {stored.map((name) => {
         const kept = keptFor(name);
         return (
           <div>

@@ -99,6 +99,18 @@ describe('pages of this server', () => {
     expect([timeOf('browserCookie'), timeOf('drafts')]).toEqual(['400 days', '7 days']);
   });
 
+  test.each([
+    ['on', [/random key of that day/, /Do Not Track/, /tell visitors apart/]],
+    ['counts', [/Views and clicks are counted/]],
+    ['off', [/Visits are not counted/]],
+  ])('/privacy says what is counted of visitors (STATISTICS=%s)', async (STATISTICS, words) => {
+    const { html } = await page(await started({ ...operator, STATISTICS }), '/privacy');
+    for (const word of words) expect(html).toMatch(word);
+    if (STATISTICS !== 'on') expect(html).not.toMatch(/random key of that day|tell visitors apart/);
+    if (STATISTICS === 'off') expect(html).not.toContain('Views and clicks are counted');
+    else expect(html).not.toContain('Visits are not counted');
+  });
+
   it('have times in every language, and no figure that is none of theirs', async () => {
     const settings = {
       KEEP_SUBMISSIONS_DAYS: '77',
