@@ -82,7 +82,7 @@ test.each([
     '# Title\n\nStatus: accepted\n\n## Context\n\nWhy.\n\n## Decision\n\nThis.\n',
     'has the headings Context, Decision',
   ],
-  ['is too long', `# Title\n\nStatus: accepted\n\n${parts}${'word '.repeat(350)}\n`, 'has 359 words'],
+  ['is too long', `# Title\n\nStatus: accepted\n\n${parts}${'word '.repeat(350)}\n`, 'has 363 words'],
   [
     'is superseded and long',
     '# Title\n\nStatus: superseded by [0001](0001-title.md)\n\nOne.\n\nTwo.\n',
