@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { environment } from '../../src/config.ts';
 import { keptFor } from '../../src/domain/retention/kept-for.ts';
-import { type Retention, type RetentionName, retention } from '../../src/domain/retention/retention.ts';
+import { type RetentionName, retention } from '../../src/domain/retention/retention.ts';
+import type { Retention } from '../../src/domain/retention/term.ts';
 import { sweepAll } from '../../src/sweeping.ts';
 import { newWorld, type World } from '../deletion/support/world.ts';
 import { noise } from '../files/support/pictures.ts';

@@ -3,7 +3,7 @@ import { textOf } from '../../texts/index.ts';
 import { validationFailed } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { submissionDays } from '../retention/kept-for.ts';
-import type { RetentionConfig } from '../retention/retention.ts';
+import type { RetentionConfig } from '../retention/term.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 

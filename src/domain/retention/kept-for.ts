@@ -1,5 +1,6 @@
 import type { CoreContext } from '../../context.ts';
-import { type Retention, type RetentionConfig, type RetentionName, retention, retentionDays } from './retention.ts';
+import { type RetentionName, retention } from './retention.ts';
+import { type Retention, type RetentionConfig, retentionDays } from './term.ts';
 
 const units = { day: 24 * 60 * 60 * 1_000, hour: 60 * 60 * 1_000, minute: 60 * 1_000, second: 1_000 } as const;
 

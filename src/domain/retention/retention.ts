@@ -1,42 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { ModelName } from '../../store/database.ts';
-
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** However often it is used. */
-const longestSession = 90 * day;
-
-/** The settings that say for how many days something is kept, 0 for no such time. */
-export const retentionDays = {
-  KEEP_SUBMISSIONS_DAYS: ({ keep }: RetentionConfig) => keep.submissions,
-  KEEP_STATISTICS_DAYS: ({ keep }: RetentionConfig) => keep.statistics,
-  KEEP_CALLS_DAYS: ({ keep }: RetentionConfig) => keep.calls,
-  KEEP_SIGN_INS_DAYS: ({ keep }: RetentionConfig) => keep.signIns,
-  KEEP_INACTIVE_CLIENTS_DAYS: ({ keep }: RetentionConfig) => keep.inactiveClients,
-  HISTORY_DAYS: ({ history }: RetentionConfig) => history.days,
-} as const;
-
-export type RetentionConfig = Pick<Config, 'keep' | 'history'>;
-
-/** What ends the time of a kind of data. */
-export interface Retention {
-  /** In English, for docs/privacy.md. */
-  what: string;
-  /** The tables that have it; none for what is in a folder or a browser. */
-  tables: readonly Capitalize<ModelName>[];
-  /** Milliseconds, or the setting with the number of days; null where no time ends it. */
-  keep: number | keyof typeof retentionDays | null;
-  /** What that time is counted from. */
-  after?: string;
-  /** What ends it where no time does, or before its time is over. */
-  until?: string;
-  /** True where each row says when that time is over. */
-  expires?: true;
-  /** Milliseconds for which a row stays after that. */
-  grace?: number;
-}
+import { keptElsewhere } from './kept-elsewhere.ts';
+import { day, hour, longestSession, minute, type Retention, second } from './term.ts';
 
 /**
  * All that the service stores, and for how long. Whoever issues something takes its lifetime from here, sweeps take their ages from here
@@ -357,50 +320,7 @@ export const retention = {
     // A release is given out while no service responds.
     grace: 30 * day,
   },
-  covers: {
-    what: 'Covers of releases, in `DATA_DIR/covers`',
-    tables: [],
-    keep: 30 * day,
-    after: 'it was fetched',
-  },
-  incoming: {
-    what: 'Uploads and backups under way, in `DATA_DIR/incoming`',
-    tables: [],
-    keep: hour,
-    after: 'the last byte',
-  },
-  linkStates: {
-    what: 'Links that were checked, in memory',
-    tables: [],
-    keep: hour,
-    after: 'the check',
-  },
-  sessionCookie: {
-    what: 'Cookie `vitrine` of a browser that is signed in',
-    tables: [],
-    keep: longestSession,
-    after: 'the sign-in',
-    until: 'the owner signs out',
-  },
-  cookiesOfSteps: {
-    what: 'Cookies `vitrine-unsent`, `vitrine-provider` and `vitrine-sign-in` of a form or a sign-in under way',
-    tables: [],
-    keep: day,
-    after: 'it began',
-  },
-  browserCookie: {
-    what: 'Cookie `vitrine-browser`, by which an account knows the browser again',
-    tables: [],
-    keep: 400 * day,
-    after: 'the sign-in',
-  },
-  drafts: {
-    what: 'Drafts of forms of the dashboard, in `localStorage` of the browser',
-    tables: [],
-    keep: 7 * day,
-    after: 'the last key press',
-    until: 'the form is sent or the owner signs out',
-  },
+  ...keptElsewhere,
 } as const satisfies Record<string, Retention>;
 
 export type RetentionName = keyof typeof retention;

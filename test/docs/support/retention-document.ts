@@ -1,6 +1,7 @@
 import { environment } from '../../../src/config.ts';
 import { inLargestUnit } from '../../../src/domain/retention/kept-for.ts';
-import { type Retention, retention } from '../../../src/domain/retention/retention.ts';
+import { retention } from '../../../src/domain/retention/retention.ts';
+import type { Retention } from '../../../src/domain/retention/term.ts';
 
 const entries: Retention[] = Object.values(retention);
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOfQuarter, quarterOf } from '../../../src/domain/analytics/time.ts';
-import { type Retention, type RetentionName, retention } from '../../../src/domain/retention/retention.ts';
+import { type RetentionName, retention } from '../../../src/domain/retention/retention.ts';
+import type { Retention } from '../../../src/domain/retention/term.ts';
 import type { Place } from '../../deletion/support/tables.ts';
 import type { World } from '../../deletion/support/world.ts';
 import { runSql } from '../../store/support/raw-database.ts';

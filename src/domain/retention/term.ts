@@ -1,0 +1,39 @@
+import type { Config } from '../../config.ts';
+import type { ModelName } from '../../store/database.ts';
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+/** However often it is used. */
+export const longestSession = 90 * day;
+
+/** The settings that say for how many days something is kept, 0 for no such time. */
+export const retentionDays = {
+  KEEP_SUBMISSIONS_DAYS: ({ keep }: RetentionConfig) => keep.submissions,
+  KEEP_STATISTICS_DAYS: ({ keep }: RetentionConfig) => keep.statistics,
+  KEEP_CALLS_DAYS: ({ keep }: RetentionConfig) => keep.calls,
+  KEEP_SIGN_INS_DAYS: ({ keep }: RetentionConfig) => keep.signIns,
+  KEEP_INACTIVE_CLIENTS_DAYS: ({ keep }: RetentionConfig) => keep.inactiveClients,
+  HISTORY_DAYS: ({ history }: RetentionConfig) => history.days,
+} as const;
+
+export type RetentionConfig = Pick<Config, 'keep' | 'history'>;
+
+/** What ends the time of a kind of data. */
+export interface Retention {
+  /** In English, for docs/privacy.md. */
+  what: string;
+  /** The tables that have it; none for what is in a folder or a browser. */
+  tables: readonly Capitalize<ModelName>[];
+  /** Milliseconds, or the setting with the number of days; null where no time ends it. */
+  keep: number | keyof typeof retentionDays | null;
+  /** What that time is counted from. */
+  after?: string;
+  /** What ends it where no time does, or before its time is over. */
+  until?: string;
+  /** True where each row says when that time is over. */
+  expires?: true;
+  /** Milliseconds for which a row stays after that. */
+  grace?: number;
+}
