@@ -1,4 +1,5 @@
 import type { Reader } from '../../../store/database.ts';
+import { parseFormNotice } from '../../forms/form-notice.ts';
 import { formIds } from '../../forms/form-view.ts';
 import type { ExportRecord } from './export-record.ts';
 import { inBatches } from './in-batches.ts';
@@ -12,7 +13,7 @@ export async function* exportForms(reader: Pick<Reader, 'form'>, userId: number)
     yield {
       ...{ kind: 'form', ...form, fields: JSON.parse(fields) },
       notificationChannelIds: JSON.parse(notificationChannelIds),
-      notice: JSON.parse(notice),
+      notice: parseFormNotice(notice),
     };
   }
 }
