@@ -22,7 +22,9 @@ export const cacheBytes = {
   /** Where links lead. */
   linkStates: 4_000_000,
   /** Lists of tools as clients of the connector narrow them. */
-  toolLists: 16_000_000,
+  toolLists: 12_000_000,
+  /** Templates as pages. */
+  templates: 4_000_000,
   /** Hashes of inline styles and scripts. */
   policySources: 2_000_000,
 } as const;

@@ -1,14 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
-import { invalidField } from '../../domain/errors.ts';
+import { cacheBytes } from '../../domain/cache-budgets.ts';
+import { invalidField, type Locale } from '../../domain/errors.ts';
+import { estimateBytes } from '../../domain/estimate-bytes.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
-import { isTemplateKey } from '../../domain/templates/templates.ts';
+import { isTemplateKey, type TemplateKey } from '../../domain/templates/templates.ts';
 import { getOnly } from '../../http/methods.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { renderErrorPage } from '../shared/components/message-page.tsx';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
@@ -39,14 +43,29 @@ export function addTemplatePages(dashboard: DashboardRouter, context: Context): 
       else sendNotFound(visit);
     },
   });
+  const preview = keptTemplates(context);
   dashboard.page(addresses.templates.preview.pattern, {
     get(visit) {
       const key = String(visit.req.params.key);
-      if (isTemplateKey(key)) visit.send(renderTemplate(context, key, visit.locale));
+      if (isTemplateKey(key)) visit.send(preview(key, visit.locale));
       else sendNotFound(visit);
     },
   });
   addApplyTemplatePage(dashboard, context);
+}
+
+/** Returns a function that renders each template once a day in each language: the dates of its events depend on the day. */
+function keptTemplates(context: Context): (key: TemplateKey, locale: Locale) => RenderedDocument {
+  const kept = new LRUCache<string, RenderedDocument>({
+    maxSize: cacheBytes.templates,
+    sizeCalculation: estimateBytes,
+  });
+  return (key, locale) => {
+    const name = `${key} ${locale} ${context.now().toISOString().slice(0, 10)}`;
+    const document = kept.get(name) ?? renderTemplate(context, key, locale);
+    kept.set(name, document);
+    return document;
+  };
 }
 
 /** The pictures under an address that ends with `<name>.webp`. */
