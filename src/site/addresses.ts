@@ -119,6 +119,7 @@ export const addresses = {
     socials: address('/my-links/:profileId/settings/socials'),
     approval: address('/my-links/:profileId/settings/approval'),
     statistics: address('/my-links/:profileId/settings/statistics'),
+    legal: address('/my-links/:profileId/settings/legal'),
   },
   import: {
     page: address('/my-links/:profileId/import'),

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
-import { completeLink, explainLink, isStorable } from '../links/link.ts';
-import { optionalLinkPattern } from '../links/link-grammar.ts';
+import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
-import { line, lines, patternString } from '../text/text-fields.ts';
+import { line, lines } from '../text/text-fields.ts';
 import { parseOrThrow, wrong } from '../validation/field-errors.ts';
 import type { FormField } from './form-fields.ts';
 import { formPlaces } from './form-places.ts';
@@ -12,7 +11,6 @@ import { findOwnForm } from './own-form.ts';
 
 export const maxNoticeText = 600;
 export const maxLinkWords = 120;
-export const maxNoticeLink = 500;
 
 /** A page about the form, such as the owner's privacy policy, and the words that lead there; without words it shows its address. */
 export interface NoticeLink {
@@ -40,21 +38,12 @@ export function parseFormNotice(json: string): FormNotice {
   return storedNotice.parse(JSON.parse(json));
 }
 
-/** An address of the web or of mail, or nothing. */
-const href = patternString(maxNoticeLink, optionalLinkPattern, (value) => explainLink(value), {
-  takesEmpty: true,
-  accepts: isStorable,
-})
-  .transform(completeLink)
-  .superRefine((link, context) => {
-    if (link === '' || /^(?:https?|mailto):/i.test(link)) return;
-    context.addIssue(wrong(textOf((t) => t.formMessages.webOrMail)));
+const typedLink = z
+  .strictObject({ words: line(maxLinkWords), href: optionalWebOrMailLink })
+  .superRefine(({ words, href }, context) => {
+    if (words === '' || href !== '') return;
+    context.addIssue({ ...wrong(textOf((t) => t.fieldMessages.required)), path: ['href'] });
   });
-
-const typedLink = z.strictObject({ words: line(maxLinkWords), href }).superRefine(({ words, href }, context) => {
-  if (words === '' || href !== '') return;
-  context.addIssue({ ...wrong(textOf((t) => t.fieldMessages.required)), path: ['href'] });
-});
 
 /** A notice as its owner types it; `fields` has the link of each field's label, in the order of the form. */
 const typedNotice = z.strictObject({

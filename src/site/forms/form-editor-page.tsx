@@ -1,7 +1,8 @@
 import type { ChannelView } from '../../domain/channels/channels.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { formFieldTypes } from '../../domain/forms/form-fields.ts';
-import { maxLinkWords, maxNoticeLink, maxNoticeText } from '../../domain/forms/form-notice.ts';
+import { maxLinkWords, maxNoticeText } from '../../domain/forms/form-notice.ts';
+import { maxWebOrMailLink } from '../../domain/links/web-or-mail-link.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -130,7 +131,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
               name="noticeLink.href"
               label={t.noticeLink}
               hint={t.noticeLinkHint}
-              maxLength={maxNoticeLink}
+              maxLength={maxWebOrMailLink}
               required={false}
               state={props}
             />
@@ -203,7 +204,7 @@ function FieldRow(props: FormEditorProps & { index: number }) {
             name={name('link.href')}
             label={t.noticeLink}
             type="text"
-            maxLength={maxNoticeLink}
+            maxLength={maxWebOrMailLink}
             required={false}
             state={props}
           />

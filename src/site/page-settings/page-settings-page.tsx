@@ -16,6 +16,7 @@ import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
+import { LegalSection } from './legal-section.tsx';
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
@@ -31,6 +32,7 @@ export const pageSettingsForms = [
   'socials',
   'approval',
   'statistics',
+  'legal',
 ] as const;
 export type PageSettingsForm = (typeof pageSettingsForms)[number];
 
@@ -144,6 +146,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           </PostForm>
         </section>
         <StatisticsSection {...common('statistics')} most={props.mostCounted} />
+        <LegalSection {...common('legal')} />
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">

@@ -9,6 +9,7 @@ import type { ImagePurpose } from '../../domain/files/image-use.ts';
 import { languages } from '../../domain/languages.ts';
 import { accountLink } from '../../domain/links/account-link.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
+import { changeLegalLinks } from '../../domain/profiles/legal-links.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
@@ -20,7 +21,7 @@ import { undoOfferOf } from '../history/undo-offer.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
@@ -64,6 +65,20 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
       write((tx) => setCounting(tx, userId, profileKey, visit.field('statistics'))),
     );
   },
+  legal(context, visit, stored) {
+    const { profileKey } = paramsOf(visit);
+    const { userId } = actorOf(visit);
+    const typed = { privacy: visit.field('privacy'), imprint: visit.field('imprint') };
+    return runAction(context, visit, { name: 'set_legal_links', profileKey }, (write) =>
+      write((tx) =>
+        changeIfSeen(
+          visit,
+          () => stored(tx),
+          () => changeLegalLinks(tx, userId, profileKey, typed, context.now()),
+        ),
+      ),
+    );
+  },
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
@@ -93,6 +108,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       socials: stateOf('socials'),
       approval: { values: { holdsChanges }, ...errorsOf('approval') },
       statistics: { values: { statistics }, ...errorsOf('statistics') },
+      legal: stateOf('legal'),
     };
     return renderPageSettings({
       locale,

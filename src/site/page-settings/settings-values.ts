@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { languages } from '../../domain/languages.ts';
+import { parseLegalLinks } from '../../domain/profiles/legal-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
@@ -9,7 +10,7 @@ import type { PageSettingsForm } from './page-settings-page.tsx';
 import { typedSocials } from './typed-socials.ts';
 
 /** The forms that save several values at once; each of the others replaces one thing, whatever it was. */
-const formsOfValues = ['about', 'address', 'socials'] as const;
+const formsOfValues = ['about', 'address', 'socials', 'legal'] as const;
 export type FormOfValues = (typeof formsOfValues)[number];
 export const isOfValues = (form: PageSettingsForm): form is FormOfValues => formsOfValues.some((one) => one === form);
 type Values = Record<string, string>;
@@ -20,12 +21,14 @@ export function storedValues(row: ProfileRow): Record<FormOfValues, Values> {
     about: { title: title ?? '', description: description ?? '' },
     address: { login, languageId: String(languageId ?? '') },
     socials: { socials: asLines(socialsOf(row).map(({ link }) => link)) },
+    legal: parseLegalLinks(row.legalLinks),
   };
 }
 
 export function typedValues(visit: Pick<PersonVisit, 'field'>, form: FormOfValues): Values {
   const { field } = visit;
   if (form === 'socials') return { socials: asLines(typedSocials(visit)) };
+  if (form === 'legal') return { privacy: field('privacy'), imprint: field('imprint') };
   if (form === 'about') return { title: field('title'), description: field('description') };
   return { login: field('login'), languageId: field('languageId') };
 }
@@ -37,6 +40,7 @@ export function namedValues(values: Values, locale: Locale): NamedValue[] {
     ...{ title: t.name, description: t.description },
     ...{ login: texts[locale].shared.loginField.label, languageId: t.language },
     socials: t.socials,
+    ...t.legalLinks,
   };
   return Object.entries(values).map(([name, value]) => ({
     label: labels[name] ?? name,

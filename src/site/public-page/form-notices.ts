@@ -2,13 +2,17 @@ import type { Context } from '../../context.ts';
 import type { ReadablePage } from '../../domain/approval/shown-page.ts';
 import { type ShownNotice, shownNotices } from '../../domain/forms/shown-notices.ts';
 
-/** Who is involved with what visitors send from a page, for the notices below its forms. */
+/** Who is involved with what visitors send from a page, for the notices below its forms and the links at its foot. */
 export interface FormNotices {
   /** The page's owner, as the page names them. */
   owner: string;
   /** Who runs the server; its host where the operator gave no name. */
   operator: string;
+  /** The server's name, as people type it. */
+  host: string;
   privacyUrl: string | null;
+  /** Null where the operator gave no postal address. */
+  imprintUrl: string | null;
   byForm: ReadonlyMap<string, ShownNotice>;
 }
 
@@ -20,10 +24,13 @@ export async function formNoticesOf(
   formIds: readonly string[],
 ): Promise<FormNotices> {
   const { operator, links } = config.listing;
+  const { host } = new URL(config.publicUrl);
   return {
     owner,
-    operator: operator?.name ?? new URL(config.publicUrl).host,
+    operator: operator?.name ?? host,
+    host,
     privacyUrl: links.privacy,
+    imprintUrl: operator?.address ? links.imprint : null,
     byForm: await shownNotices(db.read, page, formIds, config),
   };
 }

@@ -1,6 +1,7 @@
 import type { Design } from '../../domain/design/design.ts';
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
+import type { LegalLinks } from '../../domain/profiles/legal-links.ts';
 import type { layoutOf, SlotLayout } from '../../domain/slots/slot-layout.ts';
 import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
@@ -29,6 +30,8 @@ export interface PublicProfile {
   design: Design;
   showsMadeWith: boolean;
   showsShare: boolean;
+  /** Of its owner. */
+  legalLinks: LegalLinks;
 }
 
 /** A slot as it is read; unknown types and data that no longer fit their type are left out of the page. */

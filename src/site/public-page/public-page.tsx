@@ -2,6 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
 import { ViewPixel } from './hits.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { usePage } from './page-context.ts';
 import { PageHeader } from './page-header.tsx';
 import type { PublicProfile } from './props.ts';
@@ -21,7 +22,7 @@ export function PublicPage(props: {
   siteHome: string;
 }) {
   const { profile, slots, hasMore, offersContact, isPreview, siteHome } = props;
-  const { texts, sentFormId, notices } = usePage();
+  const { texts, sentFormId } = usePage();
   return (
     <>
       <PictureGround profile={profile} />
@@ -48,11 +49,7 @@ export function PublicPage(props: {
             {texts.madeWith}
           </a>
         )}
-        {notices?.privacyUrl && (
-          <a class="foot-link" href={notices.privacyUrl}>
-            {texts.privacy}
-          </a>
-        )}
+        <LegalLinks links={profile.legalLinks} />
       </footer>
       <CopiedStatus />
       {/* The response to a sent form is the same visit. */}

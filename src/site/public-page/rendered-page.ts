@@ -7,6 +7,7 @@ import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
+import { parseLegalLinks } from '../../domain/profiles/legal-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
@@ -127,6 +128,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     design: readDesign(row.design),
     showsMadeWith: row.showsMadeWith,
     showsShare: row.showsShare,
+    legalLinks: parseLegalLinks(row.legalLinks),
   };
 }
 

@@ -1,5 +1,6 @@
 import { maxLinkLength } from '../../domain/links/link-grammar.ts';
 import { shownHost } from '../../domain/links/shown-host.ts';
+import { isWebOrMail } from '../../domain/links/web-or-mail-link.ts';
 
 const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
 
@@ -14,6 +15,12 @@ export function safeHref(link: string | null | undefined): string | undefined {
   if (!allowed.has(url.protocol)) return undefined;
   // Of a number such as `*100#`, telephones leave out what they take for a fragment.
   return url.protocol === 'tel:' ? link.trim().replaceAll('#', '%23') : link.trim();
+}
+
+/** The same for a link of the web or of mail alone. */
+export function webOrMailHref(link: string): string | undefined {
+  const address = safeHref(link);
+  return address && isWebOrMail(address) ? address : undefined;
 }
 
 /** The host of a web address in readable form, or an empty string. */

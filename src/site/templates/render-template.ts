@@ -44,6 +44,7 @@ export function renderTemplate({ site, slotTypes, now }: Settings, key: Template
       design: { ...noDesign, ...checkedDesign(template) },
       showsMadeWith: true,
       showsShare: false,
+      legalLinks: { privacy: '', imprint: '' },
     },
     slots: slotsOf(template, slotTypes, now()),
     slotTypes,

@@ -19,6 +19,8 @@ const columns = {
   /** What is counted of its visitors (src/domain/analytics/counting.ts). */
   statistics: 'string',
   forwardsTo: 'string?',
+  /** Addresses of its owner's privacy policy and imprint, as JSON (src/domain/profiles/legal-links.ts). */
+  legalLinks: 'string?',
   revision: 'number',
   /** Whether its owner wants to publish changes of it. */
   holdsChanges: 'boolean',
@@ -193,6 +195,12 @@ export const publishedProfiles = statement(
 export type ProfileRow = RowOf<typeof profileById>;
 export type ShownPageRow = RowOf<typeof shownPageById>;
 export type ProfileRowToFill = RowOf<typeof profileToFillById>;
+
+/** The caller raises the page's revision. */
+export const setLegalLinks = command('UPDATE "Profile" SET "legalLinks" = :legalLinks WHERE "id" = :profileId', {
+  legalLinks: 'string?',
+  profileId: 'number',
+});
 
 /** Changes nothing that visitors see. */
 export const setStatistics = command('UPDATE "Profile" SET "statistics" = :statistics WHERE "id" = :profileId', {

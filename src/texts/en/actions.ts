@@ -12,6 +12,7 @@ export const actions = {
   undo_change: 'Undo change',
   hold_changes: 'Turn approval of changes on or off',
   set_statistics: 'Set what is counted of visitors',
+  set_legal_links: 'Set privacy and imprint links',
   publish_changes: 'Publish changes',
   discard_changes: 'Discard changes',
   change_sharing: 'Change what visitors find to share',

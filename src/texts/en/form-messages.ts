@@ -9,5 +9,4 @@ export const formMessages = {
   nobodyIsNotified: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
   optionsNeeded: 'is required for select',
   optionsOnlyOfSelect: 'is only for select',
-  webOrMail: 'must be an http, https or mailto address',
 };

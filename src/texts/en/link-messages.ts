@@ -7,6 +7,7 @@ export const linkMessages = {
   noCredentials: 'must not carry a user name or password',
   writtenTel: 'a telephone number is written tel:+15551234567',
   tooLong: (maxLinkLength: number) => `must be at most ${maxLinkLength} characters once https:// is added`,
+  webOrMail: 'must be an http, https or mailto address',
   noSpaces: 'must not contain spaces: write %20 for each',
   notALink: (examples: string) => `must be a link, for example ${examples}`,
 };

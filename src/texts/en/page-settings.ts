@@ -62,6 +62,14 @@ export const pageSettings = {
     counts: { label: 'Count views and clicks only', text: 'Nothing tells one visitor from another.' },
     off: { label: 'Count nothing', text: 'What was counted before stays until it is deleted by its age.' },
   },
+  legal: 'Privacy and imprint',
+  legalText:
+    'Links at the bottom of the page. In many countries a page that is not purely private needs them. They take effect immediately, also where changes wait, and are not part of the history.',
+  legalLinks: {
+    privacy: 'Address of your privacy policy',
+    imprint: 'Address of your imprint',
+  },
+  legalHint: 'Optional. https://… or mailto:…',
   more: 'More',
   domains: 'Use a domain of your own',
   import: 'Import links from another page or a file',

@@ -12,6 +12,7 @@ export const actions: Texts['actions'] = {
   undo_change: 'Deshacer cambio',
   hold_changes: 'Activar o desactivar la aprobación de cambios',
   set_statistics: 'Elegir qué se cuenta de los visitantes',
+  set_legal_links: 'Definir los enlaces de privacidad y aviso legal',
   publish_changes: 'Publicar cambios',
   discard_changes: 'Descartar cambios',
   change_sharing: 'Cambiar los botones para compartir',

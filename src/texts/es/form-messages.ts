@@ -12,5 +12,4 @@ export const formMessages: Texts['formMessages'] = {
     'no tiene ningún canal verificado, así que nadie recibe avisos de las respuestas: se leen en el panel',
   optionsNeeded: 'es obligatorio para select',
   optionsOnlyOfSelect: 'es solo para select',
-  webOrMail: 'debe ser una dirección http, https o mailto',
 };

@@ -8,6 +8,7 @@ export const linkMessages: Texts['linkMessages'] = {
   noCredentials: 'no puede llevar un nombre de usuario ni una contraseña',
   writtenTel: 'un número de teléfono se escribe tel:+15551234567',
   tooLong: (most) => `puede tener como máximo ${most} caracteres después de añadir https://`,
+  webOrMail: 'debe ser una dirección http, https o mailto',
   noSpaces: 'no puede contener espacios: escribe %20 por cada uno',
   notALink: (examples) => `debe ser un enlace, por ejemplo ${examples}`,
 };

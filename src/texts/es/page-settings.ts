@@ -64,6 +64,14 @@ export const pageSettings: Texts['pageSettings'] = {
     counts: { label: 'Contar solo vistas y clics', text: 'Nada distingue a un visitante de otro.' },
     off: { label: 'No contar nada', text: 'Lo contado hasta ahora se conserva hasta que se elimine por antigüedad.' },
   },
+  legal: 'Privacidad y aviso legal',
+  legalText:
+    'Enlaces al pie de la página. En muchos países los necesita una página que no sea puramente privada. Cambian al instante, también donde los cambios esperan, y no forman parte del historial.',
+  legalLinks: {
+    privacy: 'Dirección de tu política de privacidad',
+    imprint: 'Dirección de tu aviso legal',
+  },
+  legalHint: 'Opcional. https://… o mailto:…',
   more: 'Más',
   domains: 'Usar un dominio propio',
   import: 'Importar enlaces de otra página o de un archivo',

@@ -12,6 +12,7 @@ export const actions: Texts['actions'] = {
   undo_change: 'Отменить изменение',
   hold_changes: 'Включить или выключить одобрение изменений',
   set_statistics: 'Выбрать, что учитывать о посетителях',
+  set_legal_links: 'Указать ссылки на политику конфиденциальности и правовую информацию',
   publish_changes: 'Опубликовать изменения',
   discard_changes: 'Отклонить изменения',
   change_sharing: 'Изменить кнопки «Поделиться»',

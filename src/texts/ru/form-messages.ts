@@ -12,5 +12,4 @@ export const formMessages: Texts['formMessages'] = {
   nobodyIsNotified: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
   optionsNeeded: 'обязательно для select',
   optionsOnlyOfSelect: 'только для select',
-  webOrMail: 'должен быть адресом http, https или mailto',
 };

@@ -9,6 +9,7 @@ export const linkMessages: Texts['linkMessages'] = {
   noCredentials: 'ссылка не должна содержать имя пользователя или пароль',
   writtenTel: 'номер телефона пишется так: tel:+15551234567',
   tooLong: (maxLinkLength: number) => `не длиннее ${maxLinkLength} символов вместе с https://`,
+  webOrMail: 'должен быть адресом http, https или mailto',
   noSpaces: 'в ссылке не должно быть пробелов: вместо пробела пишется %20',
   notALink: (examples: string) => `нужна ссылка, например ${examples}`,
 };

@@ -119,6 +119,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: {
         ...{ title: mark(), description: mark(), avatar: mark(), bgImage: mark(), forwardsTo: mark() },
         ...{ socials: JSON.stringify([{ link: `https://example.com/${mark()}`, order: 0 }]) },
+        legalLinks: JSON.stringify({ privacy: mark(), imprint: mark() }),
       },
     }),
   ),

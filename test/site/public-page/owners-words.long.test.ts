@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxLinkWords, maxNoticeLink, maxNoticeText } from '../../../src/domain/forms/form-notice.ts';
+import { maxLinkWords, maxNoticeText } from '../../../src/domain/forms/form-notice.ts';
+import { maxWebOrMailLink } from '../../../src/domain/links/web-or-mail-link.ts';
 import { lines } from '../../../src/domain/text/text-fields.ts';
 import { command } from '../../../src/store/statement.ts';
 import { bumpProfileRevision } from '../../../src/store/statements/profiles.ts';
@@ -107,7 +108,7 @@ test('bounds are those that the editor names, to the character', async () => {
   const most = {
     noticeText: 'x'.repeat(maxNoticeText),
     'noticeLink.words': 'x'.repeat(maxLinkWords),
-    'noticeLink.href': href + 'x'.repeat(maxNoticeLink - href.length),
+    'noticeLink.href': href + 'x'.repeat(maxWebOrMailLink - href.length),
   };
   expect(await save(most)).toBe(303);
   for (const [name, value] of Object.entries(most)) expect(await save({ ...most, [name]: `${value}x` })).toBe(422);

@@ -84,6 +84,17 @@ const cases: Record<string, Case> = {
     before: 20,
     after: 2,
   },
+  'legal links': {
+    page: 'settings',
+    form: 'settings/legal',
+    typed: { privacy: 'https://mine.example/' },
+    other: { privacy: '', imprint: 'https://theirs.example/' },
+    now: ['Address of your privacy policy', '', 'Address of your imprint', 'https://theirs.example/'],
+    kept: 'value="https://mine.example/"',
+    stored: async () => JSON.parse((await profile()).legalLinks ?? 'null'),
+    before: { privacy: '', imprint: 'https://theirs.example/' },
+    after: { privacy: 'https://mine.example/', imprint: '' },
+  },
   design: {
     page: 'design',
     form: 'design',

@@ -99,6 +99,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       design: noDesign,
       showsMadeWith: true,
       showsShare: true,
+      legalLinks: { privacy: '', imprint: '' },
       ...profile,
     },
     slots,

@@ -4,6 +4,7 @@ import { heldChannelsOf } from '../../approval/held-channels.ts';
 import { readPublishedVersion } from '../../approval/published-version.ts';
 import type { PageFields, SlotState } from '../../history/page-change.ts';
 import { versionsOf } from '../../history/versions.ts';
+import { parseLegalLinks } from '../../profiles/legal-links.ts';
 import { readLayout } from '../../slots/slot-layout.ts';
 import { parseVisibility } from '../../slots/visibility.ts';
 import type { ExportRecord } from './export-record.ts';
@@ -22,7 +23,8 @@ export async function* exportPages(context: Context, userId: number): AsyncGener
     }),
   );
   for await (const page of pages) {
-    yield { kind: 'page', ...readableFields(page) };
+    const legalLinks = page.legalLinks === null ? null : parseLegalLinks(page.legalLinks);
+    yield { kind: 'page', ...readableFields(page), legalLinks };
     yield* exportSlots(read, page.id);
     const stickers = await read.sticker.findMany({ where: { profileId: page.id }, orderBy: { position: 'asc' } });
     for (const sticker of stickers) yield { kind: 'sticker', ...sticker };

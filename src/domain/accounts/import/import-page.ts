@@ -7,13 +7,14 @@ import { addCustomDomain } from '../../custom-domains/custom-domains.ts';
 import { readPageState } from '../../history/page-state.ts';
 import { type ReplaceRules, replacePage } from '../../history/replace-page.ts';
 import { createProfile } from '../../profiles/create-profile.ts';
+import { legalLinksToStore } from '../../profiles/legal-links.ts';
 import { findOwnProfile, findOwnProfileToFill, type ProfileRow } from '../../profiles/profile-rows.ts';
 import { type ImportReport, leaveOut } from './import-report.ts';
 import { importVersions } from './import-versions.ts';
 import type { NewIds } from './new-ids.ts';
 import type { PageDraft } from './page-draft.ts';
 import { pageStateOf, type StateRules } from './page-state-of.ts';
-import { refusalOf } from './unreadable.ts';
+import { problemOf, refusalOf } from './unreadable.ts';
 import { idsInVersions } from './version-ids.ts';
 
 /** What the import of each page needs. */
@@ -61,7 +62,11 @@ export async function importPage(tx: Transaction, draft: PageDraft, how: PageImp
   } else {
     await replacePage(tx, row, isPublished ? author : waiting, { from, to }, rules);
   }
-  const choices = { holdsChanges: page.holdsChanges, statistics: countingIn(page.statistics) };
+  const choices = {
+    holdsChanges: page.holdsChanges,
+    statistics: countingIn(page.statistics),
+    legalLinks: legalLinksOf(page, report),
+  };
   await tx.profile.update({ where: { id: row.id }, data: choices, select: { id: true } });
   for (const host of draft.domains) await importDomain(tx, how, row.id, host);
   if (draft.versions.length > 0) {
@@ -81,6 +86,15 @@ export async function importPage(tx: Transaction, draft: PageDraft, how: PageImp
   report.counts.page += 1;
   report.counts.slot += to.slots.length;
   report.counts.sticker += to.stickers.length;
+}
+
+/** The owner's links as they are stored here; null where a rule refuses one. */
+function legalLinksOf({ login, legalLinks }: PageDraft['page'], report: ImportReport): string | null {
+  if (legalLinks === null) return null;
+  const read = legalLinksToStore.safeParse(legalLinks);
+  if (read.success) return read.data;
+  leaveOut(report, 'page', login, problemOf(read.error));
+  return null;
 }
 
 /** New ids for blocks, by their old ones; SQLite gives them once more unless the blocks are stored before others. */

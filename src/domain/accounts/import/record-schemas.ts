@@ -58,7 +58,11 @@ export const recordSchemas = {
     ...{ ...questions, notificationChannelIds: z.array(z.int()), createdAt: moment },
     ...{ notice: anyObject, keepSubmissionsDays: z.int().nullable() },
   }),
-  page: z.object({ ...face, id: rowId, status: z.boolean(), holdsChanges: z.boolean(), statistics: z.string() }),
+  page: z.object({
+    ...{ ...face, id: rowId, status: z.boolean(), holdsChanges: z.boolean(), statistics: z.string() },
+    // Exports of earlier releases have none.
+    legalLinks: anyObject.nullable().default(null),
+  }),
   slot: z.object(block),
   sticker: z.object(decoration),
   domain: z.object({ profileId: rowId, host: z.string() }),

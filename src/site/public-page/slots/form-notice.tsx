@@ -1,7 +1,7 @@
 import type { ChannelType } from '../../../domain/channels/channel-types.ts';
 import type { NoticeLink } from '../../../domain/forms/form-notice.ts';
 import type { ShownNotice } from '../../../domain/forms/shown-notices.ts';
-import { safeHref } from '../../shared/safe-href.ts';
+import { webOrMailHref } from '../../shared/safe-href.ts';
 import type { FormNotices } from '../form-notices.ts';
 import { usePage } from '../page-context.ts';
 import type { TextWith } from '../texts/public-page-texts.ts';
@@ -56,9 +56,9 @@ function Recipients({ notices, notice }: { notices: FormNotices; notice: ShownNo
 
 /** A link that the owner wrote; in a tab of its own, since what was typed into the form would be lost. */
 export function OwnersLink({ link: { words, href } }: { link: NoticeLink }) {
-  const address = safeHref(href);
+  const address = webOrMailHref(href);
   const shown = words || href.replace(/^(?:https?:\/\/|mailto:)/i, '');
-  if (!address || !/^(?:https?|mailto):/i.test(address)) return <bdi>{shown}</bdi>;
+  if (!address) return <bdi>{shown}</bdi>;
   return (
     <a href={address} target="_blank" rel="nofollow noopener">
       <bdi>{shown}</bdi>

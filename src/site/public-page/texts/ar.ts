@@ -35,6 +35,7 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
     other: 'تُحذف بعد {count} يوم.',
   },
   privacy: 'الخصوصية',
+  imprint: 'البيانات القانونية',
   backTo: 'العودة إلى {page}',
   formGone: 'لم يعد هذا النموذج موجودًا هنا',
   formGoneText: 'أزاله صاحبه من الصفحة، ولم يتم إرسال ما كتبته.',

@@ -31,6 +31,7 @@ export const az: PublicPageTexts<'one' | 'other'> = {
     other: '{count} gündən sonra silinir.',
   },
   privacy: 'Məxfilik',
+  imprint: 'Hüquqi məlumat',
   backTo: '{page} səhifəsinə qayıt',
   formGone: 'Bu forma artıq burada deyil',
   formGoneText: 'Sahibi onu səhifədən götürüb. Yazdıqlarınız göndərilmədi.',

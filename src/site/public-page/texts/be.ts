@@ -33,6 +33,7 @@ export const be: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
     other: 'Яны выдаляюцца праз {count} дня.',
   },
   privacy: 'Прыватнасць',
+  imprint: 'Прававая інфармацыя',
   backTo: 'Назад: {page}',
   formGone: 'Гэтай формы тут больш няма',
   formGoneText: 'Яе прыбралі са старонкі. Тое, што вы напісалі, не адпраўлена.',

@@ -33,6 +33,7 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
     other: 'Po {count} dnech se smažou.',
   },
   privacy: 'Ochrana soukromí',
+  imprint: 'Právní informace',
   backTo: 'Zpět na {page}',
   formGone: 'Tento formulář už tu není',
   formGoneText: 'Byl ze stránky odstraněn. To, co jste napsali, nebylo odesláno.',

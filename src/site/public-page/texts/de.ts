@@ -31,6 +31,7 @@ export const de: PublicPageTexts<'one' | 'other'> = {
     other: 'Sie werden nach {count} Tagen gelöscht.',
   },
   privacy: 'Datenschutz',
+  imprint: 'Impressum',
   backTo: 'Zurück zu {page}',
   formGone: 'Dieses Formular gibt es hier nicht mehr',
   formGoneText: 'Es wurde von der Seite genommen. Die Angaben wurden nicht gesendet.',

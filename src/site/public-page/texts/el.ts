@@ -31,6 +31,7 @@ export const el: PublicPageTexts<'one' | 'other'> = {
     other: 'Διαγράφονται μετά από {count} ημέρες.',
   },
   privacy: 'Απόρρητο',
+  imprint: 'Νομικές πληροφορίες',
   backTo: 'Επιστροφή: {page}',
   formGone: 'Αυτή η φόρμα δεν είναι πια εδώ',
   formGoneText: 'Αφαιρέθηκε από τη σελίδα. Όσα γράψατε δεν στάλθηκαν.',

@@ -31,6 +31,7 @@ export const en: PublicPageTexts<'one' | 'other'> = {
     other: 'They are deleted after {count} days.',
   },
   privacy: 'Privacy',
+  imprint: 'Imprint',
   backTo: 'Back to {page}',
   formGone: 'This form is no longer available',
   formGoneText: 'Its owner has removed it from the page. What you wrote was not sent.',

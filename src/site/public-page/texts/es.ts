@@ -32,6 +32,7 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
     other: 'Se eliminan al cabo de {count} días.',
   },
   privacy: 'Privacidad',
+  imprint: 'Aviso legal',
   backTo: 'Volver a {page}',
   formGone: 'Este formulario ya no está aquí',
   formGoneText: 'Quien lo publicó lo ha quitado de la página. Lo que escribiste no se ha enviado.',

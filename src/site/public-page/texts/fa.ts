@@ -31,6 +31,7 @@ export const fa: PublicPageTexts<'one' | 'other'> = {
     other: 'پس از {count} روز پاک می‌شوند.',
   },
   privacy: 'حریم خصوصی',
+  imprint: 'اطلاعات حقوقی',
   backTo: 'بازگشت به {page}',
   formGone: 'این فرم دیگر اینجا نیست',
   formGoneText: 'صاحب صفحه آن را برداشته است. نوشتهٔ شما ارسال نشد.',

@@ -31,6 +31,7 @@ export const fi: PublicPageTexts<'one' | 'other'> = {
     other: 'Ne poistetaan {count} päivän kuluttua.',
   },
   privacy: 'Tietosuoja',
+  imprint: 'Oikeudelliset tiedot',
   backTo: 'Takaisin: {page}',
   formGone: 'Tätä lomaketta ei enää ole täällä',
   formGoneText: 'Se on poistettu sivulta. Kirjoittamaasi ei lähetetty.',

@@ -32,6 +32,7 @@ export const fr: PublicPageTexts<'one' | 'many' | 'other'> = {
     other: 'Elles sont supprimées au bout de {count} jours.',
   },
   privacy: 'Confidentialité',
+  imprint: 'Mentions légales',
   backTo: 'Retour à {page}',
   formGone: 'Ce formulaire n’est plus ici',
   formGoneText: 'Il a été retiré de la page. Ce que vous avez écrit n’a pas été envoyé.',

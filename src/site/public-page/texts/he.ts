@@ -32,6 +32,7 @@ export const he: PublicPageTexts<'one' | 'two' | 'other'> = {
     other: 'הן נמחקות אחרי {count} ימים.',
   },
   privacy: 'פרטיות',
+  imprint: 'מידע משפטי',
   backTo: 'חזרה אל {page}',
   formGone: 'הטופס הזה כבר לא כאן',
   formGoneText: 'הוא הוסר מהדף. מה שכתבת לא נשלח.',

@@ -31,6 +31,7 @@ export const hi: PublicPageTexts<'one' | 'other'> = {
     other: 'ये {count} दिन बाद हटा दिए जाते हैं।',
   },
   privacy: 'गोपनीयता',
+  imprint: 'कानूनी जानकारी',
   backTo: '{page} पर वापस जाएँ',
   formGone: 'यह फ़ॉर्म अब यहाँ नहीं है',
   formGoneText: 'इसे पेज से हटा दिया गया है। आपने जो लिखा था, वह नहीं भेजा गया।',

@@ -31,6 +31,7 @@ export const hy: PublicPageTexts<'one' | 'other'> = {
     other: 'Դրանք ջնջվում են {count} օր անց։',
   },
   privacy: 'Գաղտնիություն',
+  imprint: 'Իրավական տեղեկություն',
   backTo: 'Վերադառնալ՝ {page}',
   formGone: 'Այս ձևաթուղթն այլևս այստեղ չէ',
   formGoneText: 'Տերը այն հանել է էջից։ Ձեր գրածը չի ուղարկվել։',

@@ -28,6 +28,7 @@ export const id: PublicPageTexts = {
   formKept: 'Jawaban disimpan sampai penerima menghapusnya.',
   formKeptDays: { other: 'Jawaban dihapus setelah {count} hari.' },
   privacy: 'Privasi',
+  imprint: 'Informasi hukum',
   backTo: 'Kembali ke {page}',
   formGone: 'Formulir ini sudah tidak ada di sini',
   formGoneText: 'Pemiliknya telah menghapusnya dari halaman. Yang Anda tulis tidak terkirim.',

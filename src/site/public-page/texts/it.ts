@@ -32,6 +32,7 @@ export const it: PublicPageTexts<'one' | 'many' | 'other'> = {
     other: 'Vengono eliminate dopo {count} giorni.',
   },
   privacy: 'Privacy',
+  imprint: 'Note legali',
   backTo: 'Torna a {page}',
   formGone: 'Questo modulo non è più qui',
   formGoneText: 'È stato tolto dalla pagina. Quello che hai scritto non è stato inviato.',

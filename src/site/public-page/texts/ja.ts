@@ -28,6 +28,7 @@ export const ja: PublicPageTexts = {
   formKept: '受取人が削除するまで保存されます。',
   formKeptDays: { other: '{count}日後に削除されます。' },
   privacy: 'プライバシー',
+  imprint: '運営者情報',
   backTo: '{page}に戻る',
   formGone: 'このフォームはもうありません',
   formGoneText: 'フォームはページから外されました。入力された内容は送信されていません。',

@@ -31,6 +31,7 @@ export const ka: PublicPageTexts<'one' | 'other'> = {
     other: 'წაიშლება {count} დღის შემდეგ.',
   },
   privacy: 'კონფიდენციალურობა',
+  imprint: 'იურიდიული ინფორმაცია',
   backTo: 'დაბრუნება: {page}',
   formGone: 'ეს ფორმა აქ აღარ არის',
   formGoneText: 'მფლობელმა ის გვერდიდან მოხსნა. თქვენი დაწერილი არ გაგზავნილა.',

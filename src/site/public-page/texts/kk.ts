@@ -31,6 +31,7 @@ export const kk: PublicPageTexts<'one' | 'other'> = {
     other: '{count} күннен кейін жойылады.',
   },
   privacy: 'Құпиялық',
+  imprint: 'Құқықтық ақпарат',
   backTo: '{page} бетіне оралу',
   formGone: 'Бұл форма енді жоқ',
   formGoneText: 'Иесі оны беттен алып тастады. Жазғаныңыз жіберілген жоқ.',

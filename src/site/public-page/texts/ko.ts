@@ -28,6 +28,7 @@ export const ko: PublicPageTexts = {
   formKept: '받는 사람이 삭제할 때까지 보관됩니다.',
   formKeptDays: { other: '{count}일 후에 삭제됩니다.' },
   privacy: '개인정보 보호',
+  imprint: '법적 고지',
   backTo: '{page}(으)로 돌아가기',
   formGone: '이 양식은 더 이상 없습니다',
   formGoneText: '페이지에서 양식이 삭제되었습니다. 작성하신 내용은 전송되지 않았습니다.',

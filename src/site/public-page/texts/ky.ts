@@ -31,6 +31,7 @@ export const ky: PublicPageTexts<'one' | 'other'> = {
     other: '{count} күндөн кийин өчүрүлөт.',
   },
   privacy: 'Купуялуулук',
+  imprint: 'Укуктук маалымат',
   backTo: '{page} барагына кайтуу',
   formGone: 'Бул форма мында эми жок',
   formGoneText: 'Ээси аны барактан алып салган. Жазганыңыз жөнөтүлгөн жок.',

@@ -31,6 +31,7 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
     other: 'Ze worden na {count} dagen verwijderd.',
   },
   privacy: 'Privacy',
+  imprint: 'Juridische informatie',
   backTo: 'Terug naar {page}',
   formGone: 'Dit formulier staat hier niet meer',
   formGoneText: 'Het is van de pagina gehaald. Wat je hebt geschreven, is niet verstuurd.',

@@ -33,6 +33,7 @@ export const pl: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
     other: 'Są usuwane po {count} dnia.',
   },
   privacy: 'Prywatność',
+  imprint: 'Nota prawna',
   backTo: 'Wróć do: {page}',
   formGone: 'Tego formularza już tu nie ma',
   formGoneText: 'Został usunięty ze strony. Wpisana treść nie została wysłana.',

@@ -32,6 +32,7 @@ export const pt: PublicPageTexts<'one' | 'many' | 'other'> = {
     other: 'Elas são excluídas após {count} dias.',
   },
   privacy: 'Privacidade',
+  imprint: 'Informações legais',
   backTo: 'Voltar para {page}',
   formGone: 'Este formulário não está mais aqui',
   formGoneText: 'Ele foi retirado da página. O que você escreveu não foi enviado.',

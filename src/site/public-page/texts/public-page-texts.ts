@@ -45,6 +45,8 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   formKeptDays: PluralText<Category>;
   /** Names the link to the privacy policy. */
   privacy: string;
+  /** Names the link to who is responsible. */
+  imprint: string;
   backTo: TextWith<'page'>;
   formGone: string;
   formGoneText: string;

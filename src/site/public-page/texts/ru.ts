@@ -33,6 +33,7 @@ export const ru: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
     other: 'Они удаляются через {count} дня.',
   },
   privacy: 'Конфиденциальность',
+  imprint: 'Правовая информация',
   backTo: 'Назад: {page}',
   formGone: 'Этой формы здесь больше нет',
   formGoneText: 'Владелец убрал её со страницы. То, что вы написали, не отправлено.',

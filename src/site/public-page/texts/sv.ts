@@ -31,6 +31,7 @@ export const sv: PublicPageTexts<'one' | 'other'> = {
     other: 'De raderas efter {count} dagar.',
   },
   privacy: 'Integritet',
+  imprint: 'Juridisk information',
   backTo: 'Tillbaka till {page}',
   formGone: 'Det här formuläret finns inte kvar',
   formGoneText: 'Det har tagits bort från sidan. Det du skrev skickades inte.',

@@ -31,6 +31,7 @@ export const tg: PublicPageTexts<'one' | 'other'> = {
     other: 'Онҳо баъди {count} рӯз нест карда мешаванд.',
   },
   privacy: 'Махфият',
+  imprint: 'Маълумоти ҳуқуқӣ',
   backTo: 'Бозгашт ба {page}',
   formGone: 'Ин форма дигар дар ин ҷо нест',
   formGoneText: 'Соҳибаш онро аз саҳифа гирифтааст. Он чи навиштед, фиристода нашуд.',

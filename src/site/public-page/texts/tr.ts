@@ -31,6 +31,7 @@ export const tr: PublicPageTexts<'one' | 'other'> = {
     other: '{count} gün sonra silinir.',
   },
   privacy: 'Gizlilik',
+  imprint: 'Künye',
   backTo: '{page} sayfasına dön',
   formGone: 'Bu form artık burada değil',
   formGoneText: 'Sahibi onu sayfadan kaldırdı. Yazdıklarınız gönderilmedi.',

@@ -33,6 +33,7 @@ export const uk: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
     other: 'Вони видаляються через {count} дня.',
   },
   privacy: 'Конфіденційність',
+  imprint: 'Правова інформація',
   backTo: 'Назад: {page}',
   formGone: 'Цієї форми тут більше немає',
   formGoneText: 'Її прибрали зі сторінки. Те, що ви написали, не надіслано.',

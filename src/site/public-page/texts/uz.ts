@@ -31,6 +31,7 @@ export const uz: PublicPageTexts<'one' | 'other'> = {
     other: '{count} kundan keyin oʻchiriladi.',
   },
   privacy: 'Maxfiylik',
+  imprint: 'Huquqiy maʼlumot',
   backTo: '{page} sahifasiga qaytish',
   formGone: 'Bu shakl endi bu yerda yoʻq',
   formGoneText: 'Egasi uni sahifadan olib tashlagan. Yozganlaringiz yuborilmadi.',

@@ -28,6 +28,7 @@ export const vi: PublicPageTexts = {
   formKept: 'Câu trả lời được lưu cho đến khi người nhận xóa.',
   formKeptDays: { other: 'Câu trả lời bị xóa sau {count} ngày.' },
   privacy: 'Quyền riêng tư',
+  imprint: 'Thông tin pháp lý',
   backTo: 'Quay lại {page}',
   formGone: 'Biểu mẫu này không còn ở đây',
   formGoneText: 'Chủ trang đã gỡ biểu mẫu khỏi trang. Nội dung bạn viết chưa được gửi.',

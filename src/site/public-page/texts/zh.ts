@@ -28,6 +28,7 @@ export const zh: PublicPageTexts = {
   formKept: '保存至收件人删除为止。',
   formKeptDays: { other: '{count} 天后删除。' },
   privacy: '隐私',
+  imprint: '法律信息',
   backTo: '返回 {page}',
   formGone: '这个表单已不在此处',
   formGoneText: '主人已将它从页面上移除。您填写的内容没有发送。',

@@ -134,7 +134,10 @@ test('what people wrote is cleaned as where it is written', async () => {
     exported.lines.map((line) => {
       if (line.kind === 'slot' && line.type === 'text') return { ...line, data: { title: evil, description: evil } };
       if (line.kind === 'page')
-        return { ...line, title: evil, description: evil, socials: [{ link: 'javascript:1', order: 0 }] };
+        return {
+          ...{ ...line, title: evil, description: evil, socials: [{ link: 'javascript:1', order: 0 }] },
+          legalLinks: { privacy: 'javascript:1', imprint: '' },
+        };
       return line.kind === 'form' ? { ...line, title: evil } : line;
     }),
   );
@@ -142,6 +145,7 @@ test('what people wrote is cleaned as where it is written', async () => {
   const { html } = { html: await (await fetch(`${server.url}/${pages[0]?.as}`)).text() };
   expect(html).not.toMatch(/alert\(1\)<|onerror|javascript:/);
   expect(leftOut).toContainEqual(expect.objectContaining({ kind: 'page', name: 'anna' }));
+  expect(leftOut.map(({ reason }) => reason.en)).toContainEqual(expect.stringMatching(/^privacy must be /));
   const imported = await exportOf(server, userId);
   expect(JSON.stringify(imported.of('slot'))).not.toMatch(/<script|onerror|javascript:/);
   expect(imported.of('form')[0]?.title).not.toContain('<');

@@ -23,7 +23,8 @@ beforeAll(async () => {
     const link = { words: 'Privacy', href: 'https://anna.example/privacy' };
     const notice = JSON.stringify({ text: 'I answer by mail.', link, labelLinks: {} });
     await tx.form.updateMany({ where: { userId }, data: { notice, keepSubmissionsDays: 90 } });
-    await tx.profile.updateMany({ where: { userId, loginKey: 'anna' }, data: { statistics: 'counts' } });
+    const legalLinks = JSON.stringify({ privacy: 'https://anna.example/p', imprint: 'mailto:anna@anna.example' });
+    await tx.profile.updateMany({ where: { userId, loginKey: 'anna' }, data: { statistics: 'counts', legalLinks } });
   });
   await makeWaiting(from, userId, api);
   exported = await exportOf(from, userId);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { Transaction } from '../../store/database.ts';
+import { setLegalLinks } from '../../store/statements/profiles.ts';
+import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
+import { parseOrThrow } from '../validation/field-errors.ts';
+import { bumpRevision, findOwnProfile } from './profile-rows.ts';
+
+const storedLink = z.string().default('');
+const storedLinks = z.object({ privacy: storedLink, imprint: storedLink });
+
+/** Where a page's owner has a privacy policy and an imprint of their own; empty where they gave none. */
+export type LegalLinks = z.output<typeof storedLinks>;
+
+/** Reads the stored links of a page. */
+export function parseLegalLinks(json: string | null): LegalLinks {
+  return storedLinks.parse(json === null ? {} : JSON.parse(json));
+}
+
+const typedLinks = z.object({ privacy: optionalWebOrMailLink, imprint: optionalWebOrMailLink });
+type TypedLegalLinks = z.input<typeof typedLinks>;
+
+/** The links as they are stored, by the rules for writing. */
+export const legalLinksToStore = typedLinks.transform((links) =>
+  links.privacy === '' && links.imprint === '' ? null : JSON.stringify(links),
+);
+
+/**
+ * Sets the links of an own page. Only the dashboard offers it, so nothing waits and no version has it (docs/decisions/0465). Throws
+ * `not_found`, `validation_failed`.
+ */
+export async function changeLegalLinks(
+  tx: Transaction,
+  userId: number,
+  profileKey: string,
+  typed: TypedLegalLinks,
+  now: Date,
+): Promise<void> {
+  const row = await findOwnProfile(tx, userId, profileKey);
+  const legalLinks = parseOrThrow(legalLinksToStore, typed);
+  if (legalLinks === row.legalLinks) return;
+  tx.send(setLegalLinks, { legalLinks, profileId: row.id });
+  bumpRevision(tx, row.id, now);
+}

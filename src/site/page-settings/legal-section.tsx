@@ -1,0 +1,41 @@
+import type { Locale } from '../../domain/errors.ts';
+import { maxWebOrMailLink } from '../../domain/links/web-or-mail-link.ts';
+import { texts } from '../../texts/index.ts';
+import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+
+interface LegalSectionProps {
+  locale: Locale;
+  state: FormState;
+  action: string;
+  isSaved: boolean;
+}
+
+/** Where the page's owner has a privacy policy and an imprint. */
+export function LegalSection({ locale, state, action, isSaved }: LegalSectionProps) {
+  const t = texts[locale].pageSettings;
+  const input = (name: 'privacy' | 'imprint') => (
+    <Input
+      name={name}
+      label={t.legalLinks[name]}
+      hint={t.legalHint}
+      required={false}
+      maxLength={maxWebOrMailLink}
+      state={state}
+    />
+  );
+  return (
+    <section class="block" id="legal">
+      <h2 class="block-title">{t.legal}</h2>
+      {isSaved && <Notice kind="good">{t.saved}</Notice>}
+      <p class="block-text">{t.legalText}</p>
+      <PostForm action={action} state={state}>
+        {input('privacy')}
+        {input('imprint')}
+        <button class="action" type="submit">
+          {t.save}
+        </button>
+      </PostForm>
+    </section>
+  );
+}
