@@ -38,6 +38,8 @@ const sameAsEnglish: Partial<Record<Locale, string[]>> = {
     'forms.no',
     'history.sinceStickers',
     'history.stickersName',
+    'importAccount.counts.sticker',
+    'importAccount.kinds.sticker',
     'landing.points.0.icon',
     'landing.points.1.icon',
     'landing.points.2.icon',
