@@ -90,10 +90,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (options.loadModels) await opened.db.loadModels();
   if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)
     opened.log.info('REDIS_URL is not set: each process on this database counts its limits by itself');
-  if (config.listing.operator === null && config.listing.ownPages.includes('privacy'))
-    opened.log.info(
-      'OPERATOR_NAME is not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',
-    );
   const context = await withoutHidingPages(opened).catch(async (error: unknown) => {
     await closeContext(opened);
     throw error;
@@ -138,6 +134,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     routeByPath(api, { caseSensitive: true }),
     expressApplication(config, parts),
   ];
+  // Every setting has been read by now: one that stops the start is the only line.
+  if (config.listing.operator === null && config.listing.ownPages.includes('privacy'))
+    context.log.info(
+      'OPERATOR_NAME is not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',
+    );
   const server = options.server ?? createHttpServer(options.stallPatience);
   server.removeAllListeners('request').on('request', inOrder(steps, finalErrorHandler(context)));
   let ended: Promise<void> | undefined;
