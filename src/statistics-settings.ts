@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is counted of visitors. */
+/** The extent of counting visitors. */
 export interface StatisticsSettings {
   /** All; views and clicks alone; nothing. An owner can choose less for a page. */
   statistics: 'on' | 'counts' | 'off';

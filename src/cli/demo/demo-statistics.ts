@@ -60,6 +60,6 @@ export async function addDemoStatistics(context: Context, login: string): Promis
     }
   }
   await context.hits.flush();
-  // What tells the visitors of those days apart is not kept for an hour longer than they are.
+  // Keeps the rows that tell the visitors of those days apart no longer than the days themselves.
   await sweepAnalytics(context);
 }

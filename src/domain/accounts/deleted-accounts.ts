@@ -7,7 +7,7 @@ export interface DeletedAccount {
   deletedAt: Date;
 }
 
-/** What an account leaves behind outside of the database. */
+/** The files and addresses outside of the database that a deleted account leaves behind. */
 export interface LeftBehind {
   files: { path: string }[];
   unsentForms: { id: string; filesCount: number }[];

@@ -16,7 +16,7 @@ import { quarterOfMinute } from './time.ts';
 /** Whoever changes the stored statistics holds this lock. */
 export const analyticsLock = 'analytics';
 
-/** What is counted of a page in a quarter. */
+/** The counts of a page in a quarter of an hour. */
 export interface QuarterTallies {
   targets: Tallies;
   dimensions: DimensionTallies;

@@ -18,7 +18,7 @@ export interface NoticeLink {
   href: string;
 }
 
-/** What an owner says to visitors beside the notice that every form has. It is edited on the dashboard alone (docs/decisions/0464). */
+/** The owner's own words beside the notice that every form has. They are edited on the dashboard alone (docs/decisions/0464). */
 export interface FormNotice {
   text: string;
   link: NoticeLink | null;

@@ -1,6 +1,6 @@
 import { day, hour, longestSession, type Retention } from './term.ts';
 
-/** What is in no table of the database: in folders, in memory and in browsers. */
+/** Data outside of the database: in folders, in memory and in browsers. */
 export const keptElsewhere = {
   covers: {
     what: 'Covers of releases, in `DATA_DIR/covers`',

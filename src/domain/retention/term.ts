@@ -20,7 +20,7 @@ export const retentionDays = {
 
 export type RetentionConfig = Pick<Config, 'keep' | 'history'>;
 
-/** What ends the time of a kind of data. */
+/** The rule for how long a kind of data is kept. */
 export interface Retention {
   /** In English, for docs/privacy.md. */
   what: string;
@@ -28,9 +28,9 @@ export interface Retention {
   tables: readonly Capitalize<ModelName>[];
   /** Milliseconds, or the setting with the number of days; null where no time ends it. */
   keep: number | keyof typeof retentionDays | null;
-  /** What that time is counted from. */
+  /** The event from which that time is counted. */
   after?: string;
-  /** What ends it where no time does, or before its time is over. */
+  /** The event that ends it where no time does, or before its time is over. */
   until?: string;
   /** True where each row says when that time is over. */
   expires?: true;

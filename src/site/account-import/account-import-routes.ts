@@ -21,7 +21,7 @@ import { loginInput, renderAccountImportPage } from './account-import-page.tsx';
 
 /** Each is read as a whole, and rehearsed. */
 const uploads = perHour('account-imports', 10);
-/** So long the browser waits; an import that takes longer goes on, and its page says so. */
+/** Milliseconds that the browser waits. An import that takes longer goes on, and its page says so. */
 const patience = 15_000;
 /** Seconds after which the page of a running import is asked for again. */
 const refreshSeconds = 3;

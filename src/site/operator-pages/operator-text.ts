@@ -49,7 +49,7 @@ export interface OperatorFacts {
   /** The server's name, as people type it. */
   host: string;
   signUpOpen: boolean;
-  /** What is counted of visitors. */
+  /** The extent of counting visitors. */
   statistics: 'on' | 'counts' | 'off';
   /** Whether their countries are. */
   countsCountries: boolean;

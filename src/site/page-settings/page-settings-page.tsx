@@ -46,7 +46,7 @@ export interface PageSettingsProps {
   states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
   socials: string[];
   maxSocials: number;
-  /** What the operator lets be counted of visitors at most. */
+  /** The most that the operator allows to be counted of visitors. */
   mostCounted: Counting;
   /** The form that was just saved. */
   saved: PageSettingsForm | null;

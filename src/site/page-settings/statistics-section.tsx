@@ -10,11 +10,11 @@ interface StatisticsSectionProps {
   state: FormState;
   action: string;
   isSaved: boolean;
-  /** What the operator lets be counted at most. */
+  /** The most that the operator allows to be counted. */
   most: Counting;
 }
 
-/** What is counted of a page's visitors. */
+/** The extent of counting a page's visitors. */
 export function StatisticsSection({ locale, state, action, isSaved, most }: StatisticsSectionProps) {
   const t = texts[locale].pageSettings;
   return (

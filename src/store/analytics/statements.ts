@@ -64,7 +64,7 @@ export const statisticsOfPage = statement(
   daysAndQuarters,
   { kind: 'string', at: 'number', counts: 'bytes?', targets: 'bytes' },
 );
-/** What is counted of a page's dimensions. */
+/** The counts of a page's dimensions. */
 export const dimensionsOfPage = statement(
   `SELECT 'day' AS "kind", "day" AS "at", "dimensions" ${dayRange} AND "dimensions" IS NOT NULL
    UNION ALL SELECT 'quarter', "quarter", "dimensions" ${quarterRange} AND "dimensions" IS NOT NULL`,

@@ -14,7 +14,7 @@ export const insertVisitorSalt = command(
   { day: 'number', salt: 'bytes' },
 );
 
-/** What some visitors of pages were counted for. */
+/** The things for which visitors of pages were counted. */
 export const visitorsOfDay = statement(
   {
     sqlite: `SELECT v."profileId", v."visitor", v."minute", v."seen" FROM json_each(:visitors) a

@@ -18,7 +18,7 @@ export async function* exportForms(reader: Pick<Reader, 'form'>, userId: number)
   }
 }
 
-/** What visitors sent by them, oldest first. */
+/** Submissions of these forms, oldest first. */
 export async function* exportSubmissions(
   reader: Pick<Reader, 'formSubmission'>,
   userId: number,

@@ -40,7 +40,7 @@ function readableFields<Fields extends Pick<PageFields, 'socials' | 'design'>>({
   return { ...rest, socials: JSON.parse(socials), design: JSON.parse(design) };
 }
 
-/** What visitors see of a page where changes wait; nothing where they see it as it is. */
+/** The published version of a page on which changes wait; nothing where visitors see the page as it is. */
 async function* exportPublished(
   reader: Pick<Reader, 'all' | 'first'>,
   profileId: number,

@@ -1,8 +1,8 @@
-/** What the first line of an export says of its format. A change that breaks readers gets another version (docs/export.md). */
+/** The format that the first line of an export names. A change that breaks readers gets another version (docs/export.md). */
 export const exportFormat = 'vitrine-account';
 export const exportVersion = 2;
 
-/** What a line of an export is about, by its member `kind`. */
+/** The values of `kind`, which names the subject of a line of an export. */
 export const recordKinds = [
   'header',
   'account',

@@ -17,7 +17,7 @@ import { pageStateOf, type StateRules } from './page-state-of.ts';
 import { problemOf, refusalOf } from './unreadable.ts';
 import { idsInVersions } from './version-ids.ts';
 
-/** What the import of each page needs. */
+/** The values that the import of each page needs. */
 export interface PageImport {
   context: Context;
   author: Author;

@@ -2,7 +2,7 @@ import type { Text } from '../../errors.ts';
 import type { LoginProblem } from '../../profiles/login-rules.ts';
 import { shortened } from '../../text/shortened.ts';
 
-/** What an import can take. */
+/** The kinds of things that an import can take. */
 export const importedKinds = [
   'page',
   'slot',
@@ -20,7 +20,7 @@ export type ImportedKind = (typeof importedKinds)[number];
 /** Something that was not taken. */
 export interface LeftOut {
   kind: ImportedKind;
-  /** What it is called in the file. */
+  /** Its name in the file. */
   name: string;
   reason: Text;
 }
@@ -33,7 +33,7 @@ export interface LoginQuestion {
   suggestion: string;
 }
 
-/** What an import takes, or has taken, and what not. */
+/** The things that an import takes or has taken, and those that it leaves out. */
 export interface ImportReport {
   counts: Record<ImportedKind, number>;
   /** Of the files that are taken. */

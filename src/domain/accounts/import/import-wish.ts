@@ -1,6 +1,6 @@
 import type { ChosenLogins } from './logins.ts';
 
-/** What somebody wants of an import. */
+/** The choices of the person who starts an import. */
 export interface ImportWish {
   /** An export on this machine's disk. */
   localFile: string;

@@ -1,6 +1,6 @@
 import { isObject } from '../../validation/values.ts';
 
-/** What things are called here, by the ids and paths that they have in an export. */
+/** The new ids and paths of imported things, by those that they have in the export. */
 export interface NewIds {
   files: ReadonlyMap<string, string>;
   channels: Map<number, number>;

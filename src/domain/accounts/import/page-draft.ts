@@ -5,7 +5,7 @@ import { type ImportReport, leaveOut } from './import-report.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { unreadable } from './unreadable.ts';
 
-/** What stands on a page. */
+/** The blocks and stickers of a page. */
 interface Standing {
   slots: RecordOf<'slot'>[];
   stickers: RecordOf<'sticker'>[];
@@ -15,7 +15,7 @@ interface Standing {
 export interface PageDraft {
   page: RecordOf<'page'>;
   current: Standing;
-  /** What visitors see where changes wait; `page` is null where they see the page as it is. */
+  /** The published version where changes wait; `page` is null where visitors see the page as it is. */
   published: Standing & { page: RecordOf<'publishedPage'> | null };
   domains: string[];
   /** Oldest first. */
@@ -56,7 +56,7 @@ export function addSlot(
   report: ImportReport,
 ): void {
   const size = Buffer.byteLength(JSON.stringify(slot.data));
-  // What visitors see is a copy of the page.
+  // The published version is a copy of the page.
   const most = Math.min(2 * maxPageBytes || mostBytes, mostBytes);
   if (slots.some(({ id }) => id === slot.id)) {
     leaveOut(report, 'slot', draft.page.login, unreadable);

@@ -69,7 +69,7 @@ function fieldsOf(face: ReadPage['face'], login: string, { ids, report }: StateR
   return fields;
 }
 
-/** What this version does not know of a look is as it ordinarily is. */
+/** Parts of a look that this version does not know get their defaults. */
 export function lookOf(
   face: Pick<ReadPage['face'], 'themeId' | 'design' | 'languageId' | 'showsMadeWith' | 'showsShare'>,
 ) {

@@ -24,7 +24,7 @@ const end = z.object({ kind: z.literal('end'), records: z.record(z.string(), z.i
 
 /** As exports write it: their lines of bytes are told from others without parsing them. */
 const bytesBegin = '{"kind":"bytes"';
-/** What 1.1 wrote: one JSON document on many lines. */
+/** The format of version 1.1: one JSON document on many lines. */
 const firstVersionBegins = '{';
 
 /**

@@ -3,7 +3,7 @@ import { isObject } from '../../validation/values.ts';
 import { readExport } from './read-export.ts';
 import { type RecordOf, recordSchemas } from './record-schemas.ts';
 
-/** What has to be known of an export before the first of it is stored. */
+/** The facts about an export that are needed before the first part of it is stored. */
 export interface Survey {
   /** Each login of its pages, that of waiting changes included, once. */
   logins: string[];

@@ -18,7 +18,7 @@ const longestRun = 60 * 60 * 1_000;
 export interface UploadedImport {
   id: string;
   state: 'uploaded' | 'running' | 'finished';
-  /** What the import would take, and what it took once it is finished. */
+  /** The report of the preview, and of the import once it has finished. */
   report: ImportReport;
   /** Why it failed last. */
   failure: Text | null;

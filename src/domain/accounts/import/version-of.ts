@@ -49,7 +49,7 @@ export function changeOf(stored: Record<string, unknown>, rules: VersionRules): 
   }
 }
 
-/** What a version brings back and no write could store. */
+/** The parts of a version that can be restored but that no write could store. */
 class UnfitError extends Error {
   override name = 'UnfitError';
 }
