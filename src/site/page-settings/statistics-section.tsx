@@ -14,7 +14,7 @@ interface StatisticsSectionProps {
   most: Counting;
 }
 
-/** The extent of counting a page's visitors. */
+/** The setting of how visitors of a page are counted. */
 export function StatisticsSection({ locale, state, action, isSaved, most }: StatisticsSectionProps) {
   const t = texts[locale].pageSettings;
   return (
