@@ -120,6 +120,7 @@ export const addresses = {
     approval: address('/my-links/:profileId/settings/approval'),
     statistics: address('/my-links/:profileId/settings/statistics'),
     legal: address('/my-links/:profileId/settings/legal'),
+    search: address('/my-links/:profileId/settings/search'),
   },
   import: {
     page: address('/my-links/:profileId/import'),

@@ -18,6 +18,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 import { LegalSection } from './legal-section.tsx';
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
+import { SearchSection } from './search-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
 
@@ -33,6 +34,7 @@ export const pageSettingsForms = [
   'approval',
   'statistics',
   'legal',
+  'search',
 ] as const;
 export type PageSettingsForm = (typeof pageSettingsForms)[number];
 
@@ -147,6 +149,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         </section>
         <StatisticsSection {...common('statistics')} most={props.mostCounted} />
         <LegalSection {...common('legal')} />
+        <SearchSection {...common('search')} />
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">

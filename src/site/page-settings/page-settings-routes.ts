@@ -12,6 +12,7 @@ import { typedLink } from '../../domain/links/typed-link.ts';
 import { changeLegalLinks } from '../../domain/profiles/legal-links.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import { hideFromSearch } from '../../domain/profiles/search-engines.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
@@ -79,6 +80,14 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
       ),
     );
   },
+  search(context, visit) {
+    const { profileKey } = paramsOf(visit);
+    const { userId } = actorOf(visit);
+    const isHidden = visit.field('isHidden') === 'yes';
+    return runAction(context, visit, { name: 'hide_from_search', profileKey }, (write) =>
+      write((tx) => hideFromSearch(tx, userId, profileKey, isHidden, context.now())),
+    );
+  },
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
@@ -100,6 +109,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     const errorsOf = (form: PageSettingsForm) => (refused?.form === form ? { errors: refused.errors } : {});
     const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';
     const statistics = refused?.form === 'statistics' ? visit.field('statistics') : countingIn(row.statistics);
+    const isHidden = refused?.form === 'search' ? visit.field('isHidden') : row.isHiddenFromSearch ? 'yes' : '';
     const states: PageSettingsProps['states'] = {
       about: stateOf('about'),
       address: stateOf('address'),
@@ -109,6 +119,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       approval: { values: { holdsChanges }, ...errorsOf('approval') },
       statistics: { values: { statistics }, ...errorsOf('statistics') },
       legal: stateOf('legal'),
+      search: { values: { isHidden }, ...errorsOf('search') },
     };
     return renderPageSettings({
       locale,

@@ -32,6 +32,8 @@ export interface PublicProfile {
   showsShare: boolean;
   /** Of its owner. */
   legalLinks: LegalLinks;
+  /** Whether search engines may list it. */
+  isIndexable: boolean;
 }
 
 /** A slot as it is read; unknown types and data that no longer fit their type are left out of the page. */

@@ -14,6 +14,7 @@ import { addresses } from '../addresses.ts';
 import { domainOrigin } from '../custom-domain/domain-origin.ts';
 import { renderNotFoundPage } from './not-found-page.tsx';
 import { loginOfPath } from './page-path.ts';
+import { robotsHeader } from './robots-header.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
 
@@ -113,6 +114,7 @@ async function sendMarkdown(
   // As the page's own, or caches take the two for responses of different addresses.
   const headersOf = (changesAt: number) => ({
     ...pageCaching(context.now(), changesAt),
+    ...robotsHeader(row),
     Vary: 'Accept, Accept-Encoding',
   });
   const known = context.cache.markdown.etagOf(row);

@@ -11,6 +11,7 @@ import { parseLegalLinks } from '../../domain/profiles/legal-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import { isIndexable } from '../../domain/profiles/search-engines.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { pageSlotsOf, slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { isVisibleNow, nextChange } from '../../domain/slots/visibility.ts';
@@ -129,6 +130,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     showsMadeWith: row.showsMadeWith,
     showsShare: row.showsShare,
     legalLinks: parseLegalLinks(row.legalLinks),
+    isIndexable: isIndexable(row),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import { renderedPageOf } from './rendered-page.ts';
+import { robotsHeader } from './robots-header.ts';
 
 /** So long caches of others keep a page, and then as long while they ask for it anew. */
 const maxSharedAge = 60;
@@ -35,7 +36,11 @@ export async function sendPage(
   res: ServerResponse,
   sentFormId: string | null = null,
 ): Promise<void> {
-  const headersOf = (changesAt: number) => ({ ...pageCaching(context.now(), changesAt), Vary: 'Accept' });
+  const headersOf = (changesAt: number) => ({
+    ...pageCaching(context.now(), changesAt),
+    ...robotsHeader(row),
+    Vary: 'Accept',
+  });
   const known = context.cache.html.etagOf(row);
   if (known) {
     const { etag, changesAt } = known;

@@ -19,6 +19,7 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
   const picture = profile.sharePictureUrl;
   return (
     <>
+      {!profile.isIndexable && <meta name="robots" content="noindex" />}
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={profile.url} />
       <link rel="alternate" type="text/markdown" href={`/${profile.login}.md`} />

@@ -9,6 +9,7 @@ import { getOnly } from '../../http/methods.ts';
 import { textOf } from '../../texts/index.ts';
 import { version } from '../../version.ts';
 import { addresses } from '../addresses.ts';
+import { robotsHeader } from '../public-page/robots-header.ts';
 import { isOfferedLook } from './offered-looks.ts';
 import { sendFileOfPage } from './page-file.ts';
 import { drawQrCode, qrFormats } from './qr-code.ts';
@@ -41,7 +42,10 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const format = qrFormatOf(req);
   const { type } = qrFormats[format];
   const fileName = `${row.login}.${format}`;
-  const headers = { 'Cache-Control': forAnHour, ...(req.query.format === undefined && { Vary: 'Accept' }) };
+  const headers = {
+    ...{ 'Cache-Control': forAnHour, ...robotsHeader(row) },
+    ...(req.query.format === undefined && { Vary: 'Accept' }),
+  };
   const address = context.site.pageUrl(row.login);
   const drawLook = async (signal?: AbortSignal) => {
     const avatar = look.middle === 'avatar' ? await roundAvatar(context, row, req.ip ?? '') : null;

@@ -9,6 +9,7 @@ import { getOnly } from '../../http/methods.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { publicProfileOf } from '../public-page/rendered-page.ts';
+import { robotsHeader } from '../public-page/robots-header.ts';
 import { pageCaching } from '../public-page/send-page.ts';
 import { contactCardOf } from './contact-card.ts';
 import { contactPicture } from './contact-picture.ts';
@@ -104,7 +105,7 @@ export function sharingRoutes(context: Context): Router {
       name: 'share picture',
       type: 'image/jpeg',
       fileName: `${row.login}.jpg`,
-      headers: () => ({ 'Cache-Control': `public, max-age=${maxAge}` }),
+      headers: () => ({ 'Cache-Control': `public, max-age=${maxAge}`, ...robotsHeader(row) }),
       async make() {
         const profile = await publicProfileOf(context, row);
         return drawStored(context.files, row.avatar, turnOfNetwork(req.ip ?? ''), async (sharp, avatar) => ({

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { listedPages, listedParts } from '../../domain/profiles/listed-pages.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
-import { publishedPages, publishedParts } from '../../domain/profiles/published-pages.ts';
 import { addresses } from '../addresses.ts';
 
 /** A file holds the pages of so many ids: with those of the site itself, the 50,000 addresses that the protocol allows. */
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /**
- * `/sitemap.xml`, piece by piece: every page that is published here, or with too many for one file an index of `/sitemap.xml?page=N`
+ * `/sitemap.xml`, piece by piece: every page that search engines may list here, or with too many for one file an index of `/sitemap.xml?page=N`
  * (sitemaps.org). Pages that lead on to their domain are left out: a file lists addresses of its own host. `part` is N, or null for the first
  * question; null comes back for a part that does not exist. A page's id says in which part it is, so that it stays there.
  */
@@ -23,7 +23,7 @@ export async function sitemapXml(
   { config, db }: Context,
   part: number | null,
 ): Promise<AsyncIterable<string> | Iterable<string> | null> {
-  const parts = await publishedParts(db.read, idsPerFile);
+  const parts = await listedParts(db.read, idsPerFile);
   if (part === null && parts.some((number) => number > 1)) return [indexXml(config.publicUrl, parts)];
   if (part !== null && part !== 1 && !parts.includes(part)) return null;
   return partXml({ config, db }, part ?? 1);
@@ -33,7 +33,7 @@ async function* partXml({ config, db }: Pick<Context, 'config' | 'db'>, part: nu
   const { publicUrl } = config;
   yield `${opening}<urlset ${namespace}>`;
   if (part === 1) yield entriesXml('url', [{ address: `${publicUrl}/` }, { address: `${publicUrl}/api/v1/docs` }]);
-  for await (const pages of publishedPages(db.read, part, idsPerFile)) {
+  for await (const pages of listedPages(db.read, part, idsPerFile)) {
     const entries = pages.map(({ login, updatedAt }) => ({ address: pageUrl(publicUrl, login), changed: updatedAt }));
     yield entriesXml('url', entries);
   }

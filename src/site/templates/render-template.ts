@@ -45,6 +45,7 @@ export function renderTemplate({ site, slotTypes, now }: Settings, key: Template
       showsMadeWith: true,
       showsShare: false,
       legalLinks: { privacy: '', imprint: '' },
+      isIndexable: true,
     },
     slots: slotsOf(template, slotTypes, now()),
     slotTypes,

@@ -21,6 +21,7 @@ const columns = {
   forwardsTo: 'string?',
   /** Addresses of its owner's privacy policy and imprint, as JSON (src/domain/profiles/legal-links.ts). */
   legalLinks: 'string?',
+  isHiddenFromSearch: 'boolean',
   revision: 'number',
   /** Whether its owner wants to publish changes of it. */
   holdsChanges: 'boolean',
@@ -177,17 +178,20 @@ export const profilesByLoginKeys = statement(
   owned,
 );
 
-/** The first page from an id on that is published at this service, and not only at a domain of its own. */
-export const firstPublishedProfile = statement(
-  'SELECT "id" FROM "Profile" WHERE "status" AND "forwardsTo" IS NULL AND "id" >= :from ORDER BY "id" LIMIT 1',
+/** Published at this service, and not only at a domain of its own, for search engines too (src/domain/profiles/search-engines.ts). */
+const isListed = (page: string) =>
+  `${page}"status" AND ${page}"forwardsTo" IS NULL AND NOT ${page}"isHiddenFromSearch"`;
+/** The first page from an id on that search engines may list. */
+export const firstListedProfile = statement(
+  `SELECT "id" FROM "Profile" WHERE ${isListed('')} AND "id" >= :from ORDER BY "id" LIMIT 1`,
   { from: 'number' },
   { id: 'number' },
 );
 /** Such pages in the order of their ids, with what visitors see of them, from one id to another. */
-export const publishedProfiles = statement(
+export const listedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
-   WHERE p."status" AND p."forwardsTo" IS NULL AND p."id" >= :from AND p."id" < :to ORDER BY p."id" LIMIT :limit`,
+   WHERE ${isListed('p.')} AND p."id" >= :from AND p."id" < :to ORDER BY p."id" LIMIT :limit`,
   { from: 'number', to: 'number', limit: 'number' },
   { id: 'number', login: 'string', updatedAt: 'date' },
 );
@@ -201,6 +205,12 @@ export const setLegalLinks = command('UPDATE "Profile" SET "legalLinks" = :legal
   legalLinks: 'string?',
   profileId: 'number',
 });
+
+/** The caller raises the page's revision. */
+export const setHiddenFromSearch = command(
+  'UPDATE "Profile" SET "isHiddenFromSearch" = :isHiddenFromSearch WHERE "id" = :profileId',
+  { isHiddenFromSearch: 'boolean', profileId: 'number' },
+);
 
 /** Changes nothing that visitors see. */
 export const setStatistics = command('UPDATE "Profile" SET "statistics" = :statistics WHERE "id" = :profileId', {

@@ -70,6 +70,10 @@ export const pageSettings = {
     imprint: 'Address of your imprint',
   },
   legalHint: 'Optional. https://… or mailto:…',
+  search: 'Search engines',
+  hiddenFromSearch: 'Keep this page out of search engines',
+  hiddenFromSearchText:
+    'Search engines that respect this remove the page when they next visit it. Everyone with the address still sees it. It takes effect immediately, also where changes wait.',
   more: 'More',
   domains: 'Use a domain of your own',
   import: 'Import links from another page or a file',

@@ -72,6 +72,10 @@ export const pageSettings: Texts['pageSettings'] = {
     imprint: 'Dirección de tu aviso legal',
   },
   legalHint: 'Opcional. https://… o mailto:…',
+  search: 'Buscadores',
+  hiddenFromSearch: 'No mostrar esta página en los buscadores',
+  hiddenFromSearchText:
+    'Los buscadores que lo respetan quitan la página la próxima vez que la visitan. Quien tenga la dirección la sigue viendo. Cambia al instante, también donde los cambios esperan.',
   more: 'Más',
   domains: 'Usar un dominio propio',
   import: 'Importar enlaces de otra página o de un archivo',

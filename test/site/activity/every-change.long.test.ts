@@ -20,6 +20,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/approval': {},
   '/my-links/:profileId/settings/statistics': { statistics: 'counts' },
   '/my-links/:profileId/settings/legal': { privacy: 'https://mara.example/privacy' },
+  '/my-links/:profileId/settings/search': { isHidden: 'yes' },
   '/my-links/:profileId/share': {},
   '/my-links/:profileId/import/save': { 'face.title': 'Nina', 'face.title.take': 'yes' },
   '/my-links/:profileId/design': { themeId: '999' },

@@ -100,6 +100,7 @@ export function page(slots: PublicSlot[], profile: Partial<PublicPageProps['prof
       showsMadeWith: true,
       showsShare: true,
       legalLinks: { privacy: '', imprint: '' },
+      isIndexable: true,
       ...profile,
     },
     slots,

@@ -66,6 +66,7 @@ export async function importPage(tx: Transaction, draft: PageDraft, how: PageImp
     holdsChanges: page.holdsChanges,
     statistics: countingIn(page.statistics),
     legalLinks: legalLinksOf(page, report),
+    isHiddenFromSearch: page.isHiddenFromSearch,
   };
   await tx.profile.update({ where: { id: row.id }, data: choices, select: { id: true } });
   for (const host of draft.domains) await importDomain(tx, how, row.id, host);

@@ -62,6 +62,7 @@ export const recordSchemas = {
     ...{ ...face, id: rowId, status: z.boolean(), holdsChanges: z.boolean(), statistics: z.string() },
     // Exports of earlier releases have none.
     legalLinks: anyObject.nullable().default(null),
+    isHiddenFromSearch: z.boolean().default(false),
   }),
   slot: z.object(block),
   sticker: z.object(decoration),

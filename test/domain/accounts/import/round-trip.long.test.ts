@@ -24,7 +24,10 @@ beforeAll(async () => {
     const notice = JSON.stringify({ text: 'I answer by mail.', link, labelLinks: {} });
     await tx.form.updateMany({ where: { userId }, data: { notice, keepSubmissionsDays: 90 } });
     const legalLinks = JSON.stringify({ privacy: 'https://anna.example/p', imprint: 'mailto:anna@anna.example' });
-    await tx.profile.updateMany({ where: { userId, loginKey: 'anna' }, data: { statistics: 'counts', legalLinks } });
+    await tx.profile.updateMany({
+      where: { userId, loginKey: 'anna' },
+      data: { statistics: 'counts', legalLinks, isHiddenFromSearch: true },
+    });
   });
   await makeWaiting(from, userId, api);
   exported = await exportOf(from, userId);

@@ -48,6 +48,7 @@ export const forms: Record<string, FilledForm> = {
   '/my-links/:profileId/settings/background': { on: '/my-links/:profileId/settings', typed: {} },
   '/my-links/:profileId/settings/approval': { on: '/my-links/:profileId/settings', typed: { holdsChanges: 'yes' } },
   '/my-links/:profileId/settings/statistics': { on: '/my-links/:profileId/settings', typed: { statistics: 'counts' } },
+  '/my-links/:profileId/settings/search': { on: '/my-links/:profileId/settings', typed: { isHidden: 'yes' } },
   '/my-links/:profileId/settings/legal': {
     on: '/my-links/:profileId/settings',
     typed: { privacy: 'https://nina.example/privacy?a=1&b="2"', imprint: 'mailto:nina@nina.example' },

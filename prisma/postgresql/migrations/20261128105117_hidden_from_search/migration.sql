@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Profile" ADD COLUMN     "isHiddenFromSearch" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,34 @@
+import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
+import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+
+interface SearchSectionProps {
+  locale: Locale;
+  state: FormState;
+  action: string;
+  isSaved: boolean;
+}
+
+/** Whether search engines may list the page. */
+export function SearchSection({ locale, state, action, isSaved }: SearchSectionProps) {
+  const t = texts[locale].pageSettings;
+  return (
+    <section class="block" id="search">
+      <h2 class="block-title">{t.search}</h2>
+      {isSaved && <Notice kind="good">{t.saved}</Notice>}
+      <PostForm action={action} state={state}>
+        <Choice
+          name="isHidden"
+          value="yes"
+          checked={state.values?.isHidden === 'yes'}
+          label={t.hiddenFromSearch}
+          text={t.hiddenFromSearchText}
+        />
+        <button class="action" type="submit">
+          {t.save}
+        </button>
+      </PostForm>
+    </section>
+  );
+}
