@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 
 /** What directories and people read about the operator of a server. */
-export const operatorPages = ['privacy', 'terms', 'processing', 'imprint', 'support'] as const;
+export const operatorPages = ['privacy', 'terms', 'processing', 'imprint', 'accessibility', 'support'] as const;
 export type OperatorPage = (typeof operatorPages)[number];
 
 /** Where this server has them. */
@@ -13,8 +13,12 @@ export const operatorPagePaths = {
   terms: '/terms',
   processing: '/-/processing',
   imprint: '/-/imprint',
+  accessibility: '/-/accessibility',
   support: '/support',
 } as const satisfies Record<OperatorPage, string>;
+
+/** Those that are true of every server, also where its operator gave no name. */
+const pagesOfEveryServer: ReadonlySet<OperatorPage> = new Set(['privacy', 'accessibility']);
 
 /** Who runs the server, as its own pages name them. */
 export interface Operator {
@@ -30,7 +34,7 @@ export type OperatorLinks = Readonly<Record<OperatorPage, string | null>>;
 /** What the server shows so that directories of connectors can list it. */
 export interface Listing {
   links: OperatorLinks;
-  /** Null where the operator gave no name: this server then has a privacy policy that says so, and no other page. */
+  /** Null where the operator gave no name: the server's own pages are then those of `pagesOfEveryServer`, which say so. */
   operator: Operator | null;
   /** The pages that this server has itself: those that have no address elsewhere. */
   ownPages: readonly OperatorPage[];
@@ -65,7 +69,7 @@ export function listingOf(value: ListingVariables, publicUrl: string): Listing {
     support: value.SUPPORT_URL,
   };
   const ownPages = operatorPages.filter(
-    (page) => elsewhere[page] === undefined && (operator !== null || page === 'privacy'),
+    (page) => elsewhere[page] === undefined && (operator !== null || pagesOfEveryServer.has(page)),
   );
   const linkTo = (page: OperatorPage) =>
     elsewhere[page] ?? (ownPages.includes(page) ? publicUrl + operatorPagePaths[page] : null);
@@ -75,6 +79,7 @@ export function listingOf(value: ListingVariables, publicUrl: string): Listing {
       terms: linkTo('terms'),
       processing: linkTo('processing'),
       imprint: linkTo('imprint'),
+      accessibility: linkTo('accessibility'),
       support: linkTo('support'),
     },
     operator,

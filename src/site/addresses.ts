@@ -13,6 +13,7 @@ export const addresses = {
     terms: address(operatorPagePaths.terms),
     processing: address(operatorPagePaths.processing),
     imprint: address(operatorPagePaths.imprint),
+    accessibility: address(operatorPagePaths.accessibility),
     support: address(operatorPagePaths.support),
   },
   signIn: {

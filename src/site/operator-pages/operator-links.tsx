@@ -3,7 +3,7 @@ import type { OperatorLinks } from '../../listing-settings.ts';
 import { texts } from '../../texts/index.ts';
 
 /** The agreement on processing is linked from the terms, whose part it is. */
-const footPages = ['privacy', 'terms', 'imprint', 'support'] as const;
+const footPages = ['privacy', 'terms', 'imprint', 'accessibility', 'support'] as const;
 
 /** Links to the operator's pages, as far as there are any; in a tab of their own where a form would be lost. */
 export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks; newTab?: boolean }) {

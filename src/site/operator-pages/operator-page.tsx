@@ -81,7 +81,7 @@ export function renderOperatorPage(props: OperatorPageProps): RenderedDocument {
 function textOf(page: OperatorPage, language: OperatorLanguage, facts: OperatorFacts): OperatorText {
   const texts = operatorTexts[language];
   const { operator } = facts;
-  if (page === 'privacy') return texts.privacy(facts);
+  if (page === 'privacy' || page === 'accessibility') return texts[page](facts);
   if (operator === null) throw new Error(`/${page} needs an operator with a name`);
   return texts[page]({ ...facts, operator });
 }

@@ -8,7 +8,7 @@ import type { DashboardRouter } from '../dashboard-router.ts';
 import { operatorLanguage } from './operator-language.ts';
 import { renderOperatorPage } from './operator-page.tsx';
 
-/** `/privacy`, `/terms`, `/support`, `/-/imprint` and `/-/processing`, as far as the operator has no pages of their own elsewhere. */
+/** `/privacy`, `/terms`, `/support`, `/-/imprint`, `/-/accessibility` and `/-/processing`, as far as the operator has no pages of their own elsewhere. */
 export function addOperatorPages(dashboard: DashboardRouter, { config }: Context): void {
   const { operator, ownPages, links } = config.listing;
   const facts = {

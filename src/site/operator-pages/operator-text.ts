@@ -44,7 +44,7 @@ export interface OperatorText {
 
 /** What the pages are written from. */
 export interface OperatorFacts {
-  /** Null where the operator gave no name; there is only the privacy policy then. */
+  /** Null where the operator gave no name. */
   operator: Operator | null;
   /** The server's name, as people type it. */
   host: string;
@@ -72,6 +72,7 @@ export interface OperatorTexts {
   terms(facts: NamedFacts): OperatorText;
   support(facts: NamedFacts): OperatorText;
   imprint(facts: NamedFacts): OperatorText;
+  accessibility(facts: OperatorFacts): OperatorText;
   processing(facts: NamedFacts): OperatorText;
 }
 

@@ -14,6 +14,7 @@ export const layout = {
     terms: 'Terms',
     processing: 'Data processing',
     imprint: 'Legal notice',
+    accessibility: 'Accessibility',
     support: 'Support',
   },
 };

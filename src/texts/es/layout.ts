@@ -15,6 +15,7 @@ export const layout: Texts['layout'] = {
     terms: 'Condiciones',
     processing: 'Encargo del tratamiento',
     imprint: 'Aviso legal',
+    accessibility: 'Accesibilidad',
     support: 'Ayuda',
   },
 };

@@ -15,6 +15,7 @@ export const layout: Texts['layout'] = {
     terms: 'Условия',
     processing: 'Обработка данных',
     imprint: 'О владельце',
+    accessibility: 'Доступность',
     support: 'Поддержка',
   },
 };

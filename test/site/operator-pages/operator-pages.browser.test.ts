@@ -44,7 +44,16 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
     'look right in %s, narrow and wide, light and dark',
     async (language) => {
       await page.setExtraHTTPHeaders({ 'accept-language': language });
-      for (const path of ['/privacy', '/terms', '/support', '/-/imprint', '/-/processing', '/', '/auth/sign-up']) {
+      for (const path of [
+        '/privacy',
+        '/terms',
+        '/support',
+        '/-/imprint',
+        '/-/accessibility',
+        '/-/processing',
+        '/',
+        '/auth/sign-up',
+      ]) {
         await looked(`${language}${path.replaceAll('/', '-')}`, path);
       }
     },
@@ -62,6 +71,7 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
       ['Privacy', 'Privacy policy'],
       ['Terms', 'Terms of use'],
       ['Legal notice', 'Legal notice'],
+      ['Accessibility', 'Accessibility statement'],
       ['Support', 'Support'],
     ] as const) {
       const [tab] = await Promise.all([page.waitForEvent('popup'), page.click(`main a:text-is("${name}")`)]);

@@ -213,13 +213,26 @@ describe('without OPERATOR_NAME', () => {
     }
   });
 
-  it('there is no other page, and only the privacy policy is linked and in the metadata', async () => {
+  it('the accessibility statement says that there is no contact', async () => {
+    const server = await started();
+    for (const language of operatorLanguages) {
+      const { status, html } = await page(server, '/-/accessibility', language);
+      const facts = { operator: null, host: new URL(server.url).host, signUpOpen: true, statistics: 'on' as const };
+      const { title, sections } = operatorTexts[language].accessibility({ ...facts, countsCountries: false });
+      expect([status, html.includes(`>${title}</h1>`), html.includes('mailto:')]).toEqual([200, true, false]);
+      expect(html).toContain(sections.at(-1)?.text?.[0]);
+      expect(html).toContain('<time datetime="20');
+    }
+  });
+
+  it('there is no further page, and only the privacy policy is in the metadata', async () => {
     const server = await started();
     for (const name of ['terms', 'support', '-/imprint', '-/processing'])
       expect((await page(server, `/${name}`)).status).toBe(404);
     for (const path of ['/', '/auth/sign-up']) {
       const { html } = await page(server, path);
       expect(html).toContain(`href="${server.url}/privacy"`);
+      expect(html).toContain(`href="${server.url}/-/accessibility"`);
       expect(html).not.toMatch(/>(?:Terms|Support|Legal notice)</);
     }
     const both = {

@@ -28,6 +28,7 @@ const links = {
   terms: null,
   processing: null,
   imprint: null,
+  accessibility: null,
   support: 'mailto:help@vitrine.example',
 };
 

@@ -8,6 +8,7 @@ export const de: OperatorTexts = {
     terms: 'Nutzungsbedingungen',
     processing: 'Vertrag zur Auftragsverarbeitung',
     imprint: 'Impressum',
+    accessibility: 'Erklärung zur Barrierefreiheit',
     support: 'Hilfe',
   },
   contact: 'Kontakt',
@@ -248,6 +249,42 @@ export const de: OperatorTexts = {
         title: 'Seiten von Nutzern',
         text: [
           'Für den Inhalt einer Seite ist ihr Inhaber verantwortlich. Wenn eine Seite gegen das Gesetz oder Ihre Rechte verstößt, schreiben Sie uns mit ihrer Adresse: Wir prüfen das und entfernen sie, wenn es zutrifft.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Erklärung zur Barrierefreiheit',
+    lead: `Wie barrierefrei ${host} ist und was Sie tun können, wo es das nicht ist.`,
+    sections: [
+      {
+        title: 'Standard',
+        text: [
+          `Das Programm hinter ${host} ist so gemacht, dass es die Richtlinien für barrierefreie Webinhalte (WCAG) 2.2 auf Stufe AA erfüllt: die öffentlichen Seiten, das Dashboard und Seiten wie diese. Bekannte Ausnahmen stehen unten.`,
+        ],
+      },
+      {
+        title: 'Wie geprüft wird',
+        text: [
+          'Vor jeder Version des Programms öffnen automatische Tests seine Seiten in einem Browser, suchen mit axe nach Fehlern, auf dem Bildschirm eines Telefons und in hellen und dunklen Farben, und bedienen sie allein mit der Tastatur. Das ist eine Selbstbewertung. Solche Tests finden nur einen Teil aller Barrieren, und keine unabhängige Stelle hat die Seiten geprüft.',
+        ],
+      },
+      {
+        title: 'Bekannte Grenzen',
+        points: [
+          {
+            text: 'Was auf einer Seite steht, schreibt ihr Inhaber. Einem Bild kann die Beschreibung fehlen, einem Video der Untertitel, und ein Link kann wenig darüber sagen, wohin er führt.',
+          },
+          { text: 'Videos und Musik spielen andere Dienste ab, die für ihre Player verantwortlich sind.' },
+        ],
+      },
+      {
+        title: 'Wenn etwas für Sie nicht funktioniert',
+        text: [
+          operator === null
+            ? `Der Betreiber von ${host} hat dafür keine Adresse angegeben. Fragen Sie die Person, die Sie hierher geführt hat, wie der Betreiber zu erreichen ist, und zum Inhalt einer Seite ihren Inhaber. Sie können sich auch an die Stelle wenden, die dort, wo Sie wohnen, für Barrierefreiheit zuständig ist.`
+            : 'Schreiben Sie uns die Adresse der Seite, was Sie tun wollten und welchen Browser und welche Hilfsmittel Sie verwenden. Zum Inhalt einer Seite können Sie auch ihren Inhaber fragen. Wenn unsere Antwort nicht hilft, können Sie sich an die Stelle wenden, die dort, wo Sie wohnen, für Barrierefreiheit zuständig ist.',
         ],
       },
     ],

@@ -8,6 +8,7 @@ export const en: OperatorTexts = {
     terms: 'Terms of use',
     processing: 'Data processing agreement',
     imprint: 'Legal notice',
+    accessibility: 'Accessibility statement',
     support: 'Support',
   },
   contact: 'Contact',
@@ -241,6 +242,42 @@ export const en: OperatorTexts = {
         title: 'Pages of users',
         text: [
           'The owner of a page is responsible for its content. If a page breaks the law or your rights, write to us with its address: we check it and take it down if it does.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Accessibility statement',
+    lead: `How accessible ${host} is, and what you can do where it is not.`,
+    sections: [
+      {
+        title: 'Standard',
+        text: [
+          `The program behind ${host} is made to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA: its public pages, its dashboard and pages like this one. We know of the exceptions below.`,
+        ],
+      },
+      {
+        title: 'How it is checked',
+        text: [
+          'Before each version of the program, automated tests open its pages in a browser, look for faults with axe, on the screen of a phone and in light and dark colours, and use them with the keyboard alone. This is a self-assessment. Such tests find a part of all barriers, and no independent body has examined the pages.',
+        ],
+      },
+      {
+        title: 'Known limits',
+        points: [
+          {
+            text: 'Owners write what is on their pages. A picture may lack a description, a video its subtitles, and a link may say little about where it leads.',
+          },
+          { text: 'Videos and music are played by other services, which are responsible for their players.' },
+        ],
+      },
+      {
+        title: 'If something does not work for you',
+        text: [
+          operator === null
+            ? `The operator of ${host} gave no address for this. Ask the person who sent you here how to reach the operator, or the owner of the page about its content. You can also turn to the authority for accessibility where you live.`
+            : 'Write to us with the address of the page, what you wanted to do, and the browser and aids that you use. You can also ask the owner of a page about its content. If our answer does not help, you can turn to the authority for accessibility where you live.',
         ],
       },
     ],

@@ -8,6 +8,7 @@ export const es: OperatorTexts = {
     terms: 'Condiciones de uso',
     processing: 'Acuerdo de encargo del tratamiento',
     imprint: 'Aviso legal',
+    accessibility: 'Declaración de accesibilidad',
     support: 'Ayuda',
   },
   contact: 'Contacto',
@@ -244,6 +245,42 @@ export const es: OperatorTexts = {
         title: 'Páginas de los usuarios',
         text: [
           'Del contenido de una página responde quien la publica. Si una página infringe la ley o tus derechos, escríbenos con su dirección: lo comprobamos y, si es así, la retiramos.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Declaración de accesibilidad',
+    lead: `En qué medida ${host} es accesible y qué puedes hacer donde no lo es.`,
+    sections: [
+      {
+        title: 'Norma',
+        text: [
+          `El programa de ${host} está hecho para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2 en el nivel AA: las páginas públicas, el panel y páginas como esta. Las excepciones conocidas están más abajo.`,
+        ],
+      },
+      {
+        title: 'Cómo se comprueba',
+        text: [
+          'Antes de cada versión del programa, pruebas automáticas abren sus páginas en un navegador, buscan fallos con axe, en la pantalla de un teléfono y con colores claros y oscuros, y las usan solo con el teclado. Es una autoevaluación. Estas pruebas encuentran una parte de las barreras, y ningún organismo independiente ha examinado las páginas.',
+        ],
+      },
+      {
+        title: 'Límites conocidos',
+        points: [
+          {
+            text: 'Lo que hay en una página lo escribe quien la publica. A una imagen puede faltarle la descripción, a un vídeo los subtítulos, y un enlace puede decir poco de adónde lleva.',
+          },
+          { text: 'Los vídeos y la música los reproducen otros servicios, que son responsables de sus reproductores.' },
+        ],
+      },
+      {
+        title: 'Si algo no te funciona',
+        text: [
+          operator === null
+            ? `El operador de ${host} no ha dado ninguna dirección para esto. Pregunta a la persona que te ha traído aquí cómo contactar con el operador, o a quien publica la página por su contenido. También puedes acudir a la autoridad de accesibilidad del lugar donde vives.`
+            : 'Escríbenos con la dirección de la página, lo que querías hacer y el navegador y las ayudas que usas. Sobre el contenido de una página también puedes preguntar a quien la publica. Si nuestra respuesta no te ayuda, puedes acudir a la autoridad de accesibilidad del lugar donde vives.',
         ],
       },
     ],

@@ -8,6 +8,7 @@ export const fr: OperatorTexts = {
     terms: 'Conditions d’utilisation',
     processing: 'Accord de sous-traitance',
     imprint: 'Mentions légales',
+    accessibility: 'Déclaration d’accessibilité',
     support: 'Aide',
   },
   contact: 'Contact',
@@ -248,6 +249,42 @@ export const fr: OperatorTexts = {
         title: 'Pages des utilisateurs',
         text: [
           'Le propriétaire d’une page est responsable de son contenu. Si une page enfreint la loi ou vos droits, écrivez-nous en indiquant son adresse : nous vérifions et la retirons si c’est le cas.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Déclaration d’accessibilité',
+    lead: `Dans quelle mesure ${host} est accessible, et que faire là où il ne l’est pas.`,
+    sections: [
+      {
+        title: 'Norme',
+        text: [
+          `Le programme de ${host} est conçu pour respecter les règles pour l’accessibilité des contenus Web (WCAG) 2.2 au niveau AA : les pages publiques, le tableau de bord et les pages comme celle-ci. Les exceptions connues figurent plus bas.`,
+        ],
+      },
+      {
+        title: 'Comment c’est vérifié',
+        text: [
+          'Avant chaque version du programme, des tests automatiques ouvrent ses pages dans un navigateur, y cherchent des défauts avec axe, sur l’écran d’un téléphone et en couleurs claires et sombres, et les utilisent au clavier seul. C’est une auto-évaluation. De tels tests ne trouvent qu’une partie des obstacles, et aucun organisme indépendant n’a examiné les pages.',
+        ],
+      },
+      {
+        title: 'Limites connues',
+        points: [
+          {
+            text: 'Le contenu d’une page vient de son propriétaire. Une image peut manquer de description, une vidéo de sous-titres, et un lien peut dire peu de l’endroit où il mène.',
+          },
+          { text: 'Les vidéos et la musique sont lues par d’autres services, responsables de leurs lecteurs.' },
+        ],
+      },
+      {
+        title: 'Si quelque chose ne fonctionne pas pour vous',
+        text: [
+          operator === null
+            ? `L’exploitant de ${host} n’a pas indiqué d’adresse pour cela. Demandez à la personne qui vous a envoyé ici comment joindre l’exploitant, ou au propriétaire de la page ce qui concerne son contenu. Vous pouvez aussi vous adresser à l’autorité chargée de l’accessibilité là où vous vivez.`
+            : 'Écrivez-nous l’adresse de la page, ce que vous vouliez faire, et le navigateur et les aides que vous utilisez. Pour le contenu d’une page, vous pouvez aussi vous adresser à son propriétaire. Si notre réponse ne vous aide pas, vous pouvez vous adresser à l’autorité chargée de l’accessibilité là où vous vivez.',
         ],
       },
     ],

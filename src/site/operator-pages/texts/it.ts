@@ -8,6 +8,7 @@ export const it: OperatorTexts = {
     terms: 'Condizioni d’uso',
     processing: 'Accordo sul trattamento dei dati',
     imprint: 'Note legali',
+    accessibility: 'Dichiarazione di accessibilità',
     support: 'Assistenza',
   },
   contact: 'Contatti',
@@ -243,6 +244,42 @@ export const it: OperatorTexts = {
         title: 'Pagine degli utenti',
         text: [
           'Del contenuto di una pagina risponde il suo proprietario. Se una pagina viola la legge o i tuoi diritti, scrivici con il suo indirizzo: la controlliamo e, se è così, la togliamo.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Dichiarazione di accessibilità',
+    lead: `Quanto è accessibile ${host} e che cosa puoi fare dove non lo è.`,
+    sections: [
+      {
+        title: 'Norma',
+        text: [
+          `Il programma di ${host} è fatto per rispettare le linee guida per l’accessibilità dei contenuti Web (WCAG) 2.2 al livello AA: le pagine pubbliche, il pannello e pagine come questa. Le eccezioni note sono qui sotto.`,
+        ],
+      },
+      {
+        title: 'Come si verifica',
+        text: [
+          'Prima di ogni versione del programma, test automatici aprono le sue pagine in un browser, cercano difetti con axe, sullo schermo di un telefono e con colori chiari e scuri, e le usano con la sola tastiera. È un’autovalutazione. Questi test trovano una parte delle barriere e nessun ente indipendente ha esaminato le pagine.',
+        ],
+      },
+      {
+        title: 'Limiti noti',
+        points: [
+          {
+            text: 'Il contenuto di una pagina è del suo proprietario. A un’immagine può mancare la descrizione, a un video i sottotitoli, e un link può dire poco di dove porta.',
+          },
+          { text: 'Video e musica sono riprodotti da altri servizi, responsabili dei propri lettori.' },
+        ],
+      },
+      {
+        title: 'Se qualcosa per te non funziona',
+        text: [
+          operator === null
+            ? `Il gestore di ${host} non ha indicato un indirizzo per questo. Chiedi alla persona che ti ha mandato qui come raggiungere il gestore, o al proprietario della pagina per il suo contenuto. Puoi anche rivolgerti all’autorità per l’accessibilità del luogo in cui vivi.`
+            : 'Scrivici l’indirizzo della pagina, che cosa volevi fare e il browser e gli ausili che usi. Per il contenuto di una pagina puoi anche rivolgerti al suo proprietario. Se la nostra risposta non ti aiuta, puoi rivolgerti all’autorità per l’accessibilità del luogo in cui vivi.',
         ],
       },
     ],

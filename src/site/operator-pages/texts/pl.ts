@@ -8,6 +8,7 @@ export const pl: OperatorTexts = {
     terms: 'Warunki korzystania',
     processing: 'Umowa powierzenia przetwarzania danych',
     imprint: 'Informacje o usługodawcy',
+    accessibility: 'Deklaracja dostępności',
     support: 'Pomoc',
   },
   contact: 'Kontakt',
@@ -244,6 +245,42 @@ export const pl: OperatorTexts = {
         title: 'Strony użytkowników',
         text: [
           'Za treść strony odpowiada jej właściciel. Jeśli strona narusza prawo lub Twoje prawa, napisz do nas, podając jej adres: sprawdzimy to i w razie potrzeby ją usuniemy.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Deklaracja dostępności',
+    lead: `Na ile ${host} jest dostępny i co możesz zrobić tam, gdzie nie jest.`,
+    sections: [
+      {
+        title: 'Standard',
+        text: [
+          `Program, na którym działa ${host}, jest tworzony tak, aby spełniać wytyczne dla dostępności treści internetowych (WCAG) 2.2 na poziomie AA: strony publiczne, panel i strony takie jak ta. Znane wyjątki są poniżej.`,
+        ],
+      },
+      {
+        title: 'Jak to sprawdzamy',
+        text: [
+          'Przed każdą wersją programu automatyczne testy otwierają jego strony w przeglądarce, szukają błędów za pomocą axe, na ekranie telefonu oraz w jasnych i ciemnych kolorach, i obsługują je samą klawiaturą. To samoocena. Takie testy znajdują część barier, a żadna niezależna jednostka nie badała stron.',
+        ],
+      },
+      {
+        title: 'Znane ograniczenia',
+        points: [
+          {
+            text: 'Treść strony pochodzi od jej właściciela. Obrazowi może brakować opisu, filmowi napisów, a odnośnik może mówić niewiele o tym, dokąd prowadzi.',
+          },
+          { text: 'Filmy i muzykę odtwarzają inne serwisy, które odpowiadają za swoje odtwarzacze.' },
+        ],
+      },
+      {
+        title: 'Jeśli coś u Ciebie nie działa',
+        text: [
+          operator === null
+            ? `Operator ${host} nie podał adresu w tej sprawie. Zapytaj osobę, która Cię tu skierowała, jak skontaktować się z operatorem, a o treść strony jej właściciela. Możesz też zwrócić się do organu właściwego w sprawach dostępności tam, gdzie mieszkasz.`
+            : 'Napisz do nas, podając adres strony, co chcesz zrobić oraz jakiej przeglądarki i jakich pomocy używasz. O treść strony możesz też zapytać jej właściciela. Jeśli nasza odpowiedź nie pomoże, możesz zwrócić się do organu właściwego w sprawach dostępności tam, gdzie mieszkasz.',
         ],
       },
     ],

@@ -8,6 +8,7 @@ export const pt: OperatorTexts = {
     terms: 'Termos de uso',
     processing: 'Acordo de tratamento de dados',
     imprint: 'Informações legais',
+    accessibility: 'Declaração de acessibilidade',
     support: 'Ajuda',
   },
   contact: 'Contato',
@@ -241,6 +242,42 @@ export const pt: OperatorTexts = {
         title: 'Páginas dos usuários',
         text: [
           'Pelo conteúdo de uma página responde o dono dela. Se uma página viola a lei ou os seus direitos, escreva para nós com o endereço dela: verificamos e, se for o caso, a retiramos.',
+        ],
+      },
+    ],
+  }),
+
+  accessibility: ({ operator, host }) => ({
+    title: 'Declaração de acessibilidade',
+    lead: `Até que ponto ${host} é acessível e o que você pode fazer onde não é.`,
+    sections: [
+      {
+        title: 'Norma',
+        text: [
+          `O programa de ${host} é feito para cumprir as Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2 no nível AA: as páginas públicas, o painel e páginas como esta. As exceções conhecidas estão abaixo.`,
+        ],
+      },
+      {
+        title: 'Como é verificado',
+        text: [
+          'Antes de cada versão do programa, testes automáticos abrem as suas páginas em um navegador, procuram falhas com o axe, na tela de um telefone e em cores claras e escuras, e as usam apenas com o teclado. É uma autoavaliação. Esses testes encontram uma parte das barreiras, e nenhum órgão independente examinou as páginas.',
+        ],
+      },
+      {
+        title: 'Limites conhecidos',
+        points: [
+          {
+            text: 'O conteúdo de uma página é do dono dela. Uma imagem pode não ter descrição, um vídeo pode não ter legendas, e um link pode dizer pouco sobre aonde leva.',
+          },
+          { text: 'Vídeos e músicas são reproduzidos por outros serviços, responsáveis pelos seus players.' },
+        ],
+      },
+      {
+        title: 'Se algo não funciona para você',
+        text: [
+          operator === null
+            ? `O operador de ${host} não informou um endereço para isso. Pergunte à pessoa que trouxe você aqui como falar com o operador, ou ao dono da página sobre o conteúdo dela. Você também pode recorrer à autoridade de acessibilidade do lugar onde mora.`
+            : 'Escreva para nós com o endereço da página, o que você queria fazer e o navegador e os recursos que usa. Sobre o conteúdo de uma página você também pode perguntar ao dono dela. Se a nossa resposta não ajudar, você pode recorrer à autoridade de acessibilidade do lugar onde mora.',
         ],
       },
     ],
