@@ -14,6 +14,8 @@ const suites: Record<string, string[]> = {
     'test/**/*.process.test.ts',
     'test/**/*.eval.test.ts',
   ],
+  // Those of them that start processes by the dozen, or fill in every form: they need the same programs.
+  'services:long': ['test/**/*.long.browser.test.ts', 'test/**/*.long.process.test.ts'],
   // These kill a process before each of its statements, on both databases: some thousand processes.
   killed: ['test/**/*.killed.test.ts'],
   // These take several seconds each: they try every form, write or text there is, draw many steps at random, or wait for slow services.
