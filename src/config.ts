@@ -7,6 +7,7 @@ import { platformSettings, spotifyClient } from './client-credentials.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
+import { type OperatorSettings, operatorSettings, operatorVariables } from './operator-settings.ts';
 import { type RetentionSettings, retentionSettings, retentionVariables } from './retention-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
 import {
@@ -28,7 +29,7 @@ import { type StatisticsSettings, statisticsSettings, statisticsVariables } from
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
-export interface Config extends StatisticsSettings {
+export interface Config extends StatisticsSettings, OperatorSettings {
   port: number;
   host: string;
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
@@ -90,8 +91,6 @@ export interface Config extends StatisticsSettings {
   /** How long versions of a page are kept, and how many of them. */
   history: { days: number; versions: number };
   keep: RetentionSettings;
-  /** Whose accounts have to have a second factor. */
-  requireSecondFactor: 'nobody' | 'everyone';
   /** The OpenID provider that people can sign in through; null for none. */
   openId: OpenIdSettings | null;
   smtpUrl: string | null;
@@ -237,7 +236,7 @@ export const environment = z.object({
   HISTORY_DAYS: wholeNumber(1, 3_650).default(90),
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
   ...retentionVariables,
-  REQUIRE_SECOND_FACTOR: z.enum(['everyone'], 'must be everyone').optional(),
+  ...operatorVariables,
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -349,7 +348,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     },
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     keep: retentionSettings(value),
-    requireSecondFactor: value.REQUIRE_SECOND_FACTOR ?? 'nobody',
+    ...operatorSettings(value),
     openId: openIdOf(value),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },

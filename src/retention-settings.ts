@@ -12,6 +12,8 @@ export interface RetentionSettings {
   signIns: number;
   /** Registrations of apps that no account is connected to. */
   inactiveClients: number;
+  /** Reports of pages, and what operators did. */
+  reports: number;
 }
 
 const days = (standard: number) => {
@@ -26,6 +28,7 @@ export const retentionVariables = {
   KEEP_CALLS_DAYS: days(90),
   KEEP_SIGN_INS_DAYS: days(365),
   KEEP_INACTIVE_CLIENTS_DAYS: days(365),
+  KEEP_REPORTS_DAYS: days(730),
 };
 
 /** Returns the settings as the server uses them. */
@@ -36,5 +39,6 @@ export function retentionSettings(value: z.infer<z.ZodObject<typeof retentionVar
     calls: value.KEEP_CALLS_DAYS,
     signIns: value.KEEP_SIGN_INS_DAYS,
     inactiveClients: value.KEEP_INACTIVE_CLIENTS_DAYS,
+    reports: value.KEEP_REPORTS_DAYS,
   };
 }

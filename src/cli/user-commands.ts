@@ -1,13 +1,27 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { createAccount } from '../domain/accounts/accounts.ts';
 import { removeSecondFactor } from '../domain/accounts/second-factor/second-factor.ts';
+import { changeRole } from '../domain/operators/change-role.ts';
+import { type Role, roles } from '../domain/operators/operators.ts';
 import { newPassword } from './new-password.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
-/** `user add`, `user export` and `user second-factor` */
+/** `user add`, `user export`, `user role` and `user second-factor` */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('manage accounts');
+  user
+    .command('role')
+    .description('make an account an operator, who governs the server in the dashboard, or a user again')
+    .requiredOption('--email <address>', 'whose role')
+    .addOption(new Option('--role <role>', 'the new role').choices(roles).makeOptionMandatory())
+    .action(
+      withContext(async (context, options: { email: string; role: Role }) => {
+        const account = await accountOf(context, options.email);
+        await changeRole(context, 'command_line', account, options.role);
+        printLine(`${account.email} is ${options.role === 'operator' ? 'an operator' : 'a user'}`);
+      }),
+    );
   user
     .command('second-factor')
     .description('remove the authenticator app and recovery codes of an account whose owner has lost both')
@@ -43,7 +57,7 @@ export function addUserCommands(program: Command): void {
       withContext(async (context, options: { email: string; name?: string; password?: string }) => {
         const password = options.password ?? newPassword();
         const name = options.name ?? options.email.split('@')[0] ?? '';
-        const account = await createAccount(context, { email: options.email, name, password });
+        const account = await createAccount(context, { email: options.email, name, password, byOperator: true });
         printLine(String(account.id));
         if (options.password === undefined) printLine(password);
       }),

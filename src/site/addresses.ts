@@ -193,6 +193,10 @@ export const addresses = {
     confirm: address('/settings/email/confirm'),
   },
   activity: address('/settings/activity'),
+  governing: {
+    records: address('/settings/operator'),
+    recordsCsv: address('/settings/operator/actions.csv'),
+  },
   apiAccess: {
     page: address('/settings/api'),
     tokens: address('/settings/api/tokens'),

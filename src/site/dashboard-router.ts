@@ -2,11 +2,13 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import type { Context } from '../context.ts';
 import type { Session } from '../domain/accounts/sessions.ts';
 import { ServiceError } from '../domain/errors.ts';
+import { isOperator } from '../domain/operators/operators.ts';
 import type { UnsentForm } from '../domain/unsent-forms/unsent-forms.ts';
 import { clientProtocol } from '../http/client-address.ts';
 import { texts } from '../texts/index.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addresses } from './addresses.ts';
+import { drawnForOperator } from './shared/components/drawn-for-operator.ts';
 import { renderErrorPage } from './shared/components/message-page.tsx';
 import { renderSignedOutFrame } from './shared/components/signed-out-frame.tsx';
 import { shownUnsentForm } from './shared/components/unsent-form.ts';
@@ -110,6 +112,11 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     sendDocument(context.config, req, res, 403, otherSitePage((await visitorOf(context, req)).locale));
   };
 
+  /** The layout of operators' pages leads to what only they see. */
+  function forWhom(handler: Handler): Handler {
+    return (visit) => drawnForOperator.run(isOperator(context.config, visit.session.account), () => handler(visit));
+  }
+
   async function visit(req: Request, res: Response): Promise<Visit> {
     return visitOf(context, req, res, await visitorOf(context, req));
   }
@@ -123,7 +130,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     ) {
       const { get: show, post: take, tooLarge: refuse, ...rest } = handlers;
       const admitted = (handler: Handler | undefined) =>
-        handler && orGonePage(gone, withoutSecondFactor ? handler : afterSecondFactor(handler));
+        handler && forWhom(orGonePage(gone, withoutSecondFactor ? handler : afterSecondFactor(handler)));
       const get = admitted(show);
       const post = admitted(take);
       const tooLarge = admitted(refuse);

@@ -22,6 +22,7 @@ import { addSlotsPage } from './editor/slots-routes.ts';
 import { addEventPages } from './events/event-routes.ts';
 import { addFormEditorPages } from './forms/form-editor-routes.ts';
 import { addFormPages } from './forms/form-routes.ts';
+import { addGoverningPages } from './governing/governing-routes.ts';
 import { addHistoryPage } from './history/history-routes.ts';
 import { addVersionPage } from './history/version-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
@@ -133,6 +134,7 @@ export function siteRoutes(context: Context): Router {
   addSettingsSecondFactor(dashboard, context, guard);
   addSettingsDataPage(dashboard, context);
   addPicturesPage(dashboard, context);
+  addGoverningPages(dashboard, context);
   addSocialConnections(dashboard, context);
   addSocialFigures(dashboard, context);
   addConsentAnswer(dashboard, context);

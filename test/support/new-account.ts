@@ -9,7 +9,7 @@ const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** An account as `createAccount` makes it, but with a password that takes no time to check. */
 export async function newAccount(
   { context }: Pick<TestServer, 'context'>,
-  { email, name, password, languageId = 1 }: Omit<NewAccount, 'timezone'>,
+  { email, name, password, languageId = 1 }: Omit<NewAccount, 'timezone' | 'byOperator'>,
 ): Promise<Account> {
   const passwordHash = await hash(canonicalPassword(password), cheap);
   const data = { email, name, passwordHash, languageId, createdAt: context.now() };

@@ -73,7 +73,9 @@ export async function createDemoAccount(
   // Before anything is made: a wrong login must leave nothing behind.
   if (!owner) await context.db.rehearse((tx) => assertLoginFree(tx, input.login, null));
   const password = newPassword();
-  const account = known ?? (await createAccount(context, { email: input.email, name: demoProfile.title, password }));
+  const account =
+    known ??
+    (await createAccount(context, { email: input.email, name: demoProfile.title, password, byOperator: true }));
   await setFeatures(context, account.id, { stickers: true, social: true });
   await addDemoSocial(context, account.id, account.name);
   if (!owner) {

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { defaultZone } from '../analytics/period.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
+import { refuseAddressOfOperator } from '../operators/operators.ts';
 import {
   emailError,
   languageError,
@@ -21,6 +22,10 @@ export interface Account {
   email: string;
   /** When the person showed that the address is theirs; null for one that was only typed. */
   emailVerifiedAt: Date | null;
+  /** Whether the address is the one that the command line was given. */
+  emailGivenByOperator: boolean;
+  /** One of `roles` (src/domain/operators/operators.ts). */
+  role: string;
   name: string;
   languageId: number;
   /** IANA name; null until the person or their browser has said which. `timezoneOf` gives the one to go by. */
@@ -37,6 +42,8 @@ export interface NewAccount {
   languageId?: number;
   /** Not known unless given. */
   timezone?: string;
+  /** True on the command line, which may give an address of OPERATORS. */
+  byOperator?: true;
 }
 
 /** The zone of an account on every face: its own, or the default until one is chosen (docs/interface.md 1.6). */
@@ -49,6 +56,8 @@ export const accountColumns = {
   id: true,
   email: true,
   emailVerifiedAt: true,
+  emailGivenByOperator: true,
+  role: true,
   name: true,
   languageId: true,
   timezone: true,
@@ -67,9 +76,11 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
     languageId: languageError(languageId),
     timezone: input.timezone === undefined ? null : timezoneError(input.timezone),
   });
+  if (input.byOperator !== true) refuseAddressOfOperator(context.config, email);
   const passwordHash = await hashPassword(input.password);
   const data = {
     email,
+    emailGivenByOperator: input.byOperator === true,
     name,
     passwordHash,
     languageId,

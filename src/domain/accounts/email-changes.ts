@@ -3,6 +3,7 @@ import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
+import { refuseAddressOfOperator } from '../operators/operators.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail, refuseErrors } from './account-fields.ts';
@@ -28,11 +29,12 @@ export async function requestEmailChange(
   refuseErrors({ email: emailError(email) });
   const { read } = context.db;
   const { userId } = holder;
+  await refuseMoveToOperator(context, userId, email);
   if (await read.user.findFirst({ where: { email, id: { not: userId } }, select: { id: true } })) throw emailTaken();
   if (context.config.smtpUrl === null) {
     await moved(context, async (tx) => {
       await holdSession(tx, holder);
-      return move(tx, userId, email, null);
+      return move(tx, context, userId, email, null);
     });
     return 'moved';
   }
@@ -85,7 +87,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     });
     const change = count === 0 ? null : await tx.emailChange.findUnique({ where: { tokenHash } });
     if (!change) throw linkIsDead();
-    return move(tx, change.userId, change.email, now);
+    return move(tx, context, change.userId, change.email, now);
   });
   return from.email === to ? 'proved' : 'moved';
 }
@@ -97,19 +99,33 @@ interface Moved {
 }
 
 /** `provedAt` is when a link that went to the address was used; null where no mail can be sent. */
-async function move(tx: Transaction, userId: number, email: string, provedAt: Date | null): Promise<Moved> {
+async function move(
+  tx: Transaction,
+  { config }: Pick<Context, 'config'>,
+  userId: number,
+  email: string,
+  provedAt: Date | null,
+): Promise<Moved> {
   const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
   const user = await tx.user.findFirst({ where: { id: userId }, select: columns });
   if (!user) throw linkIsDead();
   const isMove = user.email !== email;
+  // It may have become an address of OPERATORS since the link was sent.
+  if (isMove) refuseAddressOfOperator(config, email);
   const emailVerifiedAt = provedAt ?? (isMove ? null : user.emailVerifiedAt);
-  await tx.user.update({ where: { id: userId }, data: { email, emailVerifiedAt }, select: { id: true } });
+  const data = { email, emailVerifiedAt, ...(isMove && { emailGivenByOperator: false }) };
+  await tx.user.update({ where: { id: userId }, data, select: { id: true } });
   if (isMove) {
     // A link that went to the old address must not open the account any more, nor move it anywhere.
     await tx.passwordReset.deleteMany({ where: { userId } });
     await tx.emailChange.deleteMany({ where: { userId } });
   }
   return { from: user, to: email };
+}
+
+/** Throws `validation_failed` where the account would move to an address of OPERATORS; the one that it has may be confirmed. */
+async function refuseMoveToOperator({ config, db }: Context, userId: number, email: string): Promise<void> {
+  if ((await db.read.user.count({ where: { id: userId, email } })) === 0) refuseAddressOfOperator(config, email);
 }
 
 /** Tells the old address, whoever did it. */

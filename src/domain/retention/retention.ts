@@ -103,6 +103,12 @@ export const retention = {
     after: 'it happened',
     until: 'the account is deleted',
   },
+  operatorActions: {
+    what: 'What operators did: the numbers of operator, account and page, and the reason',
+    tables: ['OperatorAction'],
+    keep: 'KEEP_REPORTS_DAYS',
+    after: 'it was done',
+  },
   sessions: {
     what: 'Browsers that are signed in',
     tables: ['Session'],

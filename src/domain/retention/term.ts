@@ -15,6 +15,7 @@ export const retentionDays = {
   KEEP_CALLS_DAYS: ({ keep }: RetentionConfig) => keep.calls,
   KEEP_SIGN_INS_DAYS: ({ keep }: RetentionConfig) => keep.signIns,
   KEEP_INACTIVE_CLIENTS_DAYS: ({ keep }: RetentionConfig) => keep.inactiveClients,
+  KEEP_REPORTS_DAYS: ({ keep }: RetentionConfig) => keep.reports,
   HISTORY_DAYS: ({ history }: RetentionConfig) => history.days,
 } as const;
 

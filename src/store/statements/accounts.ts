@@ -64,7 +64,8 @@ export const revokeUnredeemedGrants = command(
 
 /** A session that has not ended, with its account. */
 export const openSession = lookup(
-  `SELECT s."createdAt", s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt", u."name", u."languageId", u."chosenTimezone" AS "timezone",
+  `SELECT s."createdAt", s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt",
+     u."emailGivenByOperator", u."role", u."name", u."languageId", u."chosenTimezone" AS "timezone",
      u."socialEnabled", u."passwordHash"
    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = :tokenHash AND s."expiresAt" > :now`,
   { tokenHash: 'string', now: 'date' },
@@ -75,6 +76,8 @@ export const openSession = lookup(
     id: 'number',
     email: 'string',
     emailVerifiedAt: 'date?',
+    emailGivenByOperator: 'boolean',
+    role: 'string',
     name: 'string',
     languageId: 'number',
     timezone: 'string?',

@@ -10,6 +10,7 @@ const givenUpOfNone = {
 export const rowSweeps = {
   accessRecords: [sweepOldest('AccessRecord', 'recordedAt')],
   calls: [sweepOldest('ApiCall', 'calledAt')],
+  operatorActions: [sweepOldest('OperatorAction', 'at')],
   sessions: [sweepExpired('Session', 'tokenHash')],
   passwordResets: [sweepExpired('PasswordReset', 'tokenHash')],
   emailProofs: [sweepExpired('EmailChange', 'tokenHash')],

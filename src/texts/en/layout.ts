@@ -6,6 +6,7 @@ export const layout = {
   events: 'Events',
   settingsApi: 'Assistants',
   settings: 'Settings',
+  governing: 'Operator',
   signOut: 'Sign out',
   timezone: 'Times are shown in',
   changeTimezone: 'Change',

@@ -9,6 +9,7 @@ export const accountMessages: Texts['accountMessages'] = {
   onlyWayToSignIn: 'Es tu única forma de iniciar sesión. Crea antes una contraseña o añade una llave de acceso.',
   sessionHasEnded: 'Esta sesión ya terminó.',
   emailIsTaken: 'Ya existe una cuenta con este correo electrónico.',
+  emailIsReserved: 'Esta dirección está reservada para un operador. Su cuenta se crea en la línea de comandos.',
   confirmEmailFirst:
     'Confirma antes tu correo electrónico con el enlace que te enviamos. Puedes pedir otro en tus ajustes.',
   linkedAccountNotFound: 'Cuenta vinculada no encontrada.',

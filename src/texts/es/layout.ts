@@ -7,6 +7,7 @@ export const layout: Texts['layout'] = {
   events: 'Eventos',
   settingsApi: 'Asistentes',
   settings: 'Ajustes',
+  governing: 'Operador',
   signOut: 'Cerrar sesión',
   timezone: 'Las horas se muestran en',
   changeTimezone: 'Cambiar',

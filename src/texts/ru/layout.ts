@@ -7,6 +7,7 @@ export const layout: Texts['layout'] = {
   events: 'События',
   settingsApi: 'Подключения',
   settings: 'Настройки',
+  governing: 'Оператор',
   signOut: 'Выйти',
   timezone: 'Время — по часовому поясу',
   changeTimezone: 'Изменить',

@@ -63,6 +63,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { userId, kind: mark(), browser: mark(), browserHash: mark(), formId, recordedAt: new Date() },
     }),
   ),
+  OperatorAction: { nobodys: 'numbers of accounts and pages, and why an operator did something' },
   SecondFactor: ofAccount((tx, { userId }, mark) =>
     tx.secondFactor.create({ data: { userId, secret: mark(), createdAt: new Date() } }),
   ),

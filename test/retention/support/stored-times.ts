@@ -27,6 +27,7 @@ const begun = {
   deletedAccounts: { table: 'DeletedAccount', column: 'deletedAt' },
   recentSubmissions: { table: 'RecentSubmission', column: 'acceptedAt' },
   calls: { table: 'ApiCall', column: 'calledAt' },
+  operatorActions: { table: 'OperatorAction', column: 'at' },
   accessRecords: { table: 'AccessRecord', column: 'recordedAt' },
   idempotencyRecords: { table: 'IdempotencyRecord', column: 'createdAt' },
   grants: { table: 'OAuthGrant', column: 'revokedAt', where: `"id" <> 'a grant'` },
@@ -57,6 +58,7 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
   await db.write(async (tx) => {
     const app = { name: 'An app', redirectUris: '[]', tokenEndpointAuthMethod: 'none', grantTypes: '[]', scope: '' };
     await tx.oAuthClient.create({ data: { ...app, id: 'unused' } });
+    await tx.operatorAction.create({ data: { action: 'suspend_account', reason: 'Phishing', at: now } });
     await tx.usedJwt.create({ data: { hash: 'used', expiresAt: now } });
     await tx.pushedAuthorizationRequest.create({
       data: { requestUriHash: 'pushed', clientId: place.clientId, parameters: '', expiresAt: now },

@@ -91,6 +91,9 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
       data: { userId, issuer: 'https://id.example', subject: "o'Hara\\", label: '', createdAt: at, lastUsedAt: early },
     });
     await tx.accessRecord.create({ data: { userId, kind: 'password', browser: 'Firefox · Linux', recordedAt: early } });
+    await tx.operatorAction.create({
+      data: { action: 'suspend_page', userId, profileId, reason: "o'Hara\\", at: early },
+    });
     await tx.secondFactor.create({ data: { userId, secret: 'v1.y', createdAt: early, lastStep: 2 ** 31 - 1 } });
     await tx.recoveryCode.create({ data: { userId, codeHash: 'r', consumedAt: at } });
     await tx.pendingSignIn.create({ data: { tokenHash: 'p', userId, method: 'password', expiresAt: at } });

@@ -13,6 +13,7 @@ type AccessReader = Pick<
   | 'emailChange'
   | 'accessRecord'
   | 'apiCall'
+  | 'operatorAction'
 >;
 
 /** Who can get into the account and by what, and what was done; never what opens it. */
@@ -76,6 +77,12 @@ export async function* exportAccess(reader: AccessReader, userId: number): Async
   yield* eachOf(
     'call',
     inBatches((from, take) => reader.apiCall.findMany({ ...of(from, take), omit: { userId: true } })),
+  );
+  yield* eachOf(
+    'operatorAction',
+    inBatches((from, take) =>
+      reader.operatorAction.findMany({ ...of(from, take), omit: { userId: true, operatorId: true } }),
+    ),
   );
 }
 

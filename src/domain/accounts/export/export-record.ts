@@ -38,6 +38,7 @@ export const recordKinds = [
   'emailChange',
   'accessRecord',
   'call',
+  'operatorAction',
   'end',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { isUniqueViolation, type Transaction } from '../../../store/database.ts';
 import type { Identity, OpenIdProvider } from '../../../store/outgoing/openid-provider.ts';
 import { textOf } from '../../../texts/index.ts';
+import { isAddressOfOperator } from '../../operators/operators.ts';
 import type { SignInBrowser } from '../access-records.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { sendFirstEmailProof } from '../email-proofs.ts';
@@ -40,7 +41,7 @@ export async function signInByIdentity(
         return { started: await startSession(tx, now, known.userId, { browser, method: 'provider' }), isNew: false };
       }
       if (context.config.signUp === 'closed') throw noAccount(settings.name);
-      const userId = await createAccountOf(tx, identity, languageId, now);
+      const userId = await createAccountOf(tx, context, identity, languageId);
       await tx.linkedIdentity.create({
         data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
       });
@@ -54,12 +55,18 @@ export async function signInByIdentity(
 }
 
 /** An account without a password; what the provider tells becomes its name and address. */
-async function createAccountOf(tx: Transaction, identity: Identity, languageId: number, now: Date): Promise<number> {
+async function createAccountOf(
+  tx: Transaction,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  identity: Identity,
+  languageId: number,
+): Promise<number> {
   const email = normalizeEmail(identity.email ?? '');
   if (emailError(email) !== null) throw noAddress();
+  if (isAddressOfOperator(config, email)) throw reservedAddress();
   const name = labelOf({ ...identity, email: email.split('@')[0] ?? email });
   const { id } = await tx.user.create({
-    data: { email, name, passwordHash: '', languageId, createdAt: now },
+    data: { email, name, passwordHash: '', languageId, createdAt: now() },
     select: { id: true },
   });
   return id;
@@ -77,6 +84,10 @@ function addressTaken(provider: string) {
 
 function noAccount(provider: string) {
   return providerRefusal(textOf((t) => t.accountMessages.noAccountIsLinked(provider)));
+}
+
+function reservedAddress() {
+  return providerRefusal(textOf((t) => t.accountMessages.emailIsReserved));
 }
 
 function noAddress() {

@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { decrypt, encrypt } from '../../encryption.ts';
 import { conflict, invalidField, type ServiceError } from '../../errors.ts';
+import { isOperator, operatorColumns } from '../../operators/operators.ts';
 import type { GuessingGuard } from '../guessing-guard.ts';
 import { mailSecurityNews } from '../security-mails.ts';
 import { holdSession, type SessionHolder } from '../session-holder.ts';
@@ -44,6 +45,7 @@ export interface SecondStep {
 }
 
 type FactorReader = Pick<Reader, 'user' | 'passkey' | 'linkedIdentity' | 'secondFactor'>;
+type FactorConfig = Pick<Config, 'openId' | 'publicUrl' | 'operators' | 'requireSecondFactor'>;
 
 /**
  * Returns the second step of a sign-in by password, or null if there is none. Passkeys are one only where a second factor is required: people
@@ -51,12 +53,11 @@ type FactorReader = Pick<Reader, 'user' | 'passkey' | 'linkedIdentity' | 'second
  */
 export async function secondStepOf(
   reader: FactorReader,
-  config: Pick<Config, 'openId' | 'publicUrl' | 'requireSecondFactor'>,
+  config: FactorConfig,
   userId: number,
 ): Promise<SecondStep | null> {
   const code = (await reader.secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
-  const isRequired = config.requireSecondFactor === 'everyone';
-  if (!code && !isRequired) return null;
+  if (!code && !(await needsSecondFactor(reader, config, userId))) return null;
   const { passkeys } = await signInMethods(reader, config, userId);
   return code || passkeys > 0 ? { code, passkey: passkeys > 0 } : null;
 }
@@ -65,12 +66,8 @@ export async function secondStepOf(
  * Returns whether the account has to set up a second factor before anything else. An account without a password has none to put a second
  * factor beside: it opens by a passkey, which is two factors, or by the provider, which decides about its own.
  */
-export async function lacksSecondFactor(
-  reader: FactorReader,
-  config: Pick<Config, 'openId' | 'publicUrl' | 'requireSecondFactor'>,
-  userId: number,
-): Promise<boolean> {
-  if (config.requireSecondFactor !== 'everyone') return false;
+export async function lacksSecondFactor(reader: FactorReader, config: FactorConfig, userId: number): Promise<boolean> {
+  if (!(await needsSecondFactor(reader, config, userId))) return false;
   const { hasPassword } = await signInMethods(reader, config, userId);
   return hasPassword && (await secondStepOf(reader, config, userId)) === null;
 }
@@ -114,6 +111,12 @@ export async function confirmSecondFactor(
   if (codes === false) throw wrongCode();
   await mailSecurityNews(context, userId, 'secondFactor');
   return codes;
+}
+
+async function needsSecondFactor(reader: FactorReader, config: FactorConfig, userId: number): Promise<boolean> {
+  if (config.requireSecondFactor !== 'operators') return config.requireSecondFactor === 'everyone';
+  const account = await reader.user.findFirst({ where: { id: userId }, select: operatorColumns });
+  return account !== null && isOperator(config, account);
 }
 
 /** Replaces the recovery codes of an account that has an authenticator app; returns the new ones. */

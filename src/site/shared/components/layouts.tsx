@@ -5,6 +5,7 @@ import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { VitrineMark } from './brand.tsx';
 import { DraftNotices } from './draft-notices.tsx';
+import { drawnForOperator } from './drawn-for-operator.ts';
 import { LiveStatus } from './live-status.tsx';
 import { zoneName } from './timezone-options.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -41,7 +42,7 @@ export function CardLayout(props: {
 }
 
 /** The places of a signed-in person. */
-export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api';
+export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'governing';
 
 /** Header with the places, which a button opens where they have no room, and the page below it. */
 export function SignedInLayout(props: {
@@ -50,7 +51,7 @@ export function SignedInLayout(props: {
   csrf: string;
   place: PersonPlace;
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** For what needs more room than text does. */
   wide?: boolean;
   /** The zone of the times on the page, where there are any. */
@@ -67,6 +68,8 @@ export function SignedInLayout(props: {
     { place: 'settings-api', href: addresses.apiAccess.page.href(), label: t.settingsApi },
     { place: 'settings', href: addresses.settings.page.href(), label: t.settings },
   ];
+  if (drawnForOperator.getStore())
+    places.push({ place: 'governing', href: addresses.governing.records.href(), label: t.governing });
   return (
     <>
       <header class="bar">

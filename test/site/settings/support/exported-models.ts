@@ -38,6 +38,10 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   PasswordReset: { leftOut: 'a hash of a link that is good for an hour' },
   ApiCall: { record: 'call', without: { userId: owner } },
   AccessRecord: { record: 'accessRecord', as: { kind: 'type' }, without: { userId: owner, browserHash: hash } },
+  OperatorAction: {
+    record: 'operatorAction',
+    without: { userId: owner, operatorId: 'the account of another person' },
+  },
   SecondFactor: {
     record: 'secondFactor',
     without: { userId: owner, secret: 'a secret', lastStep: 'guards against codes that are used twice' },

@@ -9,6 +9,7 @@ export async function fillRest({ context }: TestServer, userId: number): Promise
     const page = await tx.profile.findFirstOrThrow({ where: { userId }, include: { slots: true } });
     const channel = await tx.notificationChannel.findFirstOrThrow({ where: { userId } });
     const profileId = page.id;
+    await tx.operatorAction.create({ data: { action: 'suspend_account', userId, reason: 'Spam', at: new Date() } });
     await tx.customDomain.create({ data: { profileId, host: 'anna.example', token: 't', createdAt: at } });
     await tx.deletedSlot.create({
       data: { id: 1_000_000, profileId, type: 'button', title: 'Gone', deletedAt: at },

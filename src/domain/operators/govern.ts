@@ -1,0 +1,105 @@
+import type { CoreContext } from '../../context.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
+import type { SessionHolder } from '../accounts/session-holder.ts';
+import { lockUser } from '../accounts/user-lock.ts';
+import { conflict, invalidField, notFound } from '../errors.ts';
+import { trimInvisible } from '../text/characters.ts';
+import { withoutInvisible } from '../text/invisible-characters.ts';
+import { isOperator, operatorColumns } from './operators.ts';
+
+/** The values of `OperatorAction.action`. */
+export const operatorActionKinds = [
+  'suspend_account',
+  'resume_account',
+  'suspend_page',
+  'resume_page',
+  'make_operator',
+  'make_user',
+  'end_access',
+  'send_password_link',
+  'set_password',
+  'remove_second_factor',
+  'delete_account',
+  'keep_account',
+  'delete_account_now',
+  'export_account',
+  'find_submissions',
+  'delete_submission',
+] as const;
+export type OperatorActionKind = (typeof operatorActionKinds)[number];
+
+/** An operator by the session that asks, or whoever runs the command line. */
+export type Governor = SessionHolder | 'command_line';
+
+/** What an operator does. */
+export interface GoverningAction {
+  action: OperatorActionKind;
+  /** The account that it is about, whose lock the unit of work takes. */
+  userId?: number | undefined;
+  /** The page that it is about. */
+  profileId?: number | undefined;
+  /** As `checkedReason` returned it. */
+  reason?: string | undefined;
+}
+
+const maxReasonLength = 1_000;
+
+/**
+ * Runs the unit of work of an operator's action and stores the record of it in the same unit: who, what, about whom, why and when. Every
+ * action of operators goes through here, on the dashboard and on the command line. Throws `not_found` if the session is no operator's any
+ * more, and `conflict` for what would lock an operator out of their own account.
+ */
+export function govern<T>(
+  context: Pick<CoreContext, 'config' | 'db' | 'now'>,
+  governor: Governor,
+  { action, userId, profileId, reason = '' }: GoverningAction,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return context.db.write(async (tx) => {
+    const operatorId = governor === 'command_line' ? null : await operatorOf(tx, context, governor);
+    if (operatorId !== null && operatorId === userId && endsOwnAccess.has(action)) throw aboutYourself();
+    if (userId !== undefined) await lockUser(tx, userId);
+    const result = await work(tx);
+    const about = { userId: userId ?? null, profileId: profileId ?? null };
+    await tx.operatorAction.create({ data: { operatorId, action, ...about, reason, at: context.now() } });
+    return result;
+  });
+}
+
+const endsOwnAccess: ReadonlySet<OperatorActionKind> = new Set(['suspend_account', 'delete_account', 'make_user']);
+
+/** Returns a reason as it is stored. Throws `validation_failed` on `reason` if it is empty or too long. */
+export function checkedReason(typed: string): string {
+  const reason = trimInvisible(withoutInvisible(typed));
+  if (reason === '')
+    throw invalidField(
+      'reason',
+      textOf((t) => t.operatorMessages.enterReason),
+    );
+  if (reason.length > maxReasonLength) {
+    throw invalidField(
+      'reason',
+      textOf((t) => t.operatorMessages.reasonTooLong(maxReasonLength)),
+    );
+  }
+  return reason;
+}
+
+/** Reads the session within the unit: it may have ended, or the role been taken, since the request came. */
+async function operatorOf(
+  reader: Pick<Reader, 'session'>,
+  { config, now }: Pick<CoreContext, 'config' | 'now'>,
+  { userId, sessionHash }: SessionHolder,
+): Promise<number> {
+  const session = await reader.session.findFirst({
+    where: { tokenHash: sessionHash, userId, expiresAt: { gt: now() } },
+    select: { user: { select: operatorColumns } },
+  });
+  if (session?.user && isOperator(config, session.user)) return userId;
+  throw notFound(textOf((t) => t.operatorMessages.notForYou));
+}
+
+function aboutYourself() {
+  return conflict(textOf((t) => t.operatorMessages.aboutYourself));
+}

@@ -1,0 +1,40 @@
+import { domainToASCII } from 'node:url';
+import * as z from 'zod';
+
+/** Who governs the server, and who needs a second factor. */
+export interface OperatorSettings {
+  /** Addresses whose accounts are operators' once they are confirmed, in lower case with domains as in DNS. */
+  operators: string[];
+  /** Whose accounts have to have a second factor. */
+  requireSecondFactor: 'nobody' | 'operators' | 'everyone';
+}
+
+const addresses = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((address) => asStored(address.trim().toLowerCase()))
+      .filter((address) => address !== ''),
+  )
+  .refine(
+    (value) => value.every((address) => z.email().safeParse(address).success),
+    'must be e-mail addresses, separated by commas',
+  );
+
+/** Accounts have the domain as it stands in DNS. */
+function asStored(address: string): string {
+  const [, name = '', domain = ''] = /^(.*@)([^@]+)$/.exec(address) ?? [];
+  return name + domainToASCII(domain);
+}
+
+/** The settings of `OperatorSettings`, as environment variables. */
+export const operatorVariables = {
+  OPERATORS: addresses.default([]),
+  REQUIRE_SECOND_FACTOR: z.enum(['operators', 'everyone'], 'must be operators or everyone').optional(),
+};
+
+/** Returns the settings as the server uses them. */
+export function operatorSettings(value: z.infer<z.ZodObject<typeof operatorVariables>>): OperatorSettings {
+  return { operators: value.OPERATORS, requireSecondFactor: value.REQUIRE_SECOND_FACTOR ?? 'nobody' };
+}

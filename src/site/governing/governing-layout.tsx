@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact';
+import type { Locale } from '../../domain/errors.ts';
+import { texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
+
+const governingStyles = styleSheet('governing/governing');
+
+/** The places of operators. */
+export type GoverningTab = 'records';
+
+/** What every page of operators is drawn with. */
+export interface GoverningPage {
+  locale: Locale;
+  csrf: string;
+  timezone: string;
+}
+
+/** A page of operators, with the ways between their places. */
+export function renderGoverningPage(
+  props: GoverningPage & { tab: GoverningTab; title: string; lead?: string | undefined; children: ComponentChildren },
+): RenderedDocument {
+  const { locale, csrf, timezone, title } = props;
+  const t = texts[locale].governing;
+  const tabs: { tab: GoverningTab; href: string }[] = [{ tab: 'records', href: addresses.governing.records.href() }];
+  return renderPersonDocument({
+    locale,
+    title,
+    styles: [governingStyles],
+    body: (
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="governing"
+        title={title}
+        lead={props.lead}
+        timezone={timezone}
+        wide
+      >
+        <nav class="tabs" aria-label={t.places}>
+          {tabs.map(({ tab, href }) => (
+            <a href={href} aria-current={tab === props.tab ? 'page' : undefined}>
+              {t.tabs[tab]}
+            </a>
+          ))}
+        </nav>
+        {props.children}
+      </SignedInLayout>
+    ),
+  });
+}
