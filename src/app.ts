@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { startCountingSketches } from './domain/analytics/earlier/start-counting-sketches.ts';
 import { startApprovalNotices } from './domain/approval/notices.ts';
 import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
+import { startMailWorker } from './domain/mail-queue/mail-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { finalErrorHandler } from './final-error-handler.ts';
 import { checkHost } from './http/check-host.ts';
@@ -147,6 +148,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
   const stopApprovalNotices = startApprovalNotices(context);
+  const stopMailWorker = startMailWorker(context);
   async function endRequests(): Promise<void> {
     const end = performance.now() + errandsPatience;
     // Their streams would hold the server open.
@@ -184,6 +186,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         stopSweeping(),
         stopApprovalNotices(),
         stopOutboxWorker(),
+        stopMailWorker(),
         stopSocialSync(),
       ]);
       await closeContext(context);

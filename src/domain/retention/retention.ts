@@ -109,6 +109,19 @@ export const retention = {
     keep: 'KEEP_REPORTS_DAYS',
     after: 'it was done',
   },
+  suspensions: {
+    what: 'Suspensions of pages and accounts that have ended, with the appeals of their owners',
+    tables: ['Suspension'],
+    keep: 'KEEP_REPORTS_DAYS',
+    after: 'the end of the suspension',
+    until: 'the page or the account is deleted',
+  },
+  mailMessages: {
+    what: 'Mails that a mail server has not taken yet',
+    tables: ['MailMessage'],
+    keep: day,
+    after: 'it was written',
+  },
   sessions: {
     what: 'Browsers that are signed in',
     tables: ['Session'],

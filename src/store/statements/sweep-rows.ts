@@ -28,6 +28,7 @@ export const rowSweeps = {
   idempotencyRecords: [
     sweepStatement('IdempotencyRecord', ['userId', 'key'], '"createdAt" < :before', { before: 'date' }),
   ],
+  suspensions: [sweepStatement('Suspension', 'id', '"resumedAt" < :before', { before: 'date' })],
   recentSubmissions: [sweepStatement('RecentSubmission', 'keyHash', '"acceptedAt" < :before', { before: 'date' })],
   musicLookups: [sweepStatement('MusicLookup', 'keyHash', '"freshUntil" < :before', { before: 'date' })],
   sentMessages: [

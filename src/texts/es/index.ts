@@ -66,6 +66,8 @@ export { socialMessages } from './social-messages.ts';
 export { statistics } from './statistics.ts';
 export { stickerMessages } from './sticker-messages.ts';
 export { stickers } from './stickers.ts';
+export { suspensionMails } from './suspension-mails.ts';
+export { suspensionMessages } from './suspension-messages.ts';
 export { templates } from './templates.ts';
 export { themes } from './themes.ts';
 export { unsentForms } from './unsent-forms.ts';

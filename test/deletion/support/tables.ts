@@ -138,6 +138,19 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       },
     }),
   ),
+  Suspension: ofPage((tx, { userId, profileId }, mark) =>
+    tx.suspension.create({
+      data: { userId, profileId, reason: mark(), suspendedAt: new Date(), appeal: mark(), answer: mark() },
+    }),
+  ),
+  MailMessage: ofAccount((tx, { userId }, mark) =>
+    tx.mailMessage.create({
+      data: {
+        ...{ userId, recipient: mark(), subject: mark(), text: mark() },
+        ...{ nextAttemptAt: soon(), createdAt: new Date() },
+      },
+    }),
+  ),
   Sticker: ofPage((tx, { profileId }, mark) =>
     tx.sticker.create({
       data: { profileId, path: mark(), spot: 'top', dx: 0, dy: 0, rotation: 0, scale: 1, position: 0 },

@@ -29,6 +29,7 @@ const begun = {
   calls: { table: 'ApiCall', column: 'calledAt' },
   operatorActions: { table: 'OperatorAction', column: 'at' },
   accessRecords: { table: 'AccessRecord', column: 'recordedAt' },
+  suspensions: { table: 'Suspension', column: 'resumedAt' },
   idempotencyRecords: { table: 'IdempotencyRecord', column: 'createdAt' },
   grants: { table: 'OAuthGrant', column: 'revokedAt', where: `"id" <> 'a grant'` },
   unusedClients: { table: 'OAuthClient', column: 'createdAt', where: `"id" = 'unused'` },
@@ -59,6 +60,7 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
     const app = { name: 'An app', redirectUris: '[]', tokenEndpointAuthMethod: 'none', grantTypes: '[]', scope: '' };
     await tx.oAuthClient.create({ data: { ...app, id: 'unused' } });
     await tx.operatorAction.create({ data: { action: 'suspend_account', reason: 'Phishing', at: now } });
+    await tx.suspension.updateMany({ data: { resumedAt: now } });
     await tx.usedJwt.create({ data: { hash: 'used', expiresAt: now } });
     await tx.pushedAuthorizationRequest.create({
       data: { requestUriHash: 'pushed', clientId: place.clientId, parameters: '', expiresAt: now },

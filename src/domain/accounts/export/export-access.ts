@@ -14,6 +14,7 @@ type AccessReader = Pick<
   | 'accessRecord'
   | 'apiCall'
   | 'operatorAction'
+  | 'suspension'
 >;
 
 /** Who can get into the account and by what, and what was done; never what opens it. */
@@ -74,6 +75,10 @@ export async function* exportAccess(reader: AccessReader, userId: number): Async
     reader.accessRecord.findMany({ ...of(from, take), omit: { userId: true, browserHash: true } }),
   );
   for await (const { kind: type, ...record } of records) yield { kind: 'accessRecord', type, ...record };
+  yield* eachOf(
+    'suspension',
+    inBatches((from, take) => reader.suspension.findMany({ ...of(from, take), omit: { userId: true } })),
+  );
   yield* eachOf(
     'call',
     inBatches((from, take) => reader.apiCall.findMany({ ...of(from, take), omit: { userId: true } })),

@@ -37,6 +37,7 @@ export const recordKinds = [
   'secondFactor',
   'emailChange',
   'accessRecord',
+  'suspension',
   'call',
   'operatorAction',
   'end',

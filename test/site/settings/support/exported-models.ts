@@ -62,6 +62,8 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   UnsentForm: { leftOut: 'encrypted, for the browser that sent it, for a day' },
   AccountImport: { leftOut: 'an export of another server, for a day' },
   Profile: { record: 'page', without: { userId: owner, loginKey: lookup, revision: 'numbers what is cached' } },
+  Suspension: { record: 'suspension', without: { userId: owner } },
+  MailMessage: { leftOut: 'a mail to the owner that is on its way, for a day' },
   CustomDomain: { record: 'domain' },
   Slot: { record: 'slot', without: { linkPrefix: lookup } },
   Sticker: { record: 'sticker' },

@@ -18,6 +18,7 @@ export async function fillRest({ context }: TestServer, userId: number): Promise
       data: { userId, type: 'email', target: 'soon@example.com', secretHash: 'h', triesLeft: 1, expiresAt },
     });
     await tx.outboxMessage.create({ data: { channelId: channel.id, event: '{"type":"any"}', nextAttemptAt: at } });
+    await tx.suspension.create({ data: { userId, profileId, reason: 'Spam', suspendedAt: at } });
     await tx.emailChange.create({ data: { tokenHash: 'e', userId, email: 'other@example.com', expiresAt } });
     await tx.passkey.create({
       data: {

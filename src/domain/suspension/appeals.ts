@@ -1,0 +1,126 @@
+import type { CoreContext } from '../../context.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { textOf } from '../../texts/index.ts';
+import { conflict, notFound } from '../errors.ts';
+import { resumeAccount } from './suspend-account.ts';
+import { resumePage } from './suspend-page.ts';
+import { mailOwner } from './suspension-mails.ts';
+import { suspensionText } from './suspension-text.ts';
+
+/** A suspension in force, with what its owner appealed and was answered; texts are null until they are written. */
+export interface OwnSuspension {
+  reason: string;
+  suspendedAt: Date;
+  appeal: string | null;
+  appealedAt: Date | null;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+/** The account of a suspension, or one of its pages. */
+export type Suspended = { userId: number; profileId: number | null };
+
+const inForce = ({ userId, profileId }: Suspended) => ({ userId, profileId, resumedAt: null });
+
+/** Returns the suspension in force of an own page, or of the account where `profileId` is null; null where there is none. */
+export function findOwnSuspension(
+  reader: Pick<Reader, 'suspension'>,
+  suspended: Suspended,
+): Promise<OwnSuspension | null> {
+  return reader.suspension.findFirst({
+    where: inForce(suspended),
+    orderBy: { id: 'desc' },
+    select: { reason: true, suspendedAt: true, appeal: true, appealedAt: true, answer: true, answeredAt: true },
+  });
+}
+
+/**
+ * Takes the owner's appeal, one of each suspension. Throws `not_found` where nothing is suspended, `conflict` where there is an appeal
+ * already, and `validation_failed` on `appeal`.
+ */
+export async function appeal(
+  tx: Transaction,
+  { now }: Pick<CoreContext, 'now'>,
+  suspended: Suspended,
+  typed: string,
+): Promise<void> {
+  const text = suspensionText('appeal', typed);
+  const { count } = await tx.suspension.updateMany({
+    where: { ...inForce(suspended), appealedAt: null },
+    data: { appeal: text, appealedAt: now() },
+  });
+  if (count > 0) return;
+  if ((await findOwnSuspension(tx, suspended)) === null)
+    throw notFound(textOf((t) => t.suspensionMessages.notSuspended));
+  throw conflict(textOf((t) => t.suspensionMessages.appealedAlready));
+}
+
+/** An appeal as operators see it. */
+export interface Appeal extends OwnSuspension {
+  /** Of the suspension, by which `decideAppeal` takes it. */
+  id: number;
+  userId: number;
+  email: string;
+  /** Null where the account is suspended. */
+  page: { id: number; login: string } | null;
+  resumedAt: Date | null;
+}
+
+const columns = {
+  id: true,
+  userId: true,
+  reason: true,
+  suspendedAt: true,
+  resumedAt: true,
+  appeal: true,
+  appealedAt: true,
+  answer: true,
+  answeredAt: true,
+  user: { select: { email: true } },
+  profile: { select: { id: true, login: true } },
+} as const;
+
+/** Returns the appeals that wait for an answer, the oldest first, or those that were answered, the newest first. At most `limit`. */
+export async function findAppeals(
+  reader: Pick<Reader, 'suspension'>,
+  { open, limit = 100 }: { open: boolean; limit?: number },
+): Promise<Appeal[]> {
+  const found = await reader.suspension.findMany({
+    where: open
+      ? { appealedAt: { not: null }, answeredAt: null, resumedAt: null }
+      : { appealedAt: { not: null }, OR: [{ answeredAt: { not: null } }, { resumedAt: { not: null } }] },
+    orderBy: open ? [{ appealedAt: 'asc' }, { id: 'asc' }] : [{ appealedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    select: columns,
+  });
+  return found.map(({ user, profile, ...row }) => ({ ...row, email: user.email, page: profile }));
+}
+
+/**
+ * Answers an appeal, which ends the suspension or upholds it. The owner gets one mail with the outcome and the operator's words. Throws
+ * `not_found`, `conflict` where the appeal was answered or the suspension has ended, and `validation_failed` on `answer`.
+ */
+export async function decideAppeal(
+  tx: Transaction,
+  context: Pick<CoreContext, 'config' | 'db' | 'now'>,
+  id: number,
+  decision: { resume: boolean; answer: string },
+): Promise<Appeal> {
+  const answer = suspensionText('answer', decision.answer);
+  const { count } = await tx.suspension.updateMany({
+    where: { id, appealedAt: { not: null }, answeredAt: null, resumedAt: null },
+    data: { answer, answeredAt: context.now() },
+  });
+  const found = await tx.suspension.findUnique({ where: { id }, select: columns });
+  if (found === null || found.appealedAt === null) throw notFound(textOf((t) => t.suspensionMessages.noSuchAppeal));
+  if (count === 0) throw conflict(textOf((t) => t.suspensionMessages.answeredAlready));
+  const { user, profile, ...row } = found;
+  if (decision.resume) {
+    if (profile === null) await resumeAccount(tx, context, row.userId, answer);
+    else await resumePage(tx, context, profile.id, answer);
+  } else {
+    const subject = profile && { profileId: profile.id, login: profile.login };
+    await mailOwner(tx, context, row.userId, subject, (words, what) => words.upheld(what, answer));
+  }
+  return { ...row, email: user.email, page: profile };
+}

@@ -1,0 +1,29 @@
+import type { CoreContext } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { texts } from '../../texts/index.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { localeOf } from '../languages.ts';
+import { queueMail } from '../mail-queue/mail-queue.ts';
+import { accountSuspensionPath, pageSuspensionPath } from './suspension-paths.ts';
+
+/** What a mail tells of: a page by its number and login, or the account where it is null. */
+export type MailSubject = { profileId: number; login: string } | null;
+
+type Words = Texts['suspensionMails'];
+
+/** Queues a mail to the owner of an account. `write` gets what is suspended in the owner's language, and the address where its owner appeals. */
+export async function mailOwner(
+  tx: Pick<Transaction, 'mailMessage' | 'user'>,
+  { config, now }: Pick<CoreContext, 'config' | 'now'>,
+  userId: number,
+  subject: MailSubject,
+  write: (words: Words, what: string, link: string) => { subject: string; text: string },
+): Promise<void> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true, languageId: true } });
+  if (user === null) return;
+  const words = texts[localeOf(user.languageId)].suspensionMails;
+  const host = new URL(config.publicUrl).host;
+  const what = subject === null ? words.account(host) : words.page(`${config.publicUrl}/${subject.login}`);
+  const path = subject === null ? accountSuspensionPath : pageSuspensionPath(subject.profileId);
+  await queueMail(tx, userId, { to: user.email, ...write(words, what, config.publicUrl + path) }, now());
+}
