@@ -9,10 +9,10 @@ const suites: Record<string, string[]> = {
   // These need a program of Debian's: a browser, a Redis server, PostgreSQL beside SQLite, or a proxy. The last carries out whole
   // conversations.
   services: [
-    'test/**/*.browser.test.ts',
-    'test/**/*.redis.test.ts',
-    'test/**/*.process.test.ts',
-    'test/**/*.eval.test.ts',
+    'test/**/!(*.long).browser.test.ts',
+    'test/**/!(*.long).redis.test.ts',
+    'test/**/!(*.long).process.test.ts',
+    'test/**/!(*.long).eval.test.ts',
   ],
   // Those of them that start processes by the dozen, or fill in every form: they need the same programs.
   'services:long': ['test/**/*.long.browser.test.ts', 'test/**/*.long.process.test.ts'],
