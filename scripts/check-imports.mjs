@@ -95,6 +95,9 @@ const packageLayers = [
   },
 ];
 
+/** The files of `src/blocks` that belong to the domain; all others there belong to the site. */
+const domainOfBlocks = /^src\/blocks\/(?:index|[^/]+\/(?:schema|markdown))\.ts$/;
+
 /** All folders of the site use `shared`, so it may know only these. */
 const knownToShared = /^src\/site\/(?:(?:shared|fonts|icons|themes)\/|addresses\.ts$)/;
 
@@ -172,8 +175,7 @@ function fileBreach(layer, target) {
 }
 
 function siteBreach(file, target) {
-  if (!file.startsWith('src/site/shared/') || !target.startsWith('src/site/') || knownToShared.test(target))
-    return null;
+  if (!file.startsWith('src/site/shared/') || layerOf(target) !== 'src/site' || knownToShared.test(target)) return null;
   return 'src/site/shared may not know the folders that use it';
 }
 
@@ -184,8 +186,9 @@ function packageBreach(layer, specifier) {
   return `${rule.name} is known to ${rule.layers.join(', ')} only`;
 }
 
-/** The layer of a file: itself or the folder that is named in the table. */
+/** The layer of a file: itself or the folder that is named in the table. In `src/blocks` it goes by the file's name. */
 function layerOf(file) {
+  if (file.startsWith('src/blocks/')) return domainOfBlocks.test(file) ? 'src/domain' : 'src/site';
   if (Object.hasOwn(mayImport, file)) return file;
   if (/^src\/[^/]+$/.test(file)) return 'src';
   const folder = file

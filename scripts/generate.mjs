@@ -2,7 +2,7 @@
 // usage: npm run generate
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, transformSync } from 'esbuild';
@@ -13,7 +13,7 @@ process.chdir(root);
 const rule = ['scripts/generate.mjs', 'package-lock.json'];
 
 await Promise.all(['sqlite', 'postgresql'].map(generateClient));
-const sheets = filesOf(['src/site']).filter((name) => name.endsWith('.css'));
+const sheets = filesOf(['src/site', 'src/blocks']).filter((name) => name.endsWith('.css'));
 await whenChanged('generated/styles', [...rule, ...sheets], () => sheets.forEach(minifySheet));
 await whenChanged('generated/scripts', rule, bundleLibraries);
 // No operation knows the site.
@@ -29,7 +29,7 @@ async function generateClient(provider) {
 }
 
 function minifySheet(file) {
-  const target = join('generated/styles', relative('src/site', file));
+  const target = join('generated/styles', file.replace(/^src\/(?:site\/)?/, ''));
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, transformSync(readFileSync(file, 'utf8'), { loader: 'css', minify: true }).code.trim());
 }

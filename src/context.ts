@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SlotTypes } from './blocks/index.ts';
 import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/call-record.ts';
 import type { ChangeWatch } from './domain/accounts/change-watch.ts';
@@ -7,7 +8,6 @@ import type { Errands } from './domain/errands.ts';
 import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { LastingKey } from './domain/secrets.ts';
-import type { SlotTypes } from './domain/slots/slot-type.ts';
 import type { PageSlots } from './domain/slots/slot-view.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Database } from './store/database.ts';

@@ -1,9 +1,9 @@
 import { listProfiles } from '../../tools/profiles/list-profiles.ts';
 import { listSlots } from '../../tools/slots/list-slots.ts';
+import { slotTypeNames } from '../blocks/index.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { languages } from '../domain/languages.ts';
-import { slotTypeNames } from '../domain/slots/slot-type.ts';
 import type { Caller } from './caller.ts';
 import { invalidParams, type Params } from './json-rpc.ts';
 import { promptsByName } from './prompts/prompts.ts';

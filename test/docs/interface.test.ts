@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createSlotTypes } from '../../src/blocks/index.ts';
 import { environment } from '../../src/config.ts';
 import { presetNames } from '../../src/domain/analytics/period.ts';
 import { channelTypes } from '../../src/domain/channels/channel-types.ts';
 import { formFieldTypes } from '../../src/domain/forms/form-fields.ts';
 import { reservedLogins } from '../../src/domain/profiles/login-rules.ts';
-import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
-import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
-import { createSlotTypes } from '../../src/domain/slots/slot-types.ts';
+import { briefSlotType } from '../../src/domain/slots/brief-description.ts';
+import { slotTypeDescriptions } from '../../src/domain/slots/describe-block.ts';
 import { stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
 import { writeWarningCodes } from '../../src/domain/warning.ts';
 import { statusOf } from '../../src/http/error-envelope.ts';

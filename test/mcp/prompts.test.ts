@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slotTypeNames } from '../../src/blocks/index.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 

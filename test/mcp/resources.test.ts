@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+import { slotTypeNames } from '../../src/blocks/index.ts';
 import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { generations, resultOf } from './support/both-generations.ts';

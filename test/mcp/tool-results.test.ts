@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { slotTypeNames } from '../../src/blocks/index.ts';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
-import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
 import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { northernLights } from '../music/support/music-data.ts';
 import { type StandIn, startStandIn } from '../music/support/start-music.ts';

@@ -6,7 +6,7 @@ import { musicRelease, musicSlot } from '../../src/domain/music/music-release.ts
 import { checkedSlotData } from '../../src/domain/slots/checked-slot-data.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { anyUrl } from '../support/any-url.ts';
-import { slotTypes } from '../support/slot-types.ts';
+import { slotTypes } from '../support/blocks.ts';
 
 const host = fc.constantFrom(...musicPlatforms.flatMap(({ hosts }) => hosts), 'example.com', 'song.link');
 const address = fc.oneof(

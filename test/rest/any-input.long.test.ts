@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
+import { slotTypeNames } from '../../src/blocks/index.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { anyUnicode } from '../support/any-unicode.ts';

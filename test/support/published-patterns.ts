@@ -1,6 +1,6 @@
-import { slotTypeJsonSchema } from '../../src/domain/slots/slot-type-schema.ts';
+import { slotTypeJsonSchema } from '../../src/domain/slots/data-schema.ts';
 import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
-import { slotTypeList } from './slot-types.ts';
+import { slotTypeList } from './blocks.ts';
 
 /** Every `pattern` that programs are given: in the OpenAPI document, the tools and the slot types. */
 export function publishedPatterns(openApi: unknown): string[] {

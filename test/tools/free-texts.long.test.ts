@@ -1,14 +1,14 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { slotTypeJsonSchema } from '../../src/domain/slots/slot-type-schema.ts';
+import { slotTypeJsonSchema } from '../../src/domain/slots/data-schema.ts';
 import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { markupSoup } from '../domain/text/markup-soup.ts';
 import { strictAjv } from '../mcp/support/json-schema.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
-import { slotTypeList } from '../support/slot-types.ts';
+import { slotTypeList } from '../support/blocks.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from './support/writes.ts';
 

@@ -4,7 +4,7 @@ import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { toolsByName } from '../../src/mcp/tool-list.ts';
 import { operations } from '../../tools/index.ts';
 import { parseInput, splitArguments } from '../../tools/parse-input.ts';
-import { dataNearSchema } from '../domain/slots/types/data-near-schema.ts';
+import { dataNearSchema } from '../blocks/support/data-near-schema.ts';
 import { strictAjv } from '../mcp/support/json-schema.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from './support/writes.ts';

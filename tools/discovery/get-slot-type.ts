@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { slotTypeNames } from '../../src/blocks/index.ts';
 import { notFound } from '../../src/domain/errors.ts';
-import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
-import { slotTypeNames } from '../../src/domain/slots/slot-type.ts';
-import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
+import { briefSlotType } from '../../src/domain/slots/brief-description.ts';
+import { slotTypeDescriptions } from '../../src/domain/slots/describe-block.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
-import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './block-description.ts';
 
 export const getSlotType = defineRead({
   name: 'get_slot_type',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { briefSlotType } from '../../src/domain/slots/brief-slot-type.ts';
-import { slotTypeDescriptions } from '../../src/domain/slots/slot-type-descriptions.ts';
+import { briefSlotType } from '../../src/domain/slots/brief-description.ts';
+import { slotTypeDescriptions } from '../../src/domain/slots/describe-block.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
-import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './slot-type-output.ts';
+import { briefSlotTypeOutput, slotTypeExample, slotTypeOutput } from './block-description.ts';
 
 export const listSlotTypes = defineRead({
   name: 'list_slot_types',

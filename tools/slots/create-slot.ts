@@ -4,9 +4,9 @@ import { slotSettings, viewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineWrite } from '../define-operation.ts';
 import { adds } from '../hints.ts';
 import { none, position, profileKey, slotData, slotVisibility } from '../operation-fields.ts';
+import { slotTypesFor } from './blocks-for.ts';
 import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
-import { slotTypeField } from './slot-type-field.ts';
-import { slotTypesFor } from './slot-types-for.ts';
+import { slotTypeField } from './type-field.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
 export const createSlot = defineWrite({

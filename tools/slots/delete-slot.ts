@@ -3,8 +3,8 @@ import { deleteSlots } from '../../src/domain/slots/delete-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { deletes } from '../hints.ts';
 import { none, profileKey, slotId } from '../operation-fields.ts';
+import { slotTypesFor } from './blocks-for.ts';
 import { lostStatistics } from './lost-statistics.ts';
-import { slotTypesFor } from './slot-types-for.ts';
 
 export const deleteSlot = defineWrite({
   name: 'delete_slot',

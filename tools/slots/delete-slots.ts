@@ -5,8 +5,8 @@ import { textOf } from '../../src/texts/index.ts';
 import { defineWrite } from '../define-operation.ts';
 import { deletes } from '../hints.ts';
 import { none, profileKey, slotId } from '../operation-fields.ts';
+import { slotTypesFor } from './blocks-for.ts';
 import { lostStatistics } from './lost-statistics.ts';
-import { slotTypesFor } from './slot-types-for.ts';
 
 export const deleteSlots = defineWrite({
   name: 'delete_slots',

@@ -4,8 +4,8 @@ import { updateSlots } from '../../src/domain/slots/update-slots.ts';
 import { defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { none, position, profileKey, slotData, slotId, slotVisibility } from '../operation-fields.ts';
+import { slotTypesFor } from './blocks-for.ts';
 import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
-import { slotTypesFor } from './slot-types-for.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
 export const updateSlot = defineWrite({

@@ -1,26 +1,22 @@
+import { blockNamed, fieldsOfType } from '../../blocks/index.ts';
+import { fieldsWith, isInRows, pathsOf, textsAt } from '../slots/field-values.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { plainLine } from '../text/plain-text.ts';
 
-/** What a block is called in a list of figures: its own words, or those of what it links to; null where it has none. */
-export function blockTitle({ data, computed }: Pick<SlotView, 'data' | 'computed'>): string | null {
-  const music = [data.artist, data.album].filter((part) => typeof part === 'string' && part !== '').join(' – ');
+/** What a block is called in a list: its title, or that of what it shows, or where it leads; null where it has none of these. */
+export function blockTitle({ type, data, computed }: Pick<SlotView, 'type' | 'data' | 'computed'>): string | null {
+  const fields = fieldsOfType(type);
+  const together = blockNamed(type)?.titleOf;
+  const linked = fieldsWith(fields, 'reference').map(([, { to }]) => to);
   const candidates = [
-    data.title,
-    data.subtitle,
-    music,
-    nested(computed.event, 'title'),
-    data.buttonText,
-    nested(computed.form, 'title'),
-    data.alt,
-    data.link,
+    ...(together ? [together.flatMap((path) => textsAt(data, path)).join(' – ')] : ownTexts('title', 'subtitle')),
+    ...linked.flatMap((name) => textsAt(computed, `${name}.title`)),
+    ...ownTexts('link'),
   ];
-  for (const candidate of candidates) {
-    const title = typeof candidate === 'string' ? plainLine(candidate) : '';
-    if (title !== '') return title;
-  }
-  return null;
-}
+  return candidates.map(plainLine).find((title) => title !== '') ?? null;
 
-function nested(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
+  function ownTexts(...roles: ('title' | 'subtitle' | 'link')[]): string[] {
+    const paths = roles.flatMap((role) => pathsOf(fields, role)).filter((path) => !isInRows(path));
+    return paths.flatMap((path) => textsAt(data, path));
+  }
 }

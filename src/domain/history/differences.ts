@@ -1,3 +1,5 @@
+import { fieldsOfType } from '../../blocks/index.ts';
+import { pathsReadIn } from '../slots/field-values.ts';
 import { richTextLine } from '../text/rich-text-line.ts';
 import { listChange } from './list-change.ts';
 import { type PageField, pageFieldNames, type SlotState } from './page-change.ts';
@@ -48,7 +50,7 @@ const readable: ReadonlySet<PageField> = new Set(['login', 'title', 'description
 
 function fieldTexts(name: PageField, before: PageState, after: PageState): { before: string; after: string } {
   const textIn = ({ fields }: PageState): string => {
-    if (name === 'socials') return readableText(JSON.parse(fields.socials));
+    if (name === 'socials') return linesOf(JSON.parse(fields.socials), '[]', socialFields);
     return readable.has(name) ? String(fields[name] ?? '') : '';
   };
   return { before: textIn(before), after: textIn(after) };
@@ -56,49 +58,46 @@ function fieldTexts(name: PageField, before: PageState, after: PageState): { bef
 
 function slotDifferences(was: SlotState, is: SlotState): TextDifference[] {
   const besides = (['visibility', 'layout'] as const).filter((name) => was[name] !== is[name]);
-  return [...dataDifferences(was.data, is.data), ...besides.map((name) => ({ name, before: '', after: '' }))];
+  return [...dataDifferences(is.type, was.data, is.data), ...besides.map((name) => ({ name, before: '', after: '' }))];
 }
 
+/** What of a social link is read. */
+const socialFields: ReadonlySet<string> = new Set(['[].link']);
+
 /** What differs in the data of a block, by the names of its fields. */
-function dataDifferences(before: string, after: string): TextDifference[] {
+function dataDifferences(type: string, before: string, after: string): TextDifference[] {
+  const read = pathsReadIn('history', fieldsOfType(type));
   const [was, is] = [before, after].map((data): Record<string, unknown> => ({ ...JSON.parse(data) }));
   return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
     .filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
     .flatMap((name) => {
-      const [then = '', now = ''] = [was, is].map((data) =>
-        readableText(isWords(name, data?.[name]) ? data?.[name] : ''),
-      );
+      const [then = '', now = ''] = [was, is].map((data) => linesOf(data?.[name], name, read));
       const look = { name, before: '', after: '' };
       if (then === now) return [look];
-      const [besides, others] = [was, is].map((data) => JSON.stringify(unreadable(data?.[name])));
+      const [besides, others] = [was, is].map((data) => JSON.stringify(unread(data?.[name], name, read)));
       return [{ name, before: then, after: now }, ...(besides === others ? [] : [look])];
     });
 }
 
-/** Names of texts that stand for themselves, and not for a file or a choice. */
-const words: ReadonlySet<string> = new Set([
-  ...['title', 'subtitle', 'description', 'text', 'alt', 'link', 'label', 'buttonText', 'album', 'artist'],
-]);
-
-function isWords(name: string, value: unknown): boolean {
-  return typeof value !== 'string' || words.has(name);
-}
-
-/** Everything that can be read in a value of a block's data, in lines of plain text. */
-function readableText(value: unknown): string {
-  if (typeof value === 'string') return richTextLine(value);
-  if (Array.isArray(value)) return value.map(readableText).filter(Boolean).join('\n');
-  if (typeof value !== 'object' || value === null) return '';
-  const texts = Object.entries(value).filter(([name]) => words.has(name));
-  return texts
-    .map(([, text]) => readableText(text))
+/** Everything that people read in a value of a block's data, in lines of plain text; `path` is where the value is. */
+function linesOf(value: unknown, path: string, read: ReadonlySet<string>): string {
+  if (typeof value === 'string') return read.has(path) ? richTextLine(value) : '';
+  return partsOf(value, path)
+    .map(([inner, at]) => linesOf(inner, at, read))
     .filter(Boolean)
     .join('\n');
 }
 
 /** All else in a list of a block's data, such as which pictures it shows. */
-function unreadable(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(unreadable);
+function unread(value: unknown, path: string, read: ReadonlySet<string>): unknown[] {
+  const parts = partsOf(value, path);
+  if (parts.length === 0) return read.has(path) ? [] : [path, value];
+  return parts.flatMap(([inner, at]) => unread(inner, at, read));
+}
+
+/** The entries of a list or the fields of an object, with their paths; none of any other value. */
+function partsOf(value: unknown, path: string): [value: unknown, path: string][] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).filter(([name]) => !words.has(name));
+  if (Array.isArray(value)) return value.map((entry) => [entry, path.endsWith('[]') ? path : `${path}[]`]);
+  return Object.entries(value).map(([name, inner]) => [inner, `${path}.${name}`]);
 }

@@ -1,3 +1,4 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import type { Transaction } from '../../store/database.ts';
 import {
   deleteStickersByIds,
@@ -24,7 +25,6 @@ import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { linkPrefixOf } from '../slots/link-prefix.ts';
 import { noteNames } from '../slots/note-names.ts';
 import { positionsFor } from '../slots/slot-positions.ts';
-import type { SlotTypes } from '../slots/slot-type.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { maxStickers } from '../stickers/sticker-fields.ts';
 import { withoutGoneFiles } from './gone-files.ts';

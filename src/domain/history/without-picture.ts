@@ -1,4 +1,4 @@
-import type { SlotTypes } from '../slots/slot-type.ts';
+import type { SlotTypes } from '../../blocks/index.ts';
 import { parseStored, slotTypeOf } from '../slots/slot-view.ts';
 import type { SlotState } from './page-change.ts';
 import type { PageState } from './page-state.ts';

@@ -1,9 +1,9 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import { findByHost } from '../links/link-host.ts';
 import { musicPlatform } from '../links/music-platforms.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import { cleanLink } from '../music/clean-link.ts';
 import { isNoReleaseAddress } from '../music/release-address.ts';
-import type { SlotTypes } from '../slots/slot-type.ts';
 
 /** What a link becomes on a page. */
 export type ImportedAs = 'social' | 'video' | 'music' | 'button';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { music } from '../../blocks/music/schema.ts';
 import { optionalLink } from '../links/link-fields.ts';
-import { music } from '../slots/types/music.ts';
 import { cutLine } from '../text/shortened.ts';
 import type { MusicRelease } from './music-lookup.ts';
 import { releaseLinks } from './release-links.ts';

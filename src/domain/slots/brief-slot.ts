@@ -1,6 +1,8 @@
+import { fieldsOfType } from '../../blocks/index.ts';
 import { blockTitle } from '../analytics/block-title.ts';
 import { cutLine } from '../text/shortened.ts';
 import type { WarningCode } from '../warning.ts';
+import { isInRows, pathsOf, valuesAt } from './field-values.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotView } from './slot-view.ts';
 import { visibilityOf } from './visibility.ts';
@@ -32,7 +34,7 @@ export function briefSlot(slot: SlotView): BriefSlot {
     id,
     type,
     order,
-    title: cutLine(blockTitle(slot) ?? firstWords(slot.data), maxTitleLength),
+    title: cutLine(blockTitle(slot) ?? firstWords(slot), maxTitleLength),
     ...(!supported && { supported }),
     ...(message !== undefined && { message }),
     ...(visibility?.hidden && { hidden: true }),
@@ -43,9 +45,11 @@ export function briefSlot(slot: SlotView): BriefSlot {
 }
 
 /** What a block without a title begins with; the empty string where it has no words. */
-function firstWords({ description, items }: Record<string, unknown>): string {
-  if (typeof description === 'string' && description !== '') return description;
-  const [first]: unknown[] = Array.isArray(items) ? items : [];
-  const words = Object(first).title ?? Object(first).text;
+function firstWords({ type, data }: SlotView): string {
+  const fields = fieldsOfType(type);
+  const ofBlock = pathsOf(fields, 'words').filter((path) => !isInRows(path));
+  const ofRows = [...pathsOf(fields, 'title'), ...pathsOf(fields, 'words')].filter(isInRows);
+  const firsts = [...ofBlock, ...ofRows].map((path) => valuesAt(data, path)[0]?.value);
+  const words = firsts.find((value) => typeof value === 'string' && value !== '');
   return typeof words === 'string' ? words : '';
 }

@@ -1,7 +1,8 @@
+import type { SlotType } from '../../blocks/index.ts';
 import type { FieldErrors } from '../errors.ts';
 import { coerceTypes } from '../validation/coerce-types.ts';
 import { addFieldErrors, type ListedErrors } from '../validation/field-errors.ts';
-import type { SlotReferences, SlotType } from './slot-type.ts';
+import { referencesIn, type SlotReferences } from './references-in.ts';
 import { validateSlotData } from './validate-slot-data.ts';
 
 export type CheckedSlotData = { ok: true; data: unknown; references: SlotReferences } | ({ ok: false } & ListedErrors);
@@ -21,7 +22,7 @@ export function checkedSlotData(
     const meant = coerceTypes(slotType.schema, data);
     if (meant !== data) result = validateSlotData(slotType, meant, path);
   }
-  if (result.ok) return { ok: true, data: result.data, references: slotType.references(result.data) };
+  if (result.ok) return { ok: true, data: result.data, references: referencesIn(slotType.fields, result.data) };
   const fields: FieldErrors = {};
   for (const { path: field, text } of result.issues) {
     addFieldErrors(fields, { [field]: [text] });

@@ -1,3 +1,4 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import type { Transaction } from '../../store/database.ts';
 import {
   type AddedSlot,
@@ -19,7 +20,6 @@ import { ordinaryLayout, type SlotLayout, storedLayout } from './slot-layout.ts'
 import { positionsFor } from './slot-positions.ts';
 import { foreignReferences } from './slot-references.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { SlotTypes } from './slot-type.ts';
 import { slotTypeOf } from './slot-view.ts';
 import { type SentVisibility, writtenVisibility } from './written-visibility.ts';
 

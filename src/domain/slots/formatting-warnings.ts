@@ -1,10 +1,10 @@
+import { fieldsOfType } from '../../blocks/index.ts';
 import { textOf } from '../../texts/index.ts';
 import { losesFormatting } from '../text/rich-text.ts';
 import { textPairs } from '../text/text-pairs.ts';
 import type { Warning } from '../warning.ts';
+import { fieldsWith } from './field-values.ts';
 import type { SlotView } from './slot-view.ts';
-import { answerLength } from './types/faq.ts';
-import { descriptionLength } from './types/text.ts';
 
 /** A slot that was written: as it was sent, as it is now, and where its data stood in the request. */
 interface Written {
@@ -15,17 +15,16 @@ interface Written {
 
 /** Warns about texts that would be too long with their line breaks and tags, and lost them. */
 export function formattingWarnings({ sent, view, path }: Written): Warning[] {
-  if (view.type !== 'text' && view.type !== 'faq') return [];
-  const [name, kind, maxLength] =
-    view.type === 'text'
-      ? (['description', 'rich', descriptionLength] as const)
-      : (['text', 'inline', answerLength] as const);
-  return textPairs(sent, view.data, path)
-    .filter((pair) => pair.path.endsWith(`.${name}`) && pair.sent !== pair.stored && !pair.stored.includes('</'))
-    .filter((pair) => losesFormatting(pair.sent, kind, maxLength))
-    .map((pair) => ({
-      field: pair.path,
-      code: 'formatting_dropped',
-      text: textOf((t) => t.slotMessages.formattingDropped(maxLength)),
-    }));
+  const formatted = fieldsWith(fieldsOfType(view.type), 'words').flatMap(([name, { formatting }]) =>
+    formatting === undefined ? [] : [{ name, ...formatting }],
+  );
+  if (formatted.length === 0) return [];
+  return textPairs(sent, view.data, path).flatMap((pair) => {
+    const name = pair.path.slice(path.length + 1).replaceAll(/\.\d+/g, '[]');
+    const field = formatted.find((one) => one.name === name);
+    if (field === undefined || pair.sent === pair.stored || pair.stored.includes('</')) return [];
+    if (!losesFormatting(pair.sent, field.tags, field.maxLength)) return [];
+    const text = textOf((t) => t.slotMessages.formattingDropped(field.maxLength));
+    return [{ field: pair.path, code: 'formatting_dropped', text }];
+  });
 }

@@ -1,3 +1,4 @@
+import { fieldsOfType } from '../../blocks/index.ts';
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
 import { formsById } from '../../store/statements/forms.ts';
@@ -6,6 +7,8 @@ import type { OwnEvent } from '../events/events.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { canBeStored } from '../text/characters.ts';
 import { isRowId } from '../validation/values.ts';
+import { fieldsWith } from './field-values.ts';
+import { referencesIn } from './references-in.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
@@ -43,12 +46,15 @@ export async function sizesOf(
   });
 }
 
-/** The form that a block shows inline, or its event. */
+/** The form that a block shows inline, or its event; the statements of `pageBytes` name the same. */
 function shownBy({ type, data }: SizedSlot): { formId?: string; eventId?: number } {
-  if (type !== 'form' && type !== 'event') return {};
-  const { formId, view, eventId } = parseStored(data);
-  if (type === 'event') return typeof eventId === 'number' ? { eventId } : {};
-  return typeof formId === 'string' && view === 'inline' ? { formId } : {};
+  const fields = fieldsOfType(type);
+  const references = fieldsWith(fields, 'reference');
+  if (references.length === 0) return {};
+  const values = parseStored(data);
+  const whole = references.filter(([, { isShownWhole }]) => isShownWhole?.(values) ?? true);
+  const { forms, events } = referencesIn(Object.fromEntries(whole), values);
+  return { ...forms[0], ...events[0] };
 }
 
 /** The bytes of a form where a block shows it inline. */

@@ -1,11 +1,14 @@
-import { isInvisible, showsNoText } from '../text/visible-text.ts';
+import { blockNamed, fieldsOfType } from '../../blocks/index.ts';
+import { fieldsWith } from './field-values.ts';
 import type { SlotView } from './slot-view.ts';
 
 /** Whether visitors see nothing of a block: entities can stand for what nobody sees, and a linked thing can be gone. */
-export function showsNothing({ type, data, computed }: Pick<SlotView, 'type' | 'data' | 'computed'>): boolean {
-  if (computed.form === null || computed.event === null) return true;
-  if (type !== 'text') return false;
-  const { title, description } = data;
-  if (typeof title === 'string' && !isInvisible(title)) return false;
-  return typeof description !== 'string' || showsNoText(description);
+export function showsNothing(slot: Pick<SlotView, 'type' | 'data' | 'computed'>): boolean {
+  return goneThing(slot) !== null || (blockNamed(slot.type)?.isEmpty?.(slot.data) ?? false);
+}
+
+/** The kind of thing that a block was to show and that is gone; null where nothing is. */
+export function goneThing({ type, computed }: Pick<SlotView, 'type' | 'computed'>): 'event' | 'form' | null {
+  const linked = fieldsWith(fieldsOfType(type), 'reference').map(([, { to }]) => to);
+  return linked.find((name) => computed[name] === null) ?? null;
 }

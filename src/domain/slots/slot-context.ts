@@ -1,3 +1,4 @@
+import { fieldsOfType } from '../../blocks/index.ts';
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
 import { formsById } from '../../store/statements/forms.ts';
@@ -6,9 +7,11 @@ import { pictureSizes } from '../files/picture-sizes.ts';
 import { linkedFormOf } from '../forms/linked-form.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { isRowId } from '../validation/values.ts';
+import type { SlotContext } from './block-definition.ts';
+import { fieldsWith, pathsOf, textsAt } from './field-values.ts';
 import type { LinkedEvent, LinkedForm } from './linked-things.ts';
+import { referencesIn, type SlotReferences } from './references-in.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { SlotContext } from './slot-type.ts';
 import { parseStored } from './slot-view.ts';
 
 /**
@@ -22,7 +25,7 @@ export async function slotContext(
   rows: readonly SlotRow[],
   publishedForms: readonly StoredForm[] = [],
 ): Promise<SlotContext> {
-  const eventIds = referenced(rows, 'event', 'eventId').filter((id) => typeof id === 'number');
+  const eventIds = referencesOf(rows).flatMap(({ events }) => events.map(({ eventId }) => eventId));
   const formIds = namedFormIds(rows);
   const paths = picturePaths(rows);
   // Most blocks are a text or a link.
@@ -40,20 +43,27 @@ const nothing: Omit<SlotContext, 'fileUrl'> = { pictures: new Map(), events: new
 
 /** The ids of the forms that slots show. */
 export function namedFormIds(rows: readonly StoredSlot[]): string[] {
-  return referenced(rows, 'form', 'formId').filter((id) => typeof id === 'string');
+  return referencesOf(rows).flatMap(({ forms }) => forms.map(({ formId }) => formId));
 }
 
 type StoredSlot = Pick<SlotRow, 'type' | 'data'>;
 
-function referenced(rows: readonly StoredSlot[], type: string, field: string): unknown[] {
-  return rows.filter((row) => row.type === type).map((row) => parseStored(row.data)[field]);
+/** What the slots point at; the data of most types names nothing, and is not read. */
+function referencesOf(rows: readonly StoredSlot[]): SlotReferences[] {
+  return rows.flatMap(({ type, data }) => {
+    const fields = fieldsOfType(type);
+    return pathsOf(fields, 'reference').length === 0 ? [] : [referencesIn(fields, parseStored(data))];
+  });
 }
 
 /** Paths in the slots that show pictures as they are, whose height follows from the picture. */
 function picturePaths(rows: readonly StoredSlot[]): string[] {
-  const items = referenced(rows, 'gallery', 'items').flatMap((list) => (Array.isArray(list) ? list : []));
-  const paths = [...referenced(rows, 'picture', 'path'), ...items.map((item) => item?.path)];
-  return paths.filter((path) => typeof path === 'string');
+  return rows.flatMap(({ type, data }) => {
+    const measured = fieldsWith(fieldsOfType(type), 'picture').filter(([, { computed }]) => computed !== undefined);
+    if (measured.length === 0) return [];
+    const values = parseStored(data);
+    return measured.flatMap(([path]) => textsAt(values, path));
+  });
 }
 
 async function linkedEvents(

@@ -1,8 +1,8 @@
+import type { SlotType, SlotTypes } from '../../blocks/index.ts';
+import { writableSlotTypeNames } from '../../blocks/index.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound, refusedFields, ServiceError, type Text, validationFailed } from '../errors.ts';
 import type { ListedErrors } from '../validation/field-errors.ts';
-import type { SlotType, SlotTypes } from './slot-type.ts';
-import { writableSlotTypeNames } from './slot-types.ts';
 import { slotTypeOf } from './slot-view.ts';
 
 /** `not_found`, whether there is no such block or it is on a page of another account. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { line } from '../text/text-fields.ts';
 import { isBlank } from '../text/visible-text.ts';
-import type { SlotTypeName } from './slot-type.ts';
 
 /** How a block can stand on its page. `large`: its picture above its words; `half`: beside another; `player`: opened by a tap. */
 export const slotSizes = ['regular', 'large', 'half', 'icon', 'player'] as const;
@@ -49,22 +48,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return {};
   }
-}
-
-const sizesByType: Record<SlotTypeName, readonly SlotSize[]> = {
-  button: ['regular', 'large', 'half', 'icon', 'player'],
-  music: ['regular', 'large', 'half'],
-  picture: ['regular', 'half'],
-  text: ['regular', 'half'],
-  video: ['regular', 'half'],
-  event: ['regular', 'half'],
-  form: ['regular', 'half'],
-  faq: ['regular'],
-  gallery: ['regular'],
-  divider: ['regular'],
-};
-
-/** The sizes that a block of a type can have. */
-export function sizesOf(type: SlotTypeName): readonly SlotSize[] {
-  return sizesByType[type];
 }

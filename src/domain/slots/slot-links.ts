@@ -1,9 +1,13 @@
+import { fieldsOfType } from '../../blocks/index.ts';
+import { fieldsWith, pathsOf, textsAt } from './field-values.ts';
 import type { SlotView } from './slot-view.ts';
 
 /** The links that visitors can follow from a block, in the order in which it shows them. */
-export function slotLinks({ supported, data, computed }: Pick<SlotView, 'supported' | 'data' | 'computed'>): string[] {
+export function slotLinks({ type, supported, data, computed }: SlotWithLinks): string[] {
   if (!supported) return [];
-  const entries = [data.items, data.links].flatMap((list) => (Array.isArray(list) ? list : []));
-  const links: unknown[] = [data, ...entries, computed.event].map((value) => Object(value).link);
-  return links.filter((link) => typeof link === 'string' && link !== '') as string[];
+  const fields = fieldsOfType(type);
+  const linked = fieldsWith(fields, 'reference').flatMap(([, { to }]) => textsAt(computed, `${to}.link`));
+  return [...pathsOf(fields, 'link').flatMap((path) => textsAt(data, path)), ...linked];
 }
+
+type SlotWithLinks = Pick<SlotView, 'type' | 'supported' | 'data' | 'computed'>;

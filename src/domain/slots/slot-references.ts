@@ -6,7 +6,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { canBeStored } from '../text/characters.ts';
 import { isRowId } from '../validation/values.ts';
-import type { SlotReferences } from './slot-type.ts';
+import type { SlotReferences } from './references-in.ts';
 
 const foreignEvent: Text = textOf((t) => t.slotMessages.foreignEvent);
 const foreignForm: Text = textOf((t) => t.slotMessages.foreignForm);
@@ -26,7 +26,7 @@ export async function foreignReferences(
     references.forms.map(({ field, formId }) => ({ field: `${prefix}.${field}`, formId })),
   );
   const events = slots.flatMap(({ prefix, references }) =>
-    (references.events ?? []).map(({ field, eventId }) => ({ field: `${prefix}.${field}`, eventId })),
+    references.events.map(({ field, eventId }) => ({ field: `${prefix}.${field}`, eventId })),
   );
   const [ownFiles, ownForms, ownEvents] = await Promise.all([
     ownFilePaths(
@@ -52,7 +52,7 @@ export async function foreignReferences(
   return fields;
 }
 
-function pointsAtNothing({ files, forms, events = [] }: SlotReferences): boolean {
+function pointsAtNothing({ files, forms, events }: SlotReferences): boolean {
   return files.length + forms.length + events.length === 0;
 }
 

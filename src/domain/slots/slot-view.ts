@@ -1,10 +1,11 @@
+import type { SlotTypes } from '../../blocks/index.ts';
+import { type SlotType, type SlotTypeName, slotTypeNames } from '../../blocks/index.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { isObject } from '../validation/values.ts';
+import type { SlotContext } from './block-definition.ts';
 import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { SlotTypes } from './slot-type.ts';
-import { type SlotContext, type SlotType, type SlotTypeName, slotTypeNames } from './slot-type.ts';
 import { parseVisibility, showingAt } from './visibility.ts';
 
 /** A slot as the interface shows it. */

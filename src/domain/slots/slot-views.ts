@@ -1,3 +1,4 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
@@ -7,7 +8,6 @@ import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
 import type { SlotRow } from './slot-rows.ts';
-import type { SlotTypes } from './slot-type.ts';
 import { type PageSlots, type SlotView, slotView } from './slot-view.ts';
 
 /** What views of slots depend on besides the database. */

@@ -1,3 +1,4 @@
+import { slotTypeNames } from '../../blocks/index.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RowOf } from '../../store/statement.ts';
 import { slotsByLinkOfLoginKey, slotsByLinkOfPage } from '../../store/statements/slots.ts';
@@ -13,7 +14,6 @@ import type { Warning } from '../warning.ts';
 import { formattingWarnings } from './formatting-warnings.ts';
 import { showsNothing } from './shows-nothing.ts';
 import type { SlotRow } from './slot-rows.ts';
-import { slotTypeNames } from './slot-type.ts';
 import { parseStored, type SlotView } from './slot-view.ts';
 import { visibilityWarnings } from './visibility-warnings.ts';
 import type { SentVisibility } from './written-visibility.ts';

@@ -1,9 +1,9 @@
+import type { SlotType } from '../../blocks/index.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { mistakesOf, unknownField } from '../validation/field-errors.ts';
 import { safeParse } from '../validation/safe-parse.ts';
 import { computedFields } from './computed-fields.ts';
-import type { SlotType } from './slot-type.ts';
 
 export interface SlotDataIssue {
   /** Dotted path of the offending field, e.g. `data.items.2.foo`. */

@@ -1,3 +1,4 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import type { Transaction } from '../../store/database.ts';
 import { type AddedSlot, sendNewSlots } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
@@ -17,7 +18,6 @@ import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotWriteRules } from '../slots/create-slots.ts';
 import { linkPrefixOf } from '../slots/link-prefix.ts';
 import { storedLayout } from '../slots/slot-layout.ts';
-import type { SlotTypes } from '../slots/slot-type.ts';
 import { type PageTemplate, type TemplateBlock, templateLayout } from './template.ts';
 import { eventToCreate } from './template-event.ts';
 import { type PreparedPictures, withPaths } from './template-pictures.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { slotTypeNames } from '../../blocks/index.ts';
 import { designFields } from '../design/design.ts';
 import { themes } from '../profiles/themes.ts';
 import { ordinaryLayout, type SlotLayout, slotSizes } from '../slots/slot-layout.ts';
-import { slotTypeNames } from '../slots/slot-type.ts';
 
 /** A picture of `pictures/`, by its name without the extension. */
 const picture = z.string().regex(/^[a-z0-9-]+$/);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { type FieldErrors, ServiceError, type Text, validationFailed } from '../../domain/errors.ts';
 import { findOwnProfile, profilesOf } from '../../domain/profiles/profile-rows.ts';
-import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 import { unknownField } from '../../domain/validation/field-errors.ts';

@@ -2,7 +2,7 @@ import { getSlotType } from '../../../tools/discovery/get-slot-type.ts';
 import { listProfiles } from '../../../tools/profiles/list-profiles.ts';
 import type { Context } from '../../context.ts';
 import type { ProfileView } from '../../domain/profiles/profile-view.ts';
-import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import type { Caller } from '../caller.ts';
 import { invalidParams, type Params } from '../json-rpc.ts';

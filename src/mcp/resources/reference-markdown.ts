@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { instructions } from '../instructions.ts';
 import { toolDefinitions } from '../tool-definitions.ts';

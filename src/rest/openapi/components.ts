@@ -1,7 +1,7 @@
 import { envelopeOf } from '../../../tools/envelope.ts';
 import { operations } from '../../../tools/index.ts';
 import { namedJsonSchemas, type PlainJsonSchema } from '../../../tools/json-schema.ts';
-import type { SlotTypes } from '../../domain/slots/slot-type.ts';
+import type { SlotTypes } from '../../blocks/index.ts';
 import { isObject } from '../../domain/validation/values.ts';
 import { componentPath, returnedSchemas, sentSchemas } from './named-schemas.ts';
 import { returnedSlots, sentSlots } from './slot-schemas.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, position, slotVisibility } from '../../../tools/operation-fields.ts';
 import { slotOutput } from '../../../tools/slots/slot-output.ts';
-import { type SlotType, type SlotTypes, slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { type SlotType, type SlotTypes, slotTypeNames } from '../../blocks/index.ts';
 import { visibility } from '../../domain/slots/visibility.ts';
 import { componentPath, type NamedSchemas } from './named-schemas.ts';
 import { objectIn } from './object-in.ts';

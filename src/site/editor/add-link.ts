@@ -1,3 +1,4 @@
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import { invalidField, ServiceError, validationFailed } from '../../domain/errors.ts';
 import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
@@ -7,7 +8,6 @@ import { addSlot } from './change-slot.ts';
 import { dataOfDraft } from './fields/draft.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';
 import { formOfLink } from './pasted-link.ts';
-import { slotForms } from './slot-forms/slot-forms.ts';
 
 /** Adds the block that a pasted link becomes at the end of a page, and returns its id. What is wrong is said of `link`. */
 export async function addPastedLink(context: Context, visit: PersonVisit, profileId: number): Promise<number> {
@@ -18,7 +18,7 @@ export async function addPastedLink(context: Context, visit: PersonVisit, profil
   } = readPastedLinks(pasted);
   if (!found) throw invalidField('link', mistake ?? textOf((t) => t.fieldMessages.required));
   const { type, draft } = await formOfLink(context, visit, found);
-  const data = dataOfDraft(slotForms[type], draft);
+  const data = dataOfDraft(views[type].form, draft);
   try {
     return await addSlot(context, visit, profileId, { type, data, visibility: null, ...layoutOfDraft(draft) });
   } catch (error) {

@@ -1,12 +1,12 @@
+import type { SlotTypeName } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
-import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { type Draft, withoutEmptyRows } from './fields/draft.ts';
 import { lookedUp } from './look-up-release.ts';
 import type { receiveDraft } from './slot-draft.ts';
-import { slotForms } from './slot-forms/slot-forms.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
 /** How the form of a block is drawn again, and what a complete draft is saved by. */
@@ -27,10 +27,10 @@ export async function answerDraft(
   { again, save }: DraftAnswers,
 ): Promise<void> {
   if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
-  const changed = changedDraft(slotForms[type], received.draft, visit.field('do'));
+  const changed = changedDraft(views[type].form, received.draft, visit.field('do'));
   if (changed) return visit.send(await again(changed));
   if (visit.field('do') === 'lookup') return visit.send(await again(await lookedUp(context, visit, received.draft)));
-  const draft = withoutEmptyRows(slotForms[type], received.draft);
+  const draft = withoutEmptyRows(views[type].form, received.draft);
   await visit.attempt(
     () => save(draft),
     (errors) => again({ draft, errors }),

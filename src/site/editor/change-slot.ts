@@ -1,3 +1,4 @@
+import { ownerSlotTypes } from '../../blocks/index.ts';
 import type { Context } from '../../context.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { createSlots, type NewSlot } from '../../domain/slots/create-slots.ts';
@@ -5,7 +6,6 @@ import { changeLayouts, layoutsInGroup } from '../../domain/slots/layout-of-grou
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import type { SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
-import { ownerSlotTypes } from '../../domain/slots/slot-types.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
 import { parseVisibility } from '../../domain/slots/visibility.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';

@@ -1,13 +1,13 @@
 import { lookupMusic } from '../../../tools/music/lookup-music.ts';
 import { musicReleaseOutput } from '../../../tools/music/music-release-output.ts';
 import { rateLimited, takeRate } from '../../../tools/rate.ts';
+import { musicForm } from '../../blocks/music/form.tsx';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type Draft, draftOfData } from './fields/draft.ts';
-import { musicForm } from './slot-forms/music-form.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
 /** A music block's form with what the services know, or what they said; what was typed stays. */

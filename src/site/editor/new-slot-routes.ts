@@ -1,5 +1,6 @@
+import { type SlotTypeName, slotTypeNames } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
-import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
@@ -11,14 +12,13 @@ import { maxFilesOf } from './fields/slot-field.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';
 import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
-import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { slotPageProps } from './slot-page-state.ts';
 import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
 export const maxSlotFormSize = '4mb';
-export const maxSlotFiles = Math.max(...Object.values(slotForms).map(maxFilesOf));
+export const maxSlotFiles = Math.max(...Object.values(views).map(({ form }) => maxFilesOf(form)));
 
 /** `/my-links/<profileId>/slots/new`: choosing the kind of a block, and the form of the new block (`?type=…`). */
 export function addNewSlotPage(dashboard: DashboardRouter, context: Context): void {
@@ -32,7 +32,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
       const { locale, csrf } = visit;
       const chosen = typeOf(visit.parameter('type'));
       if (chosen === null) return visit.send(renderSlotChoicePage({ locale, csrf, profile }));
-      const draft = draftOfData(slotForms[chosen], slotForms[chosen].initial);
+      const draft = draftOfData(views[chosen].form, views[chosen].form.initial);
       const form = { type: chosen, slotId: null, draft };
       visit.send(renderSlotPage(await slotPageProps(context, visit, profile, form)));
     },
@@ -40,7 +40,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
       const profile = await ownProfile(context, visit);
       const type = typeOf(visit.parameter('type'));
       if (type === null) return visit.redirect(addresses.editor.newSlot.href({ profileId: profile.id }));
-      await answerDraft(context, visit, type, await receiveDraft(context, visit, slotForms[type]), {
+      await answerDraft(context, visit, type, await receiveDraft(context, visit, views[type].form), {
         again: async (form) =>
           renderSlotPage(await slotPageProps(context, visit, profile, { type, slotId: null, ...form })),
         save: (draft) => addDraft(context, visit, profile.id, type, draft),
@@ -60,7 +60,7 @@ export async function addDraft(
   const order = draft.place === 'first' ? { order: 0 } : {};
   const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
   const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
-  const data = dataOfDraft(slotForms[type], draft);
+  const data = dataOfDraft(views[type].form, draft);
   const slot = { type, data, visibility, layout, mistakes: { ...mistakes, ...layoutMistakes }, ...order };
   const id = await addSlot(context, visit, profileId, slot);
   visit.redirect(`${addresses.editor.list.href({ profileId }, { done: 'created' })}#slot-${id}`);

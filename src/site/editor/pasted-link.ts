@@ -1,3 +1,6 @@
+import { buttonForm } from '../../blocks/button/form.tsx';
+import { musicForm } from '../../blocks/music/form.tsx';
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import type { FoundLink } from '../../domain/import/found-link.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
@@ -8,9 +11,6 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { draftOfData } from './fields/draft.ts';
 import { draftOfLayout } from './layout/layout-draft.ts';
 import { lookedUp } from './look-up-release.ts';
-import { buttonForm } from './slot-forms/button-form.ts';
-import { musicForm } from './slot-forms/music-form.ts';
-import { slotForms } from './slot-forms/slot-forms.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
 /** The filled in form of the block that a pasted link becomes. */
@@ -22,7 +22,7 @@ export async function formOfLink(
   const kind = linkKind(found.link, context.slotTypes);
   if (kind === 'video') {
     const { data } = slotOfLink(found, 'video');
-    return { type: 'video', draft: draftOfData(slotForms.video, { ...slotForms.video.initial, ...data }) };
+    return { type: 'video', draft: draftOfData(views.video.form, { ...views.video.form.initial, ...data }) };
   }
   if (kind === 'music') {
     const draft = draftOfData(musicForm, {

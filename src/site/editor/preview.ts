@@ -1,7 +1,8 @@
+import { slotTypeNames } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { storedLayout } from '../../domain/slots/slot-layout.ts';
-import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf, viewsOf } from '../../domain/slots/slot-views.ts';
 import { validateSlotData } from '../../domain/slots/validate-slot-data.ts';
@@ -13,7 +14,6 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
 import { layoutOfDraft, readLayoutDraft } from './layout/layout-draft.ts';
 import { maxSlotFormSize } from './new-slot-routes.ts';
-import { slotForms } from './slot-forms/slot-forms.ts';
 import { newSlotId } from './slot-page.tsx';
 
 /**
@@ -59,7 +59,7 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
   const known = slots.find(({ id }) => String(id) === visit.field('slotId'));
   const type = slotTypeNames.find((name) => name === (known?.type ?? visit.field('type')));
   if (type === undefined) return null;
-  const form = slotForms[type];
+  const form = views[type].form;
   const typed = dataOfDraft(form, withoutEmptyRows(form, readDraft(form, visit.field)));
   const result = validateSlotData(context.slotTypes[type], { ...known?.data, ...typed });
   if (!result.ok) return null;

@@ -8,7 +8,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
-import { SlotTypeChoices } from './slot-type-choices.tsx';
+import { BlockChoices } from './block-choices.tsx';
 
 const editorStyles = styleSheet('editor/editor');
 
@@ -29,7 +29,7 @@ export function renderSlotChoicePage(props: { locale: Locale; csrf: string; prof
             {t.back}
           </a>
         </p>
-        <SlotTypeChoices profileId={profile.id} locale={locale} />
+        <BlockChoices profileId={profile.id} locale={locale} />
       </SignedInLayout>
     ),
   });

@@ -1,3 +1,5 @@
+import type { SlotTypeName } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { listEvents } from '../../domain/events/events.ts';
@@ -5,7 +7,6 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
-import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
 import { pageColors } from '../look/page-colors.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
@@ -74,11 +75,13 @@ function placedErrors(errors: Record<string, string[]>, draft: Draft): Record<st
 async function ownThings({ db }: Context, visit: PersonVisit, type: SlotTypeName): Promise<SlotPageProps['ownThings']> {
   const { account } = visit.session;
   const things: Record<OwnThing, { value: string; label: string }[]> = { form: [], event: [] };
-  if (type === 'form') {
+  const shows = (thing: OwnThing) =>
+    views[type].form.fields.some((field) => field.kind === 'own-thing' && field.thing === thing);
+  if (shows('form')) {
     const forms = await listForms(db.read, account.id);
     things.form = forms.map(({ id, title }) => ({ value: id, label: title }));
   }
-  if (type === 'event') {
+  if (shows('event')) {
     const events = await listEvents(db.read, account.id);
     things.event = events.map(({ id, title, startsAt, timezone }) => {
       const day = dateFormat(visit.locale, timezone, { dateStyle: 'medium' }).format(startsAt);

@@ -1,22 +1,22 @@
-import type { SlotTypeName } from '../../domain/slots/slot-type.ts';
+import type { SlotTypeName } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
+import { blockName } from '../shared/components/block-name.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import type { FieldsState } from './fields/fields-state.ts';
 import { maxFilesOf } from './fields/slot-field.ts';
 import { SlotFields } from './fields/slot-fields.tsx';
 import { type KnownGroups, LayoutFields } from './layout/layout-fields.tsx';
 import { PhonePreview } from './phone-preview.tsx';
-import { slotForms } from './slot-forms/slot-forms.ts';
 
 import { VisibilityFields } from './visibility/visibility-fields.tsx';
 
@@ -49,9 +49,9 @@ export interface SlotPageProps extends FieldsState {
 export function renderSlotPage(props: SlotPageProps): RenderedDocument {
   const { locale, profile, type, slotId } = props;
   const t = texts[locale].slotPage;
-  const form = slotForms[type];
+  const form = views[type].form;
   const list = addresses.editor.list.href({ profileId: profile.id });
-  const kind = slotTypeName(type, locale);
+  const kind = blockName(type, locale);
   const title = slotId === null ? t.newTitle(kind) : kind;
   const submit = slotId === null ? t.add : t.save;
   return renderPersonDocument({
@@ -88,7 +88,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
                   {props.notice.kind === 'gone' && <input type="hidden" name="gone" value="yes" />}
                 </div>
               )}
-              {type === 'divider' && <p class="block-text">{t.dividerText}</p>}
+              {form.explanation && <p class="block-text">{form.explanation[locale]}</p>}
               <SlotFields fields={form.fields} state={props} />
               <LayoutFields locale={locale} type={type} groups={props.groups} state={props} />
               <VisibilityFields locale={locale} timezone={props.timezone} state={props} />

@@ -1,9 +1,10 @@
+import { type SlotTypeName, slotTypeNames } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
 import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
-import { type SlotTypeName, slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -18,7 +19,6 @@ import { type Draft, dataOfDraft, draftOfData } from './fields/draft.ts';
 import { draftOfLayout, layoutDifferences, layoutOfDraft } from './layout/layout-draft.ts';
 import { addDraft, maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
 import { receiveDraft } from './slot-draft.ts';
-import { slotForms } from './slot-forms/slot-forms.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { type SlotFormState, slotPageProps } from './slot-page-state.ts';
 import {
@@ -67,7 +67,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
         const different = now && sinceSeen(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
         return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
       };
-      const received = await receiveDraft(context, visit, slotForms[type]);
+      const received = await receiveDraft(context, visit, views[type].form);
       // First it says that the block is gone; who sends the form again wants it anew.
       if (!row && visit.field('gone') === '') return visit.send(await gone({ draft: received.draft }), 409);
       await answerDraft(context, visit, type, received, {
@@ -77,7 +77,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
           const { visibility, mistakes } = visibilityOfDraft(draft, row.visibility, visit.timezone);
           const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
           const change = {
-            data: dataOfDraft(slotForms[type], draft),
+            data: dataOfDraft(views[type].form, draft),
             visibility,
             layout,
             mistakes: { ...mistakes, ...layoutMistakes },
@@ -93,7 +93,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
 
 function storedDraft(type: SlotTypeName, row: SlotRow, timezone: string): Draft {
   return {
-    ...draftOfData(slotForms[type], parseStored(row.data)),
+    ...draftOfData(views[type].form, parseStored(row.data)),
     ...draftOfVisibility(row.visibility, timezone),
     ...draftOfLayout(readLayout(row.layout)),
   };
@@ -102,7 +102,7 @@ function storedDraft(type: SlotTypeName, row: SlotRow, timezone: string): Draft 
 function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, visit: PersonVisit) {
   const now = storedDraft(type, row, zoneOfDraft(draft, visit.timezone));
   return [
-    ...differences(slotForms[type], now, draft, visit.locale),
+    ...differences(views[type].form, now, draft, visit.locale),
     ...visibilityDifferences(now, draft, visit.locale),
     ...layoutDifferences(row.layout, draft, visit.locale),
   ];

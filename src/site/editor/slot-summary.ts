@@ -1,13 +1,17 @@
+import { blocks, fieldsOfType, type SlotTypeName, slotTypeNames } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Locale } from '../../domain/errors.ts';
+import type { FieldRole } from '../../domain/slots/block-fields.ts';
+import { fieldsWith, isInRows, textsAt } from '../../domain/slots/field-values.ts';
+import { referencesIn } from '../../domain/slots/references-in.ts';
+import { goneThing } from '../../domain/slots/shows-nothing.ts';
 import { layoutOf, type SlotLayout } from '../../domain/slots/slot-layout.ts';
-import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
 import { richTextLine } from '../../domain/text/rich-text-line.ts';
 import { texts } from '../../texts/index.ts';
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { blockName } from '../shared/components/block-name.ts';
 
-import { slotTypeIcons } from './slot-type-icons.ts';
 import { type VisibilityWords, visibilityWords } from './visibility/visibility-words.ts';
 
 /** A block in a list: enough to know it by. */
@@ -59,18 +63,17 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
       visibility: null,
     };
   }
-  const icon = slotTypeIcons[type];
-  const kind = slotTypeName(type, locale);
-  const [name = kind, line = ''] = wordsOf(slot, locale).filter((part) => part !== '');
+  const kind = blockName(type, locale);
+  const [name = kind, line = ''] = wordsOf(slot, type, locale).filter((part) => part !== '');
   return {
     id: slot.id,
-    icon: type === 'button' ? textAt(slot.computed, 'icon') || icon : icon,
+    icon: textsAt(slot.computed, 'icon')[0] ?? views[type].form.icon,
     picture: pictureOf(slot, fileUrl),
     kind,
     name,
     line,
     isEditable: true,
-    notShown: isShown ? null : slot.type === 'event' ? t.eventGone : slot.type === 'form' ? t.formGone : t.broken,
+    notShown: isShown ? null : { event: t.eventGone, form: t.formGone, none: t.broken }[goneThing(slot) ?? 'none'],
     layout: layoutWords(slot[layoutOf], locale),
     visibility: visibilityWords(slot, surroundings),
   };
@@ -82,45 +85,41 @@ function layoutWords({ size, group }: SlotLayout, locale: Locale): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** The first that is not empty is the block's name, the next one goes below it. */
-function wordsOf({ type, data, computed }: SlotView, locale: Locale): string[] {
-  const t = texts[locale].editor;
-  const text = (key: string) => shortened(plainLine(textAt(data, key)));
-  switch (type) {
-    case 'button':
-      return [text('title'), text('subtitle'), shortLink(textAt(data, 'link'))];
-    case 'gallery':
-      return [text('title'), t.pictures(lengthOf(data.items))];
-    case 'text':
-      return [text('title'), shortened(richTextLine(textAt(data, 'description')))];
-    case 'faq':
-      return [text('title'), textAt(firstOf(data.items), 'title'), t.questions(lengthOf(data.items))];
-    case 'music':
-      return [text('album'), text('artist'), t.platforms(lengthOf(data.links))];
-    case 'event':
-      return [textAt(computed.event, 'title'), textAt(computed.event, 'place')];
-    case 'form':
-      return [textAt(computed.form, 'title'), text('buttonText')];
-    default:
-      return [text('title') || text('alt'), shortLink(textAt(data, 'link'))];
-  }
+/**
+ * The first that is not empty is the block's name, the next one goes below it: the title of what it shows, its own titles, and what else
+ * it says first or where it leads, or how many rows it has.
+ */
+function wordsOf({ data, computed }: SlotView, type: SlotTypeName, locale: Locale): string[] {
+  const { fields } = blocks[type];
+  const linked = fieldsWith(fields, 'reference').flatMap(([, { to }]) => [`${to}.title`, `${to}.place`]);
+  const lists = views[type].form.fields.filter((field) => field.kind === 'rows');
+  const lineOf = (path: string) => textsAt(data, path).map(plainLine).find(Boolean) ?? '';
+  const [ofRows, ofBlock] = [true, false].map((inRows) =>
+    Object.entries(fields).filter(([path]) => isInRows(path) === inRows),
+  );
+  const besides = (ofBlock ?? []).map(([path, field]) => {
+    if (field.role === 'link') return shortLink(textsAt(data, path)[0] ?? '');
+    if (field.role !== 'words') return '';
+    return field.formatting ? richTextLine(textsAt(data, path)[0] ?? '') : lineOf(path);
+  });
+  const own = (role: FieldRole) => (ofBlock ?? []).filter(([, field]) => field.role === role).map(([path]) => path);
+  return [
+    ...linked.map((path) => textsAt(computed, path)[0] ?? ''),
+    ...own('title').map(lineOf),
+    ...own('subtitle').map(lineOf),
+    besides.find((words) => words !== '') ?? '',
+    ...(ofRows ?? []).filter(([, { role }]) => role === 'title').map(([path]) => textsAt(data, path)[0] ?? ''),
+    ...lists.map(({ name, count }) => count(lengthOf(data[name]))[locale]),
+  ].map(shortened);
 }
 
-function pictureOf({ type, data, computed }: SlotView, fileUrl: Surroundings['fileUrl']): string | null {
-  if (type === 'picture') return textAt(computed, 'src') || null;
-  if (type === 'gallery') return textAt(firstOf(computed.items), 'src') || null;
-  const path = type === 'button' ? textAt(data.media, 'path') : '';
-  return path === '' ? null : fileUrl(path);
+/** The first of its pictures that is a file of the owner's. */
+function pictureOf({ type, data }: SlotView, fileUrl: Surroundings['fileUrl']): string | null {
+  const [file] = referencesIn(fieldsOfType(type), data).files;
+  return file === undefined || file.path === '' ? null : fileUrl(file.path);
 }
 
 const maxWordsLength = 300;
 const shortened = (words: string) => [...words.slice(0, 2 * maxWordsLength)].slice(0, maxWordsLength).join('');
 const shortLink = (link: string) => link.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : null);
-
-/** A text within data that may be older than today's schema. */
-function textAt(value: unknown, key: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
-  return typeof found === 'string' ? found : '';
-}

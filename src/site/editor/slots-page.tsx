@@ -13,7 +13,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { type NewPicture, PutPicturesOnPage } from '../shared/components/put-on-page.tsx';
-
+import { BlockChoices } from './block-choices.tsx';
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
 import { PhonePreview } from './phone-preview.tsx';
@@ -21,7 +21,6 @@ import { SlotList } from './slot-list.tsx';
 import { slotFormScripts, slotFormStyles } from './slot-page.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
-import { SlotTypeChoices } from './slot-type-choices.tsx';
 
 export interface SlotsPageProps extends FormState {
   locale: Locale;
@@ -92,7 +91,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               <section class="block">
                 <h2 class="block-title">{t.empty}</h2>
                 <p class="block-text">{t.emptyText}</p>
-                <SlotTypeChoices profileId={profile.id} locale={locale} />
+                <BlockChoices profileId={profile.id} locale={locale} />
               </section>
             ) : (
               <section>

@@ -1,10 +1,10 @@
+import { eventTimes } from '../../blocks/event/event-times.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { OwnEvent } from '../../domain/events/events.ts';
 import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { eventTimes } from '../public-page/slots/event-times.ts';
 import { EmptyList } from '../shared/components/empty-list.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';

@@ -1,14 +1,14 @@
+import { slotTypeNames } from '../../blocks/index.ts';
 import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import { blockTitle } from '../../domain/analytics/block-title.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { summaryOf } from '../../domain/history/summary.ts';
 import type { Version } from '../../domain/history/versions.ts';
-import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import { texts } from '../../texts/index.ts';
+import { blockName } from '../shared/components/block-name.ts';
 import { momentText } from '../shared/components/moment.tsx';
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
 
 /** What the words for changes depend on. */
 export interface Wording {
@@ -59,8 +59,8 @@ const longestName = 60;
 
 /** What a block is called: by its own words, or by its type. */
 export function slotName({ type, data }: Pick<SlotState, 'type' | 'data'>, locale: Locale): string {
-  const title = blockTitle({ data: parseStored(data), computed: {} });
+  const title = blockTitle({ type, data: parseStored(data), computed: {} });
   if (title !== null) return title.length > longestName ? `${[...title].slice(0, longestName).join('')}…` : title;
   const name = slotTypeNames.find((known) => known === type);
-  return name === undefined ? type : slotTypeName(name, locale);
+  return name === undefined ? type : blockName(name, locale);
 }

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
+import { slotTypeNames } from '../../blocks/index.ts';
+import { views } from '../../blocks/views.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { PageDifferences, TextDifference } from '../../domain/history/differences.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { slotThing } from '../../domain/history/touched.ts';
 import type { wordDifferences } from '../../domain/history/word-differences.ts';
-import { slotTypeNames } from '../../domain/slots/slot-type.ts';
 import { texts } from '../../texts/index.ts';
-import { slotForms } from '../editor/slot-forms/slot-forms.ts';
 
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { blockName } from '../shared/components/block-name.ts';
 import { slotName } from './change-words.ts';
 
 type Compare = typeof wordDifferences;
@@ -109,7 +109,7 @@ function Slots(props: { locale: Locale; term: string; slots: readonly SlotState[
 function SlotWords({ locale, slot }: { locale: Locale; slot: SlotState }) {
   const name = slotName(slot, locale);
   const type = slotTypeNames.find((known) => known === slot.type);
-  const kind = type === undefined ? slot.type : slotTypeName(type, locale);
+  const kind = type === undefined ? slot.type : blockName(type, locale);
   return (
     <>
       <span dir="auto">{name}</span>
@@ -157,7 +157,7 @@ function fieldLabel(type: string, name: string, locale: Locale): string | null {
   if (name === 'visibility') return texts[locale].visibility.title;
   if (name === 'layout') return texts[locale].slotLayout.title;
   const known = slotTypeNames.find((one) => one === type);
-  const fields = known === undefined ? [] : slotForms[known].fields;
+  const fields = known === undefined ? [] : views[known].form.fields;
   const field = fields.find((one) => one.name === name);
   return field !== undefined && 'label' in field ? field.label[locale] : null;
 }

@@ -34,7 +34,6 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
     const back = new Set([...added, ...changed.map(({ id }) => id)]);
     return slotsWithGoneThings(
       db.read,
-      context.slotTypes,
       userId,
       slots.filter(({ id }) => back.has(id)),
     );

@@ -43,7 +43,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
     const at = (isFirst ? since.at(-1) : version)?.at ?? row.updatedAt;
     const time = momentText({ at, locale, timezone });
     const slots = knownSlots(today, all);
-    const gone = await slotsWithGoneThings(db.read, context.slotTypes, row.userId, comingBack(today, before));
+    const gone = await slotsWithGoneThings(db.read, row.userId, comingBack(today, before));
     const { gone: partsGone } = await withoutGoneFiles(db.read, row.userId, today, before);
     return renderVersionPage({
       locale,

@@ -1,3 +1,4 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
 import { storableLink } from '../../domain/import/found-link.ts';
@@ -8,7 +9,6 @@ import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { slotLinks } from '../../domain/slots/slot-links.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
-import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
@@ -21,7 +21,9 @@ type VideoTypes = Pick<SlotTypes, 'video'>;
 /** Every link that stands on the page already. */
 export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | 'socials'>): Promise<Set<string>> {
   const slots = await slotRowsOf(reader, row.id);
-  const ofSlots = slots.flatMap(({ data }) => slotLinks({ supported: true, data: parseStored(data), computed: {} }));
+  const ofSlots = slots.flatMap(({ type, data }) =>
+    slotLinks({ type, supported: true, data: parseStored(data), computed: {} }),
+  );
   return new Set([...socialsOf(row).map(({ link }) => link), ...ofSlots]);
 }
 

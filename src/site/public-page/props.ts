@@ -1,9 +1,9 @@
+import type { SlotTypes } from '../../blocks/index.ts';
 import type { Design } from '../../domain/design/design.ts';
 import type { PictureSize } from '../../domain/files/picture-sizes.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import type { LegalLinks } from '../../domain/profiles/legal-links.ts';
 import type { layoutOf, SlotLayout } from '../../domain/slots/slot-layout.ts';
-import type { SlotTypes } from '../../domain/slots/slot-type.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
 import type { FormNotices } from './form-notices.ts';
 

@@ -8,7 +8,7 @@ import { PageHeader } from './page-header.tsx';
 import type { PublicProfile } from './props.ts';
 import { CopiedStatus, SharePageLink } from './share-link.tsx';
 import { PageSlots } from './slots/page-slots.tsx';
-import type { ShownSlot } from './slots/slot-content.tsx';
+import type { ShownSlot } from './slots/slot-data.ts';
 import { StillSource } from './still-source.tsx';
 
 /** The body of a public page: who it is, what is on show, and whose window it is. */

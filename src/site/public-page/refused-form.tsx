@@ -1,3 +1,4 @@
+import { FormFields } from '../../blocks/form/form-fields.tsx';
 import type { Design } from '../../domain/design/design.ts';
 import type { FormField } from '../../domain/forms/form-fields.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
@@ -11,7 +12,6 @@ import { textDirection } from '../shared/text-direction.ts';
 import { themeRules } from '../themes/theme-rules.ts';
 import type { FormNotices } from './form-notices.ts';
 import { emptyPage, PageContext } from './page-context.ts';
-import { FormFields } from './slots/form-fields.tsx';
 import { publicPageStyles } from './styles/public-page-styles.ts';
 import { filled, publicPageTexts } from './texts.ts';
 

@@ -15,7 +15,7 @@ import type { PublicPageProps, PublicProfile } from './props.ts';
 import { PublicPage } from './public-page.tsx';
 import { shownSlots } from './slots/shown-slots.ts';
 import { playerOrigins } from './slots/slot-player.ts';
-import { buttonStyles, publicPageStyles, stickerStyles, stylePartsOf } from './styles/public-page-styles.ts';
+import { blockRules, publicPageStyles, stickerStyles, stylePartsOf } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
 /** Renders a profile as a complete document that works without its script and asks nothing of third parties. */
@@ -42,7 +42,7 @@ export function renderPublicPage(props: PublicPageProps): RenderedDocument {
       publicPageStyles(stylePartsOf(slots)),
       themeRules(themeById(profile.themeId)),
       designRules(profile.themeId, design),
-      buttonStyles(slots),
+      blockRules(slots),
       stickerStyles(stickers, isPreview),
     ],
     bodyClass: 'public',

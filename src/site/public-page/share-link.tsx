@@ -20,11 +20,11 @@ interface ShareBlockProps {
   colors?: string | undefined;
 }
 
-/** The same for one block, as three dots on it. What is only words or a line is passed on with the page. */
+/** The same for one block, as three dots on it. */
 export function ShareBlockLink({ slot, colors = '' }: ShareBlockProps) {
   const { texts, shareUrl } = usePage();
-  if (shareUrl === null || slot.type === 'text' || slot.type === 'divider') return null;
-  const title = blockTitle({ data: { ...slot.data }, computed: { ...slot.computed } });
+  if (shareUrl === null) return null;
+  const title = blockTitle({ type: slot.type, data: { ...slot.data }, computed: { ...slot.computed } });
   const label = title === null ? texts.share : `${texts.share}: ${title}`;
   return (
     <a class={`slot-share ${colors}`.trim()} href={`${shareUrl}#slot-${slot.id}`} data-share aria-label={label}>

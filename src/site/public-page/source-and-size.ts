@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../domain/slots/types/shown-picture.ts';
+import type { ShownPicture } from '../../domain/slots/shown-picture.ts';
 
 /** Attributes of an image; with its size the browser keeps its place free while it loads. */
 export function sourceAndSize(picture: Partial<ShownPicture> | undefined): {

@@ -1,3 +1,4 @@
+import { trapName } from '../../blocks/form/form-fields.tsx';
 import type { Context } from '../../context.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { enforceLimit, enforceLimits, perHour } from '../../domain/enforce-limit.ts';
@@ -14,7 +15,6 @@ import { answerMistakeText } from './answer-mistakes.ts';
 import { formNoticesOf } from './form-notices.ts';
 import { pageName } from './page-header.tsx';
 import { type RefusedFormProps, renderRefusedForm } from './refused-form.tsx';
-import { trapName } from './slots/form-fields.tsx';
 import { counted, publicPageTexts } from './texts.ts';
 import { formGonePage } from './visitor-refusals.ts';
 

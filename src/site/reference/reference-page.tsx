@@ -1,7 +1,7 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { operations } from '../../../tools/index.ts';
 import type { Config } from '../../config.ts';
-import type { SlotTypeDescription } from '../../domain/slots/describe-slot-type.ts';
+import type { SlotTypeDescription } from '../../domain/slots/describe-block.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { assetText } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
@@ -9,12 +9,12 @@ import { type RenderedDocument, renderDocument } from '../shared/components/html
 import { Brand } from '../shared/components/layouts.tsx';
 import { houseFonts } from '../shared/styles/house-fonts.ts';
 import { AuthenticationSection } from './authentication-section.tsx';
+import { BlockSection } from './block-section.tsx';
 import { conventions } from './conventions.ts';
 import { errorTexts } from './error-texts.ts';
 import { OperationSection } from './operation-section.tsx';
 import { referenceStyles } from './reference-styles.ts';
 import { SentenceWithCode } from './sentence-with-code.tsx';
-import { SlotTypeSection } from './slot-type-section.tsx';
 import { partId, TableOfContents } from './table-of-contents.tsx';
 
 export interface ReferenceProps {
@@ -84,7 +84,7 @@ function ReferencePage({ config, slotTypes }: ReferenceProps) {
               <code>GET /slot-types</code> gives the same for programs, as JSON Schema.
             </p>
             {slotTypes.map((slotType) => (
-              <SlotTypeSection slotType={slotType} />
+              <BlockSection slotType={slotType} />
             ))}
           </section>
           <ErrorsSection />

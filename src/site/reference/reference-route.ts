@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { slotTypeDescriptions } from '../../domain/slots/slot-type-descriptions.ts';
+import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
 import { isRead, refuseMethod } from '../../http/methods.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import type { RouteHandler } from '../../http/routes.ts';

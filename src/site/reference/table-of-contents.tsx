@@ -1,5 +1,5 @@
 import type { Operation } from '../../../tools/define-operation.ts';
-import type { SlotTypeDescription } from '../../domain/slots/describe-slot-type.ts';
+import type { SlotTypeDescription } from '../../domain/slots/describe-block.ts';
 
 export interface ContentsProps {
   groups: { name: string; operations: readonly Operation[] }[];

@@ -1,6 +1,6 @@
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
-import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
+import type { ShownSlot } from '../public-page/slots/slot-data.ts';
 import { safeHref } from '../shared/safe-href.ts';
 
 /** What an address book can keep of a page. */

@@ -3,7 +3,7 @@ import { shortened } from '../../domain/text/shortened.ts';
 import { addresses } from '../addresses.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
-import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
+import type { ShownSlot } from '../public-page/slots/slot-data.ts';
 import { vcardPath } from './contact-card.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 import { scriptJson, structuredData } from './structured-data.ts';

@@ -3,7 +3,7 @@ import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { nextChange } from '../../domain/slots/visibility.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
-import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
+import type { ShownSlot } from '../public-page/slots/slot-data.ts';
 
 /** The blocks that visitors see, and when they are others by time alone. */
 export async function shownSlotsOf(

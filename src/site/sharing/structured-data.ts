@@ -1,9 +1,8 @@
+import { remoteCover } from '../../blocks/music/remote-cover.ts';
 import { inlineTextLines } from '../../domain/text/inline-text-lines.ts';
 import { pageName } from '../public-page/page-header.tsx';
 import type { PublicProfile } from '../public-page/props.ts';
-import { remoteCover } from '../public-page/slots/remote-cover.ts';
-import type { ShownSlot } from '../public-page/slots/slot-content.tsx';
-import type { SlotContents } from '../public-page/slots/slot-data.ts';
+import type { ShownSlot, SlotContents } from '../public-page/slots/slot-data.ts';
 import { safeHref } from '../shared/safe-href.ts';
 
 /** A thing of schema.org; what is undefined is left out. */

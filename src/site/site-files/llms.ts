@@ -1,4 +1,4 @@
-import { slotTypeNames } from '../../domain/slots/slot-type.ts';
+import { slotTypeNames } from '../../blocks/index.ts';
 import { addresses } from '../addresses.ts';
 
 /** `/llms.txt` (llmstxt.org): what this service is and how a language model works with it. */

@@ -3,7 +3,7 @@ import type { accountReportOutput } from '../../../tools/analytics/report-output
 import type { SocialLinkFigures } from '../../domain/analytics/social-link-figures.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { blockName } from '../shared/components/block-name.ts';
 import type { FigureListProps } from './figure-list.tsx';
 import type { Tile } from './figure-tiles.tsx';
 import type { ReportOutput } from './read-reports.ts';
@@ -36,7 +36,7 @@ export function blocksList(
   const t = texts[locale].statistics;
   const rows = blocks
     .map(({ slotId, type, title, clicks, ctr, previous }) => {
-      const kind = slotTypeName(type, locale);
+      const kind = blockName(type, locale);
       return {
         name: title ?? kind,
         ...(title !== null && { note: kind }),

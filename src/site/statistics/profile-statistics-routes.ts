@@ -17,7 +17,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { blockName } from '../shared/components/block-name.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { blocksList, socialsList } from './figure-rows.ts';
@@ -105,7 +105,7 @@ function addSlots(dashboard: DashboardRouter, context: Context): void {
       const slot = slots.find(({ id }) => String(id) === visit.req.params.slotId);
       if (!slot) throw slotNotFound();
       const of = { profileId: row.id, slotId: slot.id };
-      const type = slotTypeName(slot.type, locale);
+      const type = blockName(slot.type, locale);
       const title = blockTitle(slot);
       const question = { operation: getSlotAnalytics, params: { slotId: slot.id }, query: {} };
       return partOf(context, visit, row, question, {

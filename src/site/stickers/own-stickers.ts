@@ -11,7 +11,7 @@ import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
-import { slotTypeName } from '../shared/components/slot-type-names.ts';
+import { blockName } from '../shared/components/block-name.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { DashboardSticker, StickerBlock } from './shown-sticker.tsx';
@@ -38,7 +38,7 @@ export async function ownSticker(context: Context, visit: PersonVisit, row: Prof
 export async function stickerBlocksOf(context: Context, visit: PersonVisit, row: ProfileRow): Promise<StickerBlock[]> {
   const slots = await slotViewsOf(context.db.read, slotSettings(context), row, context.cache.slots);
   return slots.map((slot) => {
-    const kind = slotTypeName(slot.type, visit.locale);
+    const kind = blockName(slot.type, visit.locale);
     const title = blockTitle(slot);
     return { id: slot.id, name: title === null ? kind : `${title.slice(0, 80)} (${kind})` };
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { htmlText } from '../../../src/domain/import/html-text.ts';
 import { linkKind } from '../../../src/domain/import/link-kind.ts';
 import { maxFoundLinks, readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
@@ -7,7 +8,6 @@ import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
-import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { anyUrl } from '../../support/any-url.ts';
 import { markupSoup } from '../text/markup-soup.ts';

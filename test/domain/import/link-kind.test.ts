@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { linkKind } from '../../../src/domain/import/link-kind.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
-import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
 

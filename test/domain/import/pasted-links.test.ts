@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { type ImportedAs, linkKind } from '../../../src/domain/import/link-kind.ts';
 import { maxPastedLinks, readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
-import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { anyUrl } from '../../support/any-url.ts';
 

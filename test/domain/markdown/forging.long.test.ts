@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SlotTypeName } from '../../../src/blocks/index.ts';
+import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { escapeLineStart, inline, multiline } from '../../../src/domain/markdown/escape.ts';
 import { slotMarkdown } from '../../../src/domain/markdown/slot-markdown.ts';
 import { layoutOf, ordinaryLayout } from '../../../src/domain/slots/slot-layout.ts';
-import type { SlotTypeName } from '../../../src/domain/slots/slot-type.ts';
-import { createSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 import { validateSlotData } from '../../../src/domain/slots/validate-slot-data.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: ['youtube.com', 'youtu.be'] });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerSlotTypes } from '../../../src/blocks/index.ts';
 import { createEvent } from '../../../src/domain/events/write-events.ts';
 import { createForm, newForm } from '../../../src/domain/forms/create-form.ts';
 import { createSlots } from '../../../src/domain/slots/create-slots.ts';
 import { sizeOfPage, sizesOf, total } from '../../../src/domain/slots/page-size.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
-import { ownerSlotTypes } from '../../../src/domain/slots/slot-types.ts';
 import { slotsWithinBytes } from '../../../src/store/statements/page-size.ts';
 import { anyCharacter } from '../../support/any-unicode.ts';
 import { newPage, newUser } from '../../support/api-client.ts';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slotTypeJsonSchema } from '../../../src/domain/slots/slot-type-schema.ts';
+import { views } from '../../../src/blocks/views.ts';
+import { slotTypeJsonSchema } from '../../../src/domain/slots/data-schema.ts';
 import { validateSlotData } from '../../../src/domain/slots/validate-slot-data.ts';
 import { changedDraft } from '../../../src/site/editor/fields/change-rows.ts';
 import { dataOfDraft, draftOfData, readDraft, withoutEmptyRows } from '../../../src/site/editor/fields/draft.ts';
-import { slotForms } from '../../../src/site/editor/slot-forms/slot-forms.ts';
-import { dataNearSchema } from '../../domain/slots/types/data-near-schema.ts';
-import { slotTypeList } from '../../support/slot-types.ts';
+import { dataNearSchema } from '../../blocks/support/data-near-schema.ts';
+import { slotTypeList } from '../../support/blocks.ts';
 
 /** What no form shows: it follows from the rest, or is the interface's alone. */
 const notShown: Record<string, string[]> = { button: ['media.type'], music: ['mode', 'links[].order'] };
 
 describe.each(slotTypeList)('the form of $type', (slotType) => {
-  const form = slotForms[slotType.type];
+  const form = views[slotType.type].form;
   const schema = slotTypeJsonSchema(slotType);
 
   test('has an input for all that the type takes', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slotTypeNames } from '../../../src/domain/slots/slot-type.ts';
+import { slotTypeNames } from '../../../src/blocks/index.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { addEvent, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';

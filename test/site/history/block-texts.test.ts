@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { views } from '../../../src/blocks/views.ts';
 import { differencesBetween } from '../../../src/domain/history/differences.ts';
 import type { PageState } from '../../../src/domain/history/page-state.ts';
 import type { SlotField } from '../../../src/site/editor/fields/slot-field.ts';
-import { slotForms } from '../../../src/site/editor/slot-forms/slot-forms.ts';
 
 /** Names of the inputs that people write a text in; behind a full stop those of a row. */
 function textsOf(fields: readonly SlotField[]): string[] {
@@ -23,7 +23,14 @@ function pageWith(type: string, name: string, text: string): PageState {
   return { fields, slots: [{ id: 1, type, data, visibility: null, layout: null, createdAt: 0 }], stickers: [] };
 }
 
-const each = Object.entries(slotForms).flatMap(([type, { fields }]) => textsOf(fields).map((name) => [type, name]));
+const each = Object.entries(views).flatMap(
+  ([
+    type,
+    {
+      form: { fields },
+    },
+  ]) => textsOf(fields).map((name) => [type, name]),
+);
 
 test.each(each)('of a changed %s both texts of %s are shown', (type = '', name = '') => {
   const [changed] = differencesBetween(pageWith(type, name, 'old'), pageWith(type, name, 'new')).changed;

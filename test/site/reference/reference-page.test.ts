@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slotTypeDescriptions } from '../../../src/domain/slots/slot-type-descriptions.ts';
+import { slotTypeDescriptions } from '../../../src/domain/slots/describe-block.ts';
 import { statusOf } from '../../../src/http/error-envelope.ts';
 import { operations } from '../../../tools/index.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';

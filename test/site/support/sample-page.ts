@@ -1,8 +1,9 @@
+import { type SlotTypeName, slotTypeNames } from '../../../src/blocks/index.ts';
 import { noDesign } from '../../../src/domain/design/design.ts';
+import type { SlotContext } from '../../../src/domain/slots/block-definition.ts';
 import type { LinkedEvent, LinkedForm } from '../../../src/domain/slots/linked-things.ts';
-import { type SlotContext, type SlotTypeName, slotTypeNames } from '../../../src/domain/slots/slot-type.ts';
 import type { PublicPageProps, PublicSlot } from '../../../src/site/public-page/props.ts';
-import { slotTypes } from '../../support/slot-types.ts';
+import { slotTypes } from '../../support/blocks.ts';
 
 const sampleEvent: LinkedEvent = {
   id: 1,

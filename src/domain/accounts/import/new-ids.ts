@@ -1,3 +1,5 @@
+import { fieldsOfType } from '../../../blocks/index.ts';
+import { referencesIn } from '../../slots/references-in.ts';
 import { isObject } from '../../validation/values.ts';
 
 /** The new ids and paths of imported things, by those that they have in the export. */
@@ -17,11 +19,11 @@ export function newIds(files: NewIds['files']): NewIds {
 
 /** The data of a block with the things that it names as they are called here; what was not imported keeps a name that nothing has. */
 export function renamedData(type: string, data: Record<string, unknown>, ids: NewIds): Record<string, unknown> {
-  const { formId, eventId } = data;
+  const { forms, events } = referencesIn(fieldsOfType(type), data);
   return {
     ...withPaths(data, ids.files),
-    ...(type === 'form' && typeof formId === 'string' && { formId: ids.forms.get(formId) ?? 'not-imported' }),
-    ...(type === 'event' && typeof eventId === 'number' && { eventId: ids.events.get(eventId) ?? unusedId }),
+    ...Object.fromEntries(forms.map(({ field, formId }) => [field, ids.forms.get(formId) ?? 'not-imported'])),
+    ...Object.fromEntries(events.map(({ field, eventId }) => [field, ids.events.get(eventId) ?? unusedId])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { blockNamed, type SlotTypes } from '../../../blocks/index.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { type Text, textOf } from '../../../texts/index.ts';
 import { readDesign, storedDesign } from '../../design/design.ts';
@@ -8,9 +9,9 @@ import { themeById, themes } from '../../profiles/themes.ts';
 import { profileChanges, storedFields } from '../../profiles/update-profile.ts';
 import { checkedSlotData } from '../../slots/checked-slot-data.ts';
 import { sizesOf } from '../../slots/page-size.ts';
-import { ordinaryLayout, sizesOf as sizesOfType, slotLayout, storedLayout } from '../../slots/slot-layout.ts';
+import type { SlotReferences } from '../../slots/references-in.ts';
+import { ordinaryLayout, slotLayout, storedLayout } from '../../slots/slot-layout.ts';
 import { foreignReferences } from '../../slots/slot-references.ts';
-import type { SlotReferences, SlotTypes } from '../../slots/slot-type.ts';
 import { slotTypeOf } from '../../slots/slot-view.ts';
 import { writtenVisibility } from '../../slots/written-visibility.ts';
 import { newSticker } from '../../stickers/sticker-fields.ts';
@@ -149,7 +150,7 @@ function layoutOf(type: string, layout: Record<string, unknown> | null): string 
   if (!read.success) return null;
   const { size } = read.data;
   // Only current types come here.
-  const fits = sizesOfType(type as Parameters<typeof sizesOfType>[0]).includes(size);
+  const fits = blockNamed(type)?.sizes.includes(size) ?? false;
   return storedLayout({ ...read.data, size: fits ? size : ordinaryLayout.size });
 }
 

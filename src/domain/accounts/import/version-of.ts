@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { SlotTypes } from '../../../blocks/index.ts';
 import type { ListChange } from '../../history/list-change.ts';
 import {
   type PageChange,
@@ -11,7 +12,6 @@ import {
 import { loginProblem } from '../../profiles/login-rules.ts';
 import { profileChanges, storedFields } from '../../profiles/update-profile.ts';
 import { readLayout, storedLayout } from '../../slots/slot-layout.ts';
-import type { SlotTypes } from '../../slots/slot-type.ts';
 import { storedVisibility, visibility } from '../../slots/visibility.ts';
 import { newSticker } from '../../stickers/sticker-fields.ts';
 import { isObject } from '../../validation/values.ts';

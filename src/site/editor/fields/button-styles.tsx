@@ -1,8 +1,8 @@
+import { buttonPalette } from '../../../blocks/button/palette.ts';
+import { button } from '../../../blocks/button/schema.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import { button } from '../../../domain/slots/types/button.ts';
 import { texts } from '../../../texts/index.ts';
 import type { PageColors } from '../../look/page-colors.ts';
-import { buttonPalette } from '../../public-page/styles/slot-button.ts';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
 

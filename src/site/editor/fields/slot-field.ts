@@ -1,4 +1,5 @@
 import type { Text } from '../../../domain/errors.ts';
+import type { ownIcons } from '../../icons/own-icons.ts';
 
 interface Named {
   /** Path within the slot's data: `link`, `customize.textColor`. Its input is named as errors name it: `data.link`. */
@@ -33,6 +34,8 @@ export interface RowsField extends Named {
   kind: 'rows';
   fields: readonly SingleField[];
   max: number;
+  /** So many rows, in words. */
+  count(rows: number): Text;
   rowName: Text;
   add: Text;
   /** Rows begin with a picture: they are added by choosing files. */
@@ -48,6 +51,10 @@ export type SlotField = SingleField | RowsField | LookupField;
 
 /** The form of one slot type. */
 export interface SlotFormDefinition {
+  /** The drawing that stands for the type in lists. */
+  icon: keyof typeof ownIcons;
+  /** What stands above the fields. */
+  explanation?: Text;
   fields: readonly SlotField[];
   /** What a new block begins with, besides the schema's defaults. */
   initial: Record<string, unknown>;

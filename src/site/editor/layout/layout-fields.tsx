@@ -1,6 +1,6 @@
+import { blocks, type SlotTypeName } from '../../../blocks/index.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import { ordinaryLayout, type SlotSize, sizesOf } from '../../../domain/slots/slot-layout.ts';
-import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
+import { ordinaryLayout, type SlotSize } from '../../../domain/slots/slot-layout.ts';
 import { texts } from '../../../texts/index.ts';
 import { Choice, Input } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
@@ -21,7 +21,7 @@ export function LayoutFields(props: { locale: Locale; type: SlotTypeName; groups
   const group = state.values?.['layout.group'] ?? '';
   const isSet = chosen !== ordinaryLayout.size || group !== '';
   const isWrong = ['layout.size', 'layout.group'].some((name) => state.errors?.[name]);
-  const sizes = sizesOf(type);
+  const { sizes } = blocks[type];
   return (
     <details class="fold" open={isSet || isWrong}>
       <summary>

@@ -1,4 +1,4 @@
-import type { ShownSlot } from './slot-content.tsx';
+import type { ShownSlot } from './slot-data.ts';
 
 /** A part of the column of blocks: what stands in one row, or what a heading opens and closes. */
 export type PagePart =

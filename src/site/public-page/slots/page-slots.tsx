@@ -2,7 +2,8 @@ import { Icon } from '../../icons/icon.tsx';
 import { hitAddress, SlotHit } from '../hits.tsx';
 import { usePage } from '../page-context.ts';
 import { arrangeSlots, type PagePart } from './arrange-slots.ts';
-import { type ShownSlot, SlotContent } from './slot-content.tsx';
+import { SlotContent } from './slot-content.tsx';
+import type { ShownSlot } from './slot-data.ts';
 
 interface PageSlotsProps {
   profileId: number;

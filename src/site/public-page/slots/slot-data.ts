@@ -1,42 +1,20 @@
+import type { ComponentType } from 'preact';
 import type * as z from 'zod';
+import type { blocks, SlotTypeName } from '../../../blocks/index.ts';
 import type { Player } from '../../../domain/links/players.ts';
+import type { BlockDefinition } from '../../../domain/slots/block-definition.ts';
 import type { SlotLayout } from '../../../domain/slots/slot-layout.ts';
-import type { SlotType } from '../../../domain/slots/slot-type.ts';
-import type { button } from '../../../domain/slots/types/button.ts';
-import type { divider } from '../../../domain/slots/types/divider.ts';
-import type { event } from '../../../domain/slots/types/event.ts';
-import type { faq } from '../../../domain/slots/types/faq.ts';
-import type { form } from '../../../domain/slots/types/form.ts';
-import type { gallery } from '../../../domain/slots/types/gallery.ts';
-import type { music } from '../../../domain/slots/types/music.ts';
-import type { picture } from '../../../domain/slots/types/picture.ts';
-import type { text } from '../../../domain/slots/types/text.ts';
-import type { video } from '../../../domain/slots/types/video.ts';
 
 type Content<Type> =
-  Type extends SlotType<infer Schema, infer Computed>
+  Type extends BlockDefinition<infer Schema, infer Computed, string>
     ? { data: z.output<Schema>; computed: z.output<Computed> }
     : never;
 
-/** The stored data of each slot type, and its computed values. */
-export interface SlotContents {
-  button: Content<typeof button>;
-  picture: Content<typeof picture>;
-  gallery: Content<typeof gallery>;
-  text: Content<typeof text>;
-  video: Content<ReturnType<typeof video>>;
-  faq: Content<typeof faq>;
-  divider: Content<typeof divider>;
-  event: Content<typeof event>;
-  music: Content<typeof music>;
-  form: Content<typeof form>;
-}
+/** The stored data of each block type, and its computed values. */
+export type SlotContents = { [Type in SlotTypeName]: Content<(typeof blocks)[Type]> };
 
-/** The owner's colours of a custom button. */
-export type ButtonColors = NonNullable<SlotContents['button']['data']['customize']>;
-
-/** Props of the component that shows one slot type. */
-export interface SlotProps<Type extends keyof SlotContents> {
+/** Props of the component that shows one block type. */
+export interface SlotProps<Type extends SlotTypeName> {
   id: number;
   data: SlotContents[Type]['data'];
   computed: SlotContents[Type]['computed'];
@@ -44,4 +22,26 @@ export interface SlotProps<Type extends keyof SlotContents> {
   layout: SlotLayout;
   /** What opens in its place on a tap; null where nothing does. */
   player: Player | null;
+}
+
+/** A block that the page can show: its type is one of today's, and its data fits it. */
+export type ShownSlot = { [Type in SlotTypeName]: { type: Type } & SlotProps<Type> }[SlotTypeName];
+
+/** How a block type looks on a public page. */
+export interface BlockView<Type extends SlotTypeName> {
+  component: ComponentType<SlotProps<Type>>;
+  /** Its style sheets; a page loads those of the types that it has. */
+  styles: readonly string[];
+  /** The computed values without which it cannot be drawn. */
+  needs: readonly (keyof SlotContents[Type]['computed'])[];
+  /** What it opens in its place on a tap; null, or absent, where nothing does. */
+  playerOf?(slot: SlotProps<Type>): Player | null;
+  /** The other types that it looks like here, whose style sheets it needs. */
+  looksLike?(slot: SlotProps<Type>): SlotTypeName[];
+  /** The rules of these blocks of a page, besides the sheets. */
+  rulesOf?(slots: readonly SlotProps<Type>[]): string;
+  /** The classes that have the colours of the block. */
+  colorsOf?(slot: SlotProps<Type>): string;
+  /** True for mere words or a line: they are passed on with the page, and have no link to share. */
+  isPassedOnWithPage?: true;
 }

@@ -1,5 +1,5 @@
+import type { SlotTypeName } from '../../../blocks/index.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import type { SlotTypeName } from '../../../domain/slots/slot-type.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';

@@ -4,7 +4,7 @@ import { projectFile } from '../../../project-file.ts';
 const sheets = new Map<string, string>();
 
 /**
- * The style sheet of src/site/`name`.css as the build has made it small, to stand in a document. Each file is read once. Throws for what
+ * The style sheet src/site/`name`.css, or src/`name`.css for one of `blocks/`, as the build has made it small, to stand in a document. Each file is read once. Throws for what
  * does not exist, so that a wrong name stops the start and not a page.
  */
 export function styleSheet(name: string): string {
@@ -16,7 +16,7 @@ export function styleSheet(name: string): string {
 function readSheet(name: string): string {
   const file = projectFile('generated', 'styles', `${name}.css`);
   if (!existsSync(file)) {
-    throw new Error(`there is no src/site/${name}.css, or "npm run build" has not run since it was made`);
+    throw new Error(`there is no ${name}.css in src/site or src, or "npm run build" has not run since it was made`);
   }
   return readFileSync(file, 'utf8');
 }

@@ -1,0 +1,10 @@
+import { textOf } from '../../texts/index.ts';
+import type { SlotFormDefinition } from '../../site/editor/fields/slot-field.ts';
+
+/** A block that shows one of the person's events. */
+export const eventForm: SlotFormDefinition = {
+  icon: 'calendar',
+  fields: [{ kind: 'own-thing', thing: 'event', name: 'eventId', label: textOf((t) => t.slotForms.event) }],
+  initial: {},
+  finish: ({ eventId, ...data }) => ({ ...data, ...(eventId !== undefined && { eventId: Number(eventId) }) }),
+};

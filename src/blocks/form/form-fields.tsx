@@ -1,0 +1,46 @@
+import type { FormField as Field } from '../../domain/forms/form-fields.ts';
+import { addresses } from '../../site/addresses.ts';
+import { usePage } from '../../site/public-page/page-context.ts';
+import { FormFieldInput } from './form-field.tsx';
+import { FormNotice } from './form-notice.tsx';
+
+/** The input that only programs fill in; what comes with it is thrown away. */
+export const trapName = 'leave-this-empty';
+
+interface FormFieldsProps {
+  form: { id: string; buttonText: string; fields: Field[] };
+  slotId: number;
+  values?: Record<string, string> | undefined;
+  /** Messages by field id. */
+  errors?: Record<string, string> | undefined;
+}
+
+/** The form itself: it posts to our own server, by which everything is checked again. */
+export function FormFields({ form, slotId, values = {}, errors = {} }: FormFieldsProps) {
+  const { texts, notices } = usePage();
+  // A map, since a field may be called like something that every object has.
+  const labelLinks = new Map(Object.entries(notices?.byForm.get(form.id)?.labelLinks ?? {}));
+  const trapId = `field-${slotId}-${trapName}`;
+  return (
+    <form class="form-fields" method="post" action={addresses.publicPage.sendForm.href({ formId: form.id })}>
+      <input type="hidden" name="slotId" value={slotId} />
+      {form.fields.map((field) => (
+        <FormFieldInput
+          slotId={slotId}
+          field={field}
+          value={values[field.id] ?? ''}
+          error={errors[field.id]}
+          link={labelLinks.get(field.id)}
+        />
+      ))}
+      <div class="form-trap" aria-hidden="true">
+        <label for={trapId}>{texts.leaveEmpty}</label>
+        <input type="text" id={trapId} name={trapName} tabIndex={-1} autocomplete="off" />
+      </div>
+      <button class="button button-primary form-send" type="submit">
+        <bdi>{form.buttonText || texts.send}</bdi>
+      </button>
+      <FormNotice formId={form.id} />
+    </form>
+  );
+}

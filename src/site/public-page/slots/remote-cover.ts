@@ -1,6 +1,0 @@
-import type { SlotContents } from './slot-data.ts';
-
-/** The address that a release's cover is taken from, where the slot shows one. */
-export function remoteCover(data: SlotContents['music']['data']): string | undefined {
-  return data.showCover && data.thumbnail !== '' ? data.thumbnail : undefined;
-}
