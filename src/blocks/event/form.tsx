@@ -1,5 +1,5 @@
-import { textOf } from '../../texts/index.ts';
 import type { SlotFormDefinition } from '../../site/editor/fields/slot-field.ts';
+import { textOf } from '../../texts/index.ts';
 
 /** A block that shows one of the person's events. */
 export const eventForm: SlotFormDefinition = {
