@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addChannel, createChannel } from '../../src/domain/channels/channels.ts';
+import { redrawPagesOfChannel } from '../../src/domain/channels/disabled-webhook.ts';
 import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
+import type { Transaction } from '../../src/store/database.ts';
+import { settleFailure } from '../../src/store/outbox/outbox.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
@@ -227,6 +230,29 @@ test('a webhook that answers 410 Gone gets nothing more, its owner is told, and 
   await form.send('Olga');
   await eventually(() => arrived().length === 3);
   expect(arrived()[2]?.body).toContain('Olga');
+});
+
+test('a webhook is disabled together with what visitors read of it, or not at all', async () => {
+  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/both` }]);
+  const channelId = form.channels[0]?.id ?? 0;
+  const { db, now } = server.context;
+  const failure = { lastError: 'gone', nextAttemptAt: null, isGone: true };
+  const settle = (whenDisabled: (tx: Transaction) => Promise<void>) =>
+    settleFailure(db, 'a worker', { id: 0, channelId }, failure, now(), whenDisabled);
+  const state = async () => {
+    const channel = await db.read.notificationChannel.findUnique({ where: { id: channelId } });
+    const page = await db.read.profile.findUnique({ where: { loginKey: form.login.toLowerCase() } });
+    return { isDisabled: channel?.verifiedAt === null, revision: page?.revision ?? 0 };
+  };
+  const { revision } = await state();
+  const ended = async (tx: Transaction) => {
+    await redrawPagesOfChannel(tx, channelId);
+    throw new Error('the process ends here');
+  };
+  await expect(settle(ended)).rejects.toThrow('ends here');
+  expect(await state()).toEqual({ isDisabled: false, revision });
+  expect(await settle((tx) => redrawPagesOfChannel(tx, channelId))).toBe(true);
+  expect(await state()).toEqual({ isDisabled: true, revision: revision + 1 });
 });
 
 test('an answer to the mail about a submission goes to the visitor, and programs leave the mail alone', async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
 import { dueChannels } from '../../store/outbox/statements.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { retention } from '../retention/retention.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { tellOfDisabledWebhook } from './disabled-webhook.ts';
+import { redrawPagesOfChannel, tellOfDisabledWebhook } from './disabled-webhook.ts';
 
 const second = 1_000;
 /** For what nobody announces: attempts whose time comes, leases of workers that died, announcements that were lost. */
@@ -105,8 +106,10 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       return;
     }
     try {
-      if (await settleFailure(db, owner, message, failure, now()))
-        await tellOfDisabledWebhook(context, message.channelId);
+      const { channelId } = message;
+      const redraw = (tx: Transaction) => redrawPagesOfChannel(tx, channelId);
+      if (await settleFailure(db, owner, message, failure, now(), redraw))
+        await tellOfDisabledWebhook(context, channelId);
       release(message.channelId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });

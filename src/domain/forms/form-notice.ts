@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
+import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { line, lines } from '../text/text-fields.ts';
 import { parseOrThrow, wrong } from '../validation/field-errors.ts';
 import type { FormField } from './form-fields.ts';
@@ -65,14 +66,15 @@ export async function readFormNotice(
 
 /**
  * Stores the notice of an own form, whose fields have just been stored in the same order. Every page that shows the form shows it immediately:
- * its owner alone can change it, so nothing waits. Throws `not_found`, `validation_failed`.
+ * its owner alone can change it, so nothing waits. Throws `not_found`, `validation_failed`, `limit_reached` where a page would be larger than
+ * allowed.
  */
 export async function setFormNotice(
   tx: Transaction,
   userId: number,
   formId: string,
   typed: TypedNotice,
-  now: Date,
+  rules: LinkedWriteRules,
 ): Promise<void> {
   const { noticeText: text, noticeLink, fields } = parseOrThrow(typedNotice, typed);
   const { fields: formFields } = await findOwnForm(tx, userId, formId);
@@ -84,9 +86,14 @@ export async function setFormNotice(
   );
   const notice: FormNotice = { text, link: noticeLink.href === '' ? null : noticeLink, labelLinks };
   const json = JSON.stringify(notice);
-  const { count } = await tx.form.updateMany({ where: { id: formId, notice: { not: json } }, data: { notice: json } });
-  if (count === 0) return;
-  for (const { profileId } of (await formPlaces(tx, userId)).get(formId) ?? []) bumpRevision(tx, profileId, now);
+  const before = await tx.form.findUniqueOrThrow({ where: { id: formId }, select: { notice: true } });
+  if (before.notice === json) return;
+  await tx.form.update({ where: { id: formId }, data: { notice: json }, select: { id: true } });
+  const places = (await formPlaces(tx, userId)).get(formId) ?? [];
+  for (const { profileId } of places) bumpRevision(tx, profileId, rules.now);
+  if (Buffer.byteLength(json) > Buffer.byteLength(before.notice)) {
+    await assertPagesFit(tx, { formId, userId }, places, rules);
+  }
 }
 
 /** Only the label of a checkbox is a sentence that visitors agree to. */

@@ -70,7 +70,7 @@ export async function storeForm(
   }
   const notificationChannelIds = channels && { notificationChannelIds: JSON.stringify(channels.after) };
   await tx.form.update({ where: { id: formId }, data: { ...data, ...notificationChannelIds }, select: { id: true } });
-  if (before !== null && bytesOfForm(form) <= bytesOfForm(before)) return;
+  if (before !== null && bytesOfForm(form, '') <= bytesOfForm(before, '')) return;
   const others = places.filter(({ profileId }) => profileId !== replaced);
   await assertPagesFit(tx, { formId }, others, rules);
 }

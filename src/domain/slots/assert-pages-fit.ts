@@ -15,8 +15,11 @@ export interface LinkedWriteRules {
   maxPageBytes: number;
 }
 
-/** The form or event that was enlarged. The published version of a page shows an event as it is now, too. */
-type Enlarged = { formId: string } | { eventId: number; userId: number };
+/**
+ * The form or event that was enlarged. The published version of a page shows an event as it is now, too, and of a form the notice: `userId` is
+ * for these.
+ */
+type Enlarged = { formId: string; userId?: number } | { eventId: number; userId: number };
 
 /** Pages that a message names. */
 const maxNamed = 5;
@@ -38,9 +41,10 @@ export async function assertPagesFit(
       ? await tx.all(largerPagesWithForm, { formId: enlarged.formId, ...asked })
       : await tx.all(largerPagesWithEvent, { eventId: enlarged.eventId, ...asked });
   const sizes = new Map(larger.map(({ id, bytes }) => [id, bytes]));
-  if ('userId' in enlarged) {
+  const { userId } = enlarged;
+  if (userId !== undefined) {
     for (const { profileId } of places) {
-      const bytes = await sizeOfPublished(tx, profileId, { id: enlarged.eventId, userId: enlarged.userId });
+      const bytes = await sizeOfPublished(tx, profileId, userId, (slot) => shows(slot, enlarged));
       if (bytes > maxPageBytes) sizes.set(profileId, Math.max(bytes, sizes.get(profileId) ?? 0));
     }
   }
@@ -60,14 +64,20 @@ export async function assertPagesFit(
   );
 }
 
-/** The size of what visitors see of a page with unpublished changes, if that shows the event; else 0. */
+/** The size of what visitors see of a page with unpublished changes, if that shows what was enlarged; else 0. */
 async function sizeOfPublished(
   tx: Pick<Transaction, 'all' | 'first'>,
   profileId: number,
-  { id, userId }: { id: number; userId: number },
+  userId: number,
+  isShownBy: (slot: SizedSlot) => boolean,
 ): Promise<number> {
   const published = await readPublishedVersion(tx, profileId);
-  if (published === null) return 0;
-  const shows = ({ type, data }: SizedSlot) => type === 'event' && parseStored(data).eventId === id;
-  return published.slots.some(shows) ? total(await sizesOf(tx, userId, published.slots, published.forms)) : 0;
+  if (published === null || !published.slots.some(isShownBy)) return 0;
+  return total(await sizesOf(tx, userId, published.slots, published.forms));
+}
+
+function shows({ type, data }: SizedSlot, enlarged: Enlarged): boolean {
+  const { formId, view, eventId } = parseStored(data);
+  if ('eventId' in enlarged) return type === 'event' && eventId === enlarged.eventId;
+  return type === 'form' && view === 'inline' && formId === enlarged.formId;
 }

@@ -1,8 +1,7 @@
 import { fieldsOfType } from '../../blocks/index.ts';
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
-import { formsById } from '../../store/statements/forms.ts';
-import { countedOfEvent, countedOfForm, pageBytes } from '../../store/statements/page-size.ts';
+import { countedOfEvent, countedOfForm, pageBytes, sizedForms } from '../../store/statements/page-size.ts';
 import type { OwnEvent } from '../events/events.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { canBeStored } from '../text/characters.ts';
@@ -22,7 +21,7 @@ export async function sizeOfPage(reader: Pick<Reader, 'first'>, profileId: numbe
 
 /**
  * The bytes that each of some blocks of the user's adds to its page. `forms` are those that were others than they are now; of all others, and
- * of events, those of today count.
+ * of events and notices, those of today count.
  */
 export async function sizesOf(
   reader: Pick<Reader, 'all'>,
@@ -34,11 +33,11 @@ export async function sizesOf(
   const formIds = shown.flatMap(({ formId }) => formId ?? []).filter(canBeStored);
   const eventIds = shown.flatMap(({ eventId }) => eventId ?? []).filter(isRowId);
   const [ownForms, ownEvents] = await Promise.all([
-    formIds.length === 0 ? [] : reader.all(formsById, { userId, ids: formIds }),
+    formIds.length === 0 ? [] : reader.all(sizedForms, { userId, ids: formIds }),
     eventIds.length === 0 ? [] : reader.all(eventsById, { userId, ids: eventIds }),
   ]);
   const then = new Map(forms.map((form) => [form.id, form]));
-  const ofForms = new Map(ownForms.map((form) => [form.id, bytesOfForm(then.get(form.id) ?? form)]));
+  const ofForms = new Map(ownForms.map((form) => [form.id, bytesOfForm(then.get(form.id) ?? form, form.notice)]));
   const ofEvents = new Map(ownEvents.map((event) => [event.id, bytesOfEvent(event)]));
   return slots.map(({ data }, index) => {
     const { formId = '', eventId = 0 } = shown[index] ?? {};
@@ -57,9 +56,9 @@ function shownBy({ type, data }: SizedSlot): { formId?: string; eventId?: number
   return { ...forms[0], ...events[0] };
 }
 
-/** The bytes of a form where a block shows it inline. */
-export function bytesOfForm(form: Pick<StoredForm, (typeof countedOfForm)[number]>): number {
-  return total(countedOfForm.map((name) => Buffer.byteLength(form[name])));
+/** The bytes of a form where a block shows it inline with its notice. */
+export function bytesOfForm(form: Pick<StoredForm, (typeof countedOfForm)[number]>, notice: string): number {
+  return total([...countedOfForm.map((name) => form[name]), notice].map((text) => Buffer.byteLength(text)));
 }
 
 /** The bytes of an event where a block shows it. */

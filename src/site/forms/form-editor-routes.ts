@@ -76,7 +76,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
         const { id } = await runAction(context, visit, { name: 'create_form' }, (write) =>
           write(async (tx) => {
             const form = await createForm(tx, userId, parseOrThrow(newForm, formInput(draft)), context.now());
-            await setFormNotice(tx, userId, form.id, noticeInput(draft), context.now());
+            await setFormNotice(tx, userId, form.id, noticeInput(draft), { now: context.now(), maxPageBytes });
             return form;
           }),
         );
@@ -108,7 +108,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
               async () => storedIn(await formOf(visit, tx)),
               async () => {
                 await overwriteForm(tx, actorOf(visit), id, input, { now: context.now(), maxPageBytes });
-                await setFormNotice(tx, userIdOf(visit), id, noticeInput(draft), context.now());
+                await setFormNotice(tx, userIdOf(visit), id, noticeInput(draft), { now: context.now(), maxPageBytes });
               },
             ),
           ),

@@ -73,14 +73,15 @@ export interface Failure {
 
 /**
  * Records an attempt that failed. Where the receiver wants no more messages, it disables the channel and gives up all that waits for it.
- * Returns true if it disabled the channel.
+ * Returns true if it disabled the channel; `whenDisabled` then runs in the same transaction.
  */
 export async function settleFailure(
   db: Database,
   owner: string,
-  { id, channelId }: ClaimedMessage,
+  { id, channelId }: Pick<ClaimedMessage, 'id' | 'channelId'>,
   { lastError, nextAttemptAt, isGone }: Failure,
   now: Date,
+  whenDisabled: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   const status = nextAttemptAt === null ? 'failed' : 'pending';
   const settledAt = nextAttemptAt === null ? now : null;
@@ -90,6 +91,8 @@ export async function settleFailure(
     tx.send(settleFailedMessage, { status, error, nextAttemptAt: nextAttemptAt ?? now, settledAt, id, owner });
     if (!isGone) return false;
     tx.send(giveUpWaitingMessages, { error, now, channelId });
-    return (await tx.run(disableChannel, { id: channelId })) === 1;
+    const isDisabled = (await tx.run(disableChannel, { id: channelId })) === 1;
+    if (isDisabled) await whenDisabled(tx);
+    return isDisabled;
   });
 }

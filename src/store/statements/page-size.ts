@@ -1,6 +1,9 @@
-import { statement } from '../statement.ts';
+import { lookup, statement } from '../statement.ts';
 
-/** Columns that count where a block shows a form, or an event; `sizesOf` (src/domain/slots/page-size.ts) counts the same. */
+/**
+ * Columns that count where a block shows a form, or an event; `sizesOf` (src/domain/slots/page-size.ts) counts the same. Of a form, its notice
+ * counts as well, which has no versions.
+ */
 export const countedOfForm = ['title', 'buttonText', 'successMessage', 'fields'] as const;
 export const countedOfEvent = ['title', 'description', 'place', 'link', 'timezone'] as const;
 
@@ -23,12 +26,22 @@ const eventId = {
 function slotBytes(database: 'sqlite' | 'postgresql'): string {
   const of = field[database];
   return `octet_length(s."data") + CASE s."type"
-    WHEN 'form' THEN CASE WHEN ${of('view')} = 'inline' THEN COALESCE((SELECT ${bytesOf('f', countedOfForm)}
+    WHEN 'form' THEN CASE WHEN ${of('view')} = 'inline' THEN COALESCE((SELECT ${bytesOf('f', [...countedOfForm, 'notice'])}
       FROM "Form" f WHERE f."id" = ${of('formId')} AND f."userId" = p."userId"), 0) ELSE 0 END
     WHEN 'event' THEN COALESCE((SELECT ${bytesOf('e', countedOfEvent)}
       FROM "Event" e WHERE e."id" = ${eventId[database]} AND e."userId" = p."userId"), 0)
     ELSE 0 END`;
 }
+
+/** Forms of a user with what counts of them. */
+export const sizedForms = lookup(
+  'SELECT "id", "title", "buttonText", "successMessage", "fields", "notice" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids',
+  { userId: 'number', ids: 'strings' },
+  {
+    ...{ id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
+    notice: 'string',
+  },
+);
 
 const fromSlots = 'FROM "Slot" s JOIN "Profile" p ON p."id" = s."profileId"';
 const onBoth = (text: (database: 'sqlite' | 'postgresql') => string) => {

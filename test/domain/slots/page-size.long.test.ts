@@ -85,9 +85,11 @@ test('a page counts the data of its blocks, forms shown inline and events, each 
           }
           if (each.kind === 'form') {
             const { id: formId } = await createForm(tx, userId, formOf(each.words), now);
-            const form = await tx.form.findUniqueOrThrow({ where: { id: formId } });
+            const notice = JSON.stringify({ text: each.words });
+            const form = await tx.form.update({ where: { id: formId }, data: { notice } });
             await add('form', { formId, view: each.view, buttonText: each.words });
-            if (each.view === 'inline') linked += bytes(form.title, form.buttonText, form.successMessage, form.fields);
+            if (each.view === 'inline')
+              linked += bytes(form.title, form.buttonText, form.successMessage, form.fields, form.notice);
           }
           if (each.kind === 'foreign') {
             const data = JSON.stringify(

@@ -61,7 +61,8 @@ async function importChoices(
   try {
     const { text, link, labelLinks } = parseFormNotice(JSON.stringify(notice));
     const fields = fieldIds.map((id) => ({ link: labelLinks[id] ?? noLink }));
-    await setFormNotice(tx, userId, formId, { noticeText: text, noticeLink: link ?? noLink, fields }, now);
+    const rules = { now, maxPageBytes: config.limits.pageBytes };
+    await setFormNotice(tx, userId, formId, { noticeText: text, noticeLink: link ?? noLink, fields }, rules);
     await chooseSubmissionDays(tx, userId, formId, { days, isConfirmed: true }, { config, now });
   } catch (error) {
     leaveOut(report, 'form', title, error instanceof ZodError ? unreadable : refusalOf(error));
