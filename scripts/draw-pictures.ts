@@ -1,4 +1,4 @@
-// Takes the pictures in docs/pictures/ of a demo page and of its editor, from a server on an empty folder.
+// Takes the pictures in docs/pictures/ of a demo page and of its screens, from a server on an empty folder.
 // Needs Debian's packages chromium-headless-shell and fonts-noto-color-emoji.
 // usage: npm run pictures
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,17 @@ try {
   await take('page', { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2 }, 780, async (page) => {
     await page.goto(`${url}/${login}`);
   });
-  await take('editor', { viewport: { width: 1280, height: 800 } }, 1280, async (page) => {
+  const window = { viewport: { width: 1280, height: 800 } };
+  await take('editor', window, 1280, openEditor);
+  for (const name of ['design', 'statistics']) {
+    await take(name, window, 1280, async (page) => {
+      await openEditor(page);
+      await page.goto(`${page.url()}/${name}`);
+    });
+  }
+
+  /** Signs in and opens the editor of the demo page. */
+  async function openEditor(page: Page): Promise<void> {
     await page.goto(`${url}/login`);
     await page.fill('input[name=email]', email);
     await page.fill('input[name=password]', password);
@@ -37,7 +47,7 @@ try {
       .first()
       .click();
     await page.waitForLoadState('networkidle');
-  });
+  }
 } finally {
   await browser.close();
   app.server.closeAllConnections();

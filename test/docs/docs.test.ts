@@ -112,20 +112,20 @@ describe('the documents', () => {
     expect(named).toBeGreaterThan(5);
   });
 
-  it('the README names the packages that .ci/run installs for the suites', async () => {
+  it('the guide for contributors names the packages that .ci/run installs for the suites', async () => {
     const script = await readFile('.ci/run', 'utf8');
     const inLoop = /for program in ([^;]+);/.exec(script)?.[1]?.split(' ') ?? [];
     const packages = [...script.matchAll(/missing\+=\(([\w-]+)\)/g)].map(([, name = '']) => name);
-    const row = (await readFile('README.md', 'utf8'))
+    const row = (await readFile('CONTRIBUTING.md', 'utf8'))
       .split('\n')
-      .find((line) => line.includes('`npm run test:services`'));
+      .find((line) => line.startsWith('| `npm run test:services`'));
     const named = [...(row ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
     expect(named.sort()).toEqual([...inLoop, ...packages].sort());
   });
 
-  it('the README says how many requests the connector is evaluated with', async () => {
+  it('the guide for contributors says how many requests the connector is evaluated with', async () => {
     const requests = [table, ...others].reduce((count, conversation) => count + conversation.requests.length, 0);
-    expect(await readFile('README.md', 'utf8')).toContain(`| \`npm run eval\` | ${requests} requests`);
+    expect(await readFile('CONTRIBUTING.md', 'utf8')).toContain(`| \`npm run eval\` | ${requests} requests`);
   });
 
   it('the checks of a code host are those of .ci/run, on the line of Node that .nvmrc names', async () => {

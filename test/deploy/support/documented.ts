@@ -52,7 +52,7 @@ export async function prepareMachine(): Promise<Documented> {
     [/\b3003\b/g, String(third)],
     ['health_interval 1s', 'health_interval 200ms'],
     ['https://links.example', `https://localhost:${proxy}`],
-    ["/links.example/'", `/localhost:${proxy}/'`],
+    ['/links.example/', `/localhost:${proxy}/`],
     // No port below 1024, no certificate from the internet, and the name with its port.
     ['on_demand_tls {', 'admin off\n\tauto_https disable_redirects\n\ton_demand_tls {'],
     ['{$VITRINE_HOST} {', `{$VITRINE_HOST} {\n\ttls ${certificate} ${key}`],
