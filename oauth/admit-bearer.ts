@@ -57,8 +57,8 @@ export async function admitBearer(
 const patience = 1_000;
 
 /**
- * Says whether a request may still do what it was admitted for, once its body has come: false where the token was deleted or the app
- * disconnected meanwhile, and 401 has been sent.
+ * Reports whether a request may still do what it was admitted for, once its body has arrived. Returns false, after sending 401, if the
+ * token was deleted or the app disconnected while the body was on its way.
  */
 export async function isStillAdmitted(
   context: CoreContext,

@@ -61,7 +61,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const chosenWait = answer.changes === '' ? null : answer.changes === 'wait';
   const { userId, clientId, resource } = request;
   let isNewApp = false;
-  // The lock: whoever shuts others out of the account meanwhile either ends what is given here, or leaves no request to answer.
+  // Taken under the user's lock: a change that closes the account to others either ends the grant made here or leaves no request to decide.
   const code = await writeUnderUserLock(context.db, userId, async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, { now, handleHash })) !== 1)
       return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
@@ -100,7 +100,9 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   });
 }
 
-/** Derived, so that it can be told again although only its hash is stored; the handle is known to the page of this browser alone. */
+/**
+ * Derived, so that the same code can be returned again although only its hash is stored; only the page in this browser knows the handle.
+ */
 function deriveCode(secretKeys: SecretKeys, handle: string): string {
   return deriveSecret(secretKeys, 'code', handle);
 }

@@ -18,14 +18,14 @@ interface Credentials {
 type ClientAuthentication = (
   authorization: string | undefined,
   parameters: Parameters,
-  /** Where to look for the client. */
+  /** Looks up the client. */
   find: Clients['find'],
 ) => Promise<Client>;
 
 /**
- * Says which client sends a request (RFC 6749 §2.3, §3.2.1): a public one by its identifier, a confidential one by its secret too,
- * in the header or in the body, or by a JWT that it signed (RFC 7523 §2.2), whichever it registered. Throws invalid_client with 401, because
- * clients register anew on it.
+ * Identifies the client that sends a request (RFC 6749 §2.3, §3.2.1): a public one by its identifier; a confidential one also by its
+ * secret, in the header or in the body, or by a JWT that it signed (RFC 7523 §2.2), whichever it registered. Throws invalid_client with
+ * 401, because clients register again on it.
  */
 export function createClientAuthentication(context: Context): ClientAuthentication {
   const keySets = createKeySets(context);

@@ -30,7 +30,7 @@ export function authorizationEndpoint(
   return router;
 }
 
-/** Nobody frames these pages, no cache keeps them, and no later page learns this address with its state (RFC 9700 §4.2.4, §4.16). */
+/** Keeps these pages out of frames and caches, and their address with its state out of Referer (RFC 9700 §4.2.4, §4.16). */
 const protectPage: RequestHandler = (_req, res, next) => {
   res.set({
     'Cache-Control': 'no-store',

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Ability } from '../src/domain/actor.ts';
 import type { Text } from '../src/domain/errors.ts';
 
-/** Who is signed in to the browser that sent a request. */
+/** The user who is signed in to the browser that sent a request. */
 export interface BrowserSession {
   userId: number;
   /** Identifies the session without opening it: the hash under which it is stored. */
@@ -10,12 +10,12 @@ export interface BrowserSession {
   email: string;
 }
 
-/** What the consent page asks. All texts come from the client and must be escaped. */
+/** The content of the consent page. All texts come from the client and must be escaped. */
 interface ConsentQuestion {
   /** Goes back as a hidden field; opens nothing without the session it was made for. */
   handle: string;
   client: { id: string; name: string; clientUri: string | null };
-  /** Where the response goes; the page must name its host. */
+  /** Address of the response; the page must name its host. */
   redirectUri: string;
   /** The abilities that are asked for, each to be offered with a box of its own. */
   abilities: Ability[];
@@ -24,7 +24,7 @@ interface ConsentQuestion {
   returnTo: string;
 }
 
-/** What went wrong where the redirect URI cannot be trusted, so that only a page can tell it. */
+/** A problem that can only be shown on a page, because the redirect URI cannot be trusted. */
 export interface AuthorizationProblem {
   /** The HTTP status of the response. */
   status: number;

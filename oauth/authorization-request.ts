@@ -29,7 +29,7 @@ const maxStateBytes = 4 * 1024;
 /** As much as a person can be sent back to after signing in. */
 const maxAddressLength = 8 * 1024;
 
-/** Where the responses to an authorization request may go. */
+/** Where the responses to an authorization request may be sent. */
 export interface ResponseAddress {
   redirectUri: string;
   /** False if the client left it out, having registered only one. */
@@ -37,7 +37,7 @@ export interface ResponseAddress {
   state: string | null;
 }
 
-/** What an authorization request asks for. */
+/** A checked authorization request. */
 export interface AuthorizationRequest {
   abilities: Ability[];
   resource: string;
@@ -64,7 +64,10 @@ export function requestAddress(parameters: Parameters): string {
   return `/authorize?${parameters.toQuery(['client_id', 'request_uri', ...authorizationParameters])}`;
 }
 
-/** True if a request is larger than clients have a reason for. It is kept although nobody has signed in yet, so it has an end. */
+/**
+ * Returns true if a request is larger than clients have a reason for. Requests are stored before anyone has signed in, so their size is
+ * limited.
+ */
 export function isTooLarge(parameters: Parameters): boolean {
   if (Buffer.byteLength(parameters.get('state') ?? '') > maxStateBytes) return true;
   return requestAddress(parameters).length > maxAddressLength;
@@ -86,7 +89,7 @@ export function trustedAddress(parameters: Parameters, client: Client): Response
   return { redirectUri: requested, redirectUriGiven: true, state };
 }
 
-/** Checks everything that can be answered by redirect; throws OAuthError. */
+/** Checks everything whose error can be sent by redirect; throws OAuthError. */
 export function checkAuthorizationRequest(
   config: Config,
   parameters: Parameters,

@@ -25,8 +25,8 @@ import type { Parameters } from './parameters.ts';
 import { type ActualRequest, actualRequest } from './pushed-requests.ts';
 
 /**
- * The authorization endpoint (RFC 6749 §4.1.1): checks the request, sees to it that a person is signed in, and asks for consent.
- * Every request is asked about anew; nothing is remembered from earlier consents.
+ * The authorization endpoint (RFC 6749 §4.1.1): checks the request, makes the person sign in, and asks for consent. It asks for every
+ * request; earlier consents are not remembered.
  */
 export async function authorize(
   context: CoreContext,
@@ -89,7 +89,7 @@ async function knownClient(clients: Clients, id: string): Promise<Client> {
   );
 }
 
-/** Keeps the request until the person answers; its handle opens nothing outside of the session it was made for. */
+/** Stores the request until the person decides. Its handle works only in the session it was made for. */
 async function keepRequest(
   context: CoreContext,
   client: Client,

@@ -28,10 +28,9 @@ export class BearerError extends Error {
 }
 
 /**
- * Says for whom a call is made. The one place that verifies tokens, for REST and MCP alike: OAuth access tokens must be
- * meant for `resource`, personal access tokens are good everywhere. Each call reads the database, so what one process revokes
- * is dead in all of them at once. A token that is bound to a key is good with a DPoP proof only. Throws BearerError, or OAuthError
- * for a proof that is not good.
+ * Authenticates a call: the one place that verifies tokens, for both REST and MCP. OAuth access tokens must be meant for `resource`;
+ * personal access tokens work everywhere. Each call reads the database, so a token revoked by one process is invalid in all of them
+ * immediately. A token bound to a key needs a DPoP proof. Throws BearerError, or OAuthError for an invalid proof.
  */
 export async function authenticate(
   context: Context,

@@ -13,9 +13,10 @@ export type ChallengeReason =
 const algorithms = `algs="${proofAlgorithms.join(' ')}"`;
 
 /**
- * The values of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1), one line each; without a reason no token was sent, and they have no error
- * (RFC 6750 §3.1). Whoever did not come with DPoP learns last that it is there (RFC 9449 §7.1): many clients read the first challenge only. They
- * are built from constants and configuration, and repeat of the request's address nothing but the connector's own query (`repeatedQuery`).
+ * Returns the values of WWW-Authenticate (RFC 6750 §3, RFC 9728 §5.1), one line each. Without a reason no token was sent, and they have no
+ * error (RFC 6750 §3.1). DPoP is offered last to clients that did not use it (RFC 9449 §7.1), because many clients read the first challenge
+ * only. The values are built from constants and configuration; of the request's address they repeat only the connector's own query
+ * (`repeatedQuery`).
  */
 export function tokenChallenges(
   config: Config,

@@ -15,7 +15,7 @@ const clockTolerance = 30;
 const maxLifetime = 10 * 60;
 /** Seconds for which a used one is remembered after that: the clock by which another process sweeps may be ahead of ours. */
 const rememberedLonger = 5 * 60;
-/** Anybody can register keys and send signatures by none of them. */
+/** A client can register any number of keys and send signatures that match none of them. */
 const maxKeysTried = 5;
 
 /** Whom an assertion is about, before anything in it is believed. */

@@ -8,7 +8,7 @@ import { clientSecretPrefix, registrationTokenPrefix } from './token-strings.ts'
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a client holds, as it is stored: with the first response, or since a change of its registration (docs/decisions/0517). */
+/** A client's credentials as stored: those of the first response, or those since a change of its registration (docs/decisions/0517). */
 export interface Credentials {
   secretHash: string | null;
   secretExpiresAt: Date | null;
@@ -38,8 +38,8 @@ export function credentialsOf(client: Client, registrationToken: string): Creden
 }
 
 /**
- * What a change gives in place of the token that it was made with: always the same, so that who asks again loses nothing. What it gave is
- * known by its hash, whichever key it was derived with.
+ * Returns the credentials that replace the token a change was made with. They are always the same, so a client that repeats its request
+ * loses nothing. They are recognised by their hash, whichever key they were derived with.
  */
 export function nextCredentials(
   secretKeys: SecretKeys,
@@ -59,7 +59,7 @@ function derivedCredentials(key: SecretKeys, registrationToken: string) {
   };
 }
 
-/** How a secret stands to its client. */
+/** Result of comparing a secret with the client's. */
 export type SecretState = 'good' | 'expired' | 'wrong';
 
 /** Judges a secret; the first use of the one that a change gave ends what the client held before. */
@@ -78,7 +78,7 @@ export async function judgeSecret(context: CoreContext, client: Client, secret: 
   return isOver(context, client.previousSecretExpiresAt) ? 'expired' : 'good';
 }
 
-/** Whether a credential that ends at `expiresAt` has expired; null never ends. */
+/** Returns whether a credential that ends at `expiresAt` has expired; null never ends. */
 export function isOver(context: CoreContext, expiresAt: Date | null): boolean {
   return expiresAt !== null && expiresAt <= context.now();
 }

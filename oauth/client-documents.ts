@@ -10,7 +10,7 @@ import { after, lookAgainAfter } from './lifetimes.ts';
 import { metadataParameters } from './metadata-parameters.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** What draft-ietf-oauth-client-id-metadata-document recommends. */
+/** Limit recommended by draft-ietf-oauth-client-id-metadata-document. */
 const maxDocumentBytes = 5 * 1024;
 const maxAddressLength = 1024;
 const maxAttempts = 1_000;
@@ -25,7 +25,7 @@ interface Attempt {
 export interface ClientDocuments {
   /** The client as its document says now. Throws DocumentError. */
   read(id: string): Promise<Client>;
-  /** How it went the last time, if that is not long ago. */
+  /** Returns the last attempt if it is recent. */
   recentAttempt(id: string): Attempt | null;
 }
 
@@ -62,8 +62,8 @@ export function createClientDocuments(context: Context): ClientDocuments {
 }
 
 /**
- * True for an https URL with a path and in its one normal form, which rules out dot segments, credentials that are empty, default
- * ports and whatever else two programs could read differently (draft-ietf-oauth-client-id-metadata-document §3).
+ * Returns true for an https URL with a path, in its one normal form. This rules out dot segments, empty credentials, default ports and
+ * everything else that two programs could read differently (draft-ietf-oauth-client-id-metadata-document §3).
  */
 export function isDocumentAddress(id: string): boolean {
   if (id.length > maxAddressLength || !id.startsWith('https://') || id.includes('#') || !URL.canParse(id)) return false;

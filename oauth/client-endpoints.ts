@@ -38,7 +38,7 @@ interface Endpoint {
   /** Reads the code that the request names. It runs before the client is authenticated, which can wait for another host. */
   findCode?: (parameters: Parameters) => Promise<PresentedCode | null>;
   status?: number;
-  /** Where to look for the client, if not among the stored ones alone. */
+  /** Looks up the client, if not only among the stored ones. */
   find?: Clients['find'];
   /** Counts refusals by their code. */
   refused?: Tally;

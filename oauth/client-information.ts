@@ -1,7 +1,7 @@
 import type { Config } from '../src/config.ts';
 import type { ClientMetadata } from './client-metadata.ts';
 
-/** Whether the client authenticates by a secret of ours: `client_secret_basic` or `client_secret_post` (RFC 7591 §2). */
+/** Returns whether the client authenticates by a secret of ours: `client_secret_basic` or `client_secret_post` (RFC 7591 §2). */
 export function hasSecret({ tokenEndpointAuthMethod }: ClientMetadata): boolean {
   return tokenEndpointAuthMethod.startsWith('client_secret_');
 }
@@ -9,7 +9,7 @@ export function hasSecret({ tokenEndpointAuthMethod }: ClientMetadata): boolean 
 interface Registered {
   id: string;
   createdAt: Date;
-  /** As far as it can be told: only its hash is stored. */
+  /** Null if it cannot be derived again: only its hash is stored. */
   secret: string | null;
   /** Null for never. */
   secretExpiresAt: Date | null;

@@ -10,7 +10,7 @@ const supportedGrantTypes = ['authorization_code', 'refresh_token'];
 
 /** Control characters and those that turn the direction of text: a name must not dress up as another on the consent page. */
 const disguises = /[\p{Cc}\p{Bidi_Control}]/gu;
-/** What fonts show nothing of: blanks, among them that of Braille, and what Unicode says to leave out (Default_Ignorable_Code_Point). */
+/** Characters that fonts do not show: blanks, including that of Braille, and Unicode's Default_Ignorable_Code_Point. */
 const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 const displayName = z
@@ -85,7 +85,7 @@ const registration = z.object({
   ),
 });
 
-/** Whether a value is a key set at all. One with a secret in it is refused even if the client does not sign. */
+/** Returns whether a value is a key set. Rejects one that contains a secret even if the client does not sign. */
 function hasKeys(value: unknown): boolean {
   if (!isObject(value) || !Array.isArray(value.keys) || value.keys.length === 0) return false;
   return value.keys.every((key) => isObject(key) && typeof key.kty === 'string');
@@ -114,7 +114,7 @@ const metadataDocument = registration.extend({
 
 export type ClientAuthMethod = 'none' | 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
 
-/** What a registration or a metadata document amounts to, every default filled in. */
+/** A registration or metadata document with every default filled in. */
 export interface ClientMetadata {
   name: string;
   redirectUris: string[];

@@ -13,12 +13,12 @@ export interface Client extends ClientMetadata {
   secretExpiresAt: Date | null;
   /** Null where no one client may change the registration. */
   registrationTokenHash: string | null;
-  /** What the client held before the last change of its registration, until it uses what that change gave it; all null then. */
+  /** Credentials from before the last change of the registration, valid until the client uses the new ones; then all null. */
   previousSecretHash: string | null;
   previousSecretExpiresAt: Date | null;
   previousRegistrationTokenHash: string | null;
   createdAt: Date;
-  /** When somebody first let the client in; null if nobody did. */
+  /** When a user first connected the client; null before that. */
   lastUsedAt: Date | null;
   /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
   metadataExpiresAt: Date | null;

@@ -9,11 +9,11 @@ export interface Clients {
   /** The client as it is now, for asking a person or before that; null if there is none. Throws DocumentError. */
   find(id: string): Promise<Client | null>;
   /**
-   * The client of a request from a program: only one that is stored, because no other can hold anything of ours, and so that
-   * nobody makes this server fetch by naming an address. Throws DocumentError.
+   * Returns the client of a request from a program. Looks only among stored clients: no other client has a token of ours, and a caller must
+   * not make this server fetch an address by naming it. Throws DocumentError.
    */
   findStored(id: string): Promise<Client | null>;
-  /** Resolves once no document is being fetched that nobody waits for. */
+  /** Resolves once no document is being fetched in the background. */
   settled(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createClients(context: Context): Clients {
   const renewals = new Set<Promise<void>>();
   const isCurrent = ({ metadataExpiresAt }: Client) => metadataExpiresAt === null || metadataExpiresAt > context.now();
 
-  /** True for a copy that serves on while its site is out of reach: of a client that somebody here has let in. */
+  /** Returns true for a copy that stays in use while its site is out of reach: that of a client which a user has connected. */
   function isKept({ metadataExpiresAt, documentEndedAt, lastUsedAt, tokenEndpointAuthMethod }: Client): boolean {
     if (metadataExpiresAt === null || documentEndedAt !== null || lastUsedAt === null) return false;
     const lifetime = tokenEndpointAuthMethod === 'none' ? keptDocumentLifetime : keptKeysLifetime;
@@ -48,7 +48,7 @@ export function createClients(context: Context): Clients {
       .then(
         () => {},
         (error: unknown) => {
-          // Why there is no document was told to the log already.
+          // The reason is in the log already.
           if (error instanceof DocumentError) return;
           context.faults.logFailure(error, 'a client metadata document was not renewed', { clientId: id });
         },
@@ -71,7 +71,7 @@ export function createClients(context: Context): Clients {
       // No document is looked at any more, but what people allowed goes on.
       if (!context.config.clientDocuments) return isPublic || isKept(stored) ? stored : null;
       const recent = documents.recentAttempt(id);
-      // What a public client shows is the token alone, so people stay connected while its site is down, or slow.
+      // A public client authenticates by its token alone, so people stay connected while its site is down or slow.
       if (isPublic) {
         if (!recent) renew(id);
         return stored;

@@ -2,7 +2,7 @@ import { type Text, textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { DocumentError, DocumentProblem } from './document-error.ts';
 
-/** What the person is told in place of being asked: what happened, and what they or whoever runs this service can do. */
+/** Page shown in place of consent: says what happened, and what the person or the operator can do. */
 export function documentProblemPage({ problem, status, code }: DocumentError, clientId: string): AuthorizationError {
   const { host } = new URL(clientId);
   // To a program 401 is a reason to register; a person's browser has sent a request that leads nowhere.

@@ -5,8 +5,8 @@ import { deriveSecret, isMadeWithAny } from '../src/domain/secrets.ts';
 const period = 3 * 60 * 1000;
 
 /**
- * What DPoP proofs must hold (RFC 9449 §8, §9). It follows from the clock and the secret that the processes of a service share, so none of
- * them has to remember it. The endpoints and the resources take the same one: clients keep one for each origin.
+ * Nonce that DPoP proofs must contain (RFC 9449 §8, §9). It is derived from the clock and the secret that the processes of a service share,
+ * so none of them has to store it. Endpoints and resources use the same one, because clients keep one for each origin.
  */
 export function dpopNonce(context: CoreContext): string {
   return nonceOf(context.config.secretKeys, periodNow(context));

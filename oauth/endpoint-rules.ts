@@ -22,7 +22,7 @@ export const neverStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** What is thrown for a method that the endpoint does not have. */
+/** Error for a method that the endpoint does not support. */
 export function methodNotAllowedError(allowed: string): OAuthError {
   return new OAuthError('invalid_request', `Only ${allowed} is allowed here`, {
     status: 405,

@@ -25,8 +25,8 @@ export class JsonFetchError extends Error {
 }
 
 /**
- * The JSON at an https address that a client named. Only a plain 200 counts: redirects are not followed, so that the host in the address
- * is the one that answers. Throws JsonFetchError, and tells the log which host failed and why.
+ * Fetches JSON from an https address that a client named. Accepts only status 200: redirects are not followed, so the document comes from
+ * the host in the address. Throws JsonFetchError and logs which host failed and why.
  */
 export async function fetchJson(context: Context, address: string, maxBytes: number): Promise<FetchedJson> {
   try {
@@ -46,7 +46,7 @@ async function fetched(context: Context, address: string, maxBytes: number): Pro
   const response = await guardedFetch(context.outgoing, address, { headers, maxBytes, timeout }).catch(asProblem);
   const { status, body } = response;
   if (status === 404 || status === 410) throw new JsonFetchError('gone', `status ${status}`);
-  // Of any other status, or a page, nobody knows who speaks: the site in trouble, or something on the way to it.
+  // Any other status, or a page, may come from the site in trouble or from a proxy on the way.
   if (status !== 200) throw new JsonFetchError('unreachable', `status ${status}`);
   const type = response.headers['content-type'] ?? '';
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) throw new JsonFetchError('unreachable', 'not JSON');

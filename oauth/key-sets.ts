@@ -31,7 +31,7 @@ export interface KeySets {
 /** Creates the cache of keys, of this process alone and bounded in size. */
 export function createKeySets(context: Context): KeySets {
   const kept = new LRUCache<string, Kept>({ max: maxKept });
-  // Anybody can register the address of somebody else's server: what is not there is not asked for with each request.
+  // A client can register an address on any server, so a failed fetch is not repeated with each request.
   const failedAt = new LRUCache<string, Date>({ max: maxFailures });
   const isRecent = (at: Date | undefined) => at !== undefined && after(at, lookAgainAfter) > context.now();
 

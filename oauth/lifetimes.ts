@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const consentLifetime = retention.authorizationRequests.keep;
-/** From pushing a request to opening it in a browser; in between, somebody may have to sign up (RFC 9126 §2.2: 5 to 600 s). */
+/** Time between pushing a request and opening it in a browser; the person may have to sign up in between (RFC 9126 §2.2: 5 to 600 s). */
 export const pushedRequestLifetime = retention.pushedRequests.keep;
 export const codeLifetime = retention.codes.keep;
 export const accessTokenLifetime = retention.accessTokens.keep;
@@ -14,7 +14,7 @@ export const accessTokenLifetime = retention.accessTokens.keep;
 export const refreshTokenLifetime = retention.refreshTokens.keep;
 /** For so long a refresh token that was presented again gets the same successor instead of ending its family. */
 export const refreshRepeatWindow = 60 * second;
-/** What a client publishes elsewhere and could not be had, or was just looked up, is not looked up again within this time. */
+/** Minimum time between two fetches of a client's document or keys, failed or not. */
 export const lookAgainAfter = 30 * second;
 /** A public client's document serves on for so long after it ran out, while its site is out of reach. */
 export const keptDocumentLifetime = 30 * day;

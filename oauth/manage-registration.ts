@@ -20,11 +20,11 @@ import { schemeOf, sentToken } from './sent-token.ts';
 export interface OwnRegistration {
   client: Client;
   token: string;
-  /** What the token belongs to: the client's last credentials, or those before the last change. */
+  /** Credentials that the token belongs to: the client's last ones, or those before the last change. */
   held: Credentials;
 }
 
-/** Who may read and change a registration (RFC 7592 §2). A client that is not there any more is refused by the same 401. */
+/** Authorises reading or changing a registration (RFC 7592 §2). A deleted client gets the same 401. */
 export async function openRegistration(
   context: CoreContext,
   id: string,
@@ -54,9 +54,9 @@ export async function readRegistration(
 }
 
 /**
- * Replaces a registration by the rules of registering (RFC 7592 §2.2) and gives the client another registration token. What it held before
- * stays good until it uses what it is given here, and asking again with the same token gives the same (docs/decisions/0517). Grants stay:
- * what they may be used for is decided by the registration of then.
+ * Replaces a registration by the rules of registering (RFC 7592 §2.2) and issues another registration token. The previous credentials stay
+ * valid until the client uses the new ones, and repeating the request with the same token returns the same ones (docs/decisions/0517).
+ * Grants stay: the registration decides what they may be used for at the time of use.
  */
 export async function replaceRegistration(
   context: CoreContext,
@@ -96,7 +96,7 @@ export async function endRegistration(context: CoreContext, { client, held }: Ow
   if (deleted !== 1) throw unknownToken();
 }
 
-/** What only the server decides, which RFC 7592 §2.2 forbids a client to send back. */
+/** Fields decided by the server, which RFC 7592 §2.2 forbids a client to send back. */
 const decidedHere = [
   'registration_access_token',
   'registration_client_uri',
@@ -104,7 +104,7 @@ const decidedHere = [
   'client_id_issued_at',
 ];
 
-/** What a client says of its secret: leaves it out, sends it along, or asks for another by null. */
+/** How a request treats the client's secret: left out, sent along, or null to ask for another. */
 type SecretWish = undefined | string | null;
 
 /** The body must name this client and, if it names a secret, the one that it holds. */
@@ -128,7 +128,7 @@ function checkIdentity(client: Client, held: Credentials, body: unknown): Secret
 interface GivenSecret {
   hash: string | null;
   expiresAt: Date | null;
-  /** As far as it can be told. */
+  /** Null if it cannot be derived again. */
   secret: string | null;
 }
 

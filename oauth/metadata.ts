@@ -30,7 +30,8 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
     dpop_signing_alg_values_supported: proofAlgorithms,
     // RFC 9126 §5
     pushed_authorization_request_endpoint: `${issuer}/par`,
-    // OpenID Connect Discovery §3: left out, the second means true. What /par gave is taken nevertheless (RFC 9126 §5).
+    // OpenID Connect Discovery §3: a missing request_uri_parameter_supported means true. Request URIs from /par are accepted nevertheless
+    // (RFC 9126 §5).
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     code_challenge_methods_supported: ['S256'],

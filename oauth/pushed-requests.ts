@@ -87,7 +87,7 @@ export async function actualRequest(
   return { parameters: parseParameters(pushed.parameters), requestUriHash, provenJkt: pushed.dpopJkt };
 }
 
-/** One response for a request that is unknown, another's, answered or too old. */
+/** One error for a request that is unknown, another client's, used or expired. */
 function unknownRequest(): AuthorizationError {
   return new AuthorizationError(
     400,

@@ -112,7 +112,7 @@ async function givenSuccessor({ config }: CoreContext, tx: Transaction, refresh:
   return null;
 }
 
-/** Derived, so that it can be told again although only its hash is stored. */
+/** Derived, so that it can be returned again although only its hash is stored. */
 function deriveSuccessor(secretKeys: SecretKeys, refresh: Refresh, salt: string): string {
   return refreshTokenPrefix + deriveSecret(secretKeys, 'refresh', salt, refresh.token);
 }

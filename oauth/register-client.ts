@@ -60,6 +60,6 @@ async function findKnown(context: CoreContext, fingerprint: string): Promise<Sto
   if (known.lastUsedAt || now.getTime() - known.createdAt.getTime() < renewInterval) return known;
   const renewed = await context.db.write((tx) => tx.run(renewUnusedClient, { now, id: known.id }));
   if (renewed === 1) return { id: known.id, createdAt: now };
-  // Somebody has let it in meanwhile, or it was swept.
+  // A user has connected the client since, or it was swept.
   return context.db.read.first(findClientByFingerprint, { fingerprint });
 }

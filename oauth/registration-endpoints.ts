@@ -14,7 +14,7 @@ import type { OAuthRateLimits } from './rate-limits.ts';
 import { registerClient } from './register-client.ts';
 import { sendErrorsAsJson } from './send-errors.ts';
 
-/** As large as it takes for somebody who sends a document in place of a name to learn which member is wrong. */
+/** Large enough that a client which sends a document in place of a name learns which member is wrong. */
 const readJson = jsonBody({ maxBytes: 128 * 1024, type: ['application/json', 'application/*+json'] });
 
 /** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */

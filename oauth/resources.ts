@@ -12,7 +12,7 @@ export function resourceIdentifier(config: Config, path: ResourcePath): string {
   return config.publicUrl + path;
 }
 
-/** Where the resource's metadata stands: the well-known part goes before the path and the query (RFC 9728 §3.1). */
+/** Returns the URL of the resource's metadata: the well-known part goes before the path and the query (RFC 9728 §3.1). */
 export function resourceMetadataUrl(config: Config, path: ResourcePath, query = ''): string {
   return `${config.publicUrl}/.well-known/oauth-protected-resource${path}${query}`;
 }

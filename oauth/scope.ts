@@ -2,9 +2,9 @@ import { type Ability, abilities, parseAbilities } from '../src/domain/actor.ts'
 import { OAuthError } from './oauth-error.ts';
 
 /**
- * The abilities that an authorization request asks for. Words that mean nothing here (`openid`, `offline_access`) are dropped
- * (RFC 6749 §3.3); without the parameter the client's registered scope is meant. A client may ask for more than it registered,
- * so that it can step up: the person decides, and registering anew would cost it nothing.
+ * Returns the abilities that an authorization request asks for. Unknown words (`openid`, `offline_access`) are dropped (RFC 6749 §3.3);
+ * without the parameter the client's registered scope applies. A client may ask for more than it registered, to step up: the person
+ * decides, and registering again would cost the client nothing.
  */
 export function requestedAbilities(scope: string | undefined, registeredScope: string): Ability[] {
   if (scope === undefined) return parseAbilities(registeredScope);

@@ -7,7 +7,8 @@ import { after } from './lifetimes.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Deletes what has been dead for a while. Of the clients that nobody let in yet, the oldest beyond `maxUnusedClients` go after an hour already.
+ * Deletes authorizations and clients that have been dead for a while. Of the clients never connected by a user, the oldest beyond
+ * `maxUnusedClients` are deleted after an hour.
  */
 export async function sweepAuthorizations(
   context: CoreContext,

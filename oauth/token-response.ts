@@ -8,7 +8,7 @@ export interface TokenResponse {
   refresh_token?: string;
 }
 
-/** What has been issued. */
+/** Tokens issued by one request. */
 interface Issued {
   accessToken: string;
   expiresAt: Date;
