@@ -17,7 +17,7 @@ export async function asRefusal(
   return unavailableOr(context, error, error);
 }
 
-/** Returns the error for whoever waited too long for a lock (LockTimeoutError). */
+/** Returns the error for a caller that waited too long for a lock (LockTimeoutError). */
 export function lockTimeoutRefusal(): ServiceError {
   return conflict(textOf((t) => t.requestMessages.otherChange));
 }

@@ -4,24 +4,24 @@ import { isOperation, type Operation, type Tool } from './define-operation.ts';
 import { type Execution, runOperation } from './execute.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 
-/** What a person is to be asked before a call. */
+/** The question that a person is asked before a call. */
 export interface DataLossWarning {
   text: Text;
-  /** True where the call waits for the person's approval if nobody asks them. */
+  /** True if the call waits for the person's approval when it cannot be asked about first. */
   waitsUnasked: boolean;
 }
 
 type WriteOperation = Extract<Operation, { kind: 'write' }>;
 type LosingOperation = WriteOperation & Required<Pick<WriteOperation, 'loses'>>;
 
-/** Whether a person can lose anything for good by the operation. */
+/** Returns whether a person can lose anything for good by the operation. */
 export function canLose(tool: Tool): tool is LosingOperation {
   return isOperation(tool) && tool.kind === 'write' && tool.loses !== undefined;
 }
 
 /**
- * What the person would lose for good by this call, for a face that can ask them first. Null where nothing would be lost, and where the
- * call would be refused anyway: nobody is to be bothered with that.
+ * Returns what the person would lose for good by this call, for an interface that can ask them first. Returns null if nothing would be
+ * lost, and if the call would be rejected anyway, to spare them the question.
  */
 export async function dataLossWarning(
   context: Context,
@@ -45,5 +45,5 @@ export async function dataLossWarning(
   }
 }
 
-/** What is over in a moment: the call itself might be carried out then, and nobody would have been asked. */
+/** Errors that may be over in a moment: the call itself might then succeed without a question. */
 const passing: readonly ErrorCode[] = ['conflict', 'temporarily_unavailable'];

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../src/store/files/received-file.ts';
 import { type Hints, reads } from './hints.ts';
 import { none } from './operation-fields.ts';
 
-/** What every operation knows about the call it serves. */
+/** Context of a call, available to every operation. */
 export interface Call {
   context: Context;
   actor: Actor;
@@ -22,26 +22,26 @@ export interface Call {
   file: ReceivedFile | null | undefined;
 }
 
-/** What an operation returns; it becomes the envelope `{data, meta?}`. */
+/** Result of an operation; it becomes the envelope `{data, meta?}`. */
 export interface OperationResult<Data> {
   data: Data;
   meta?: Record<string, unknown>;
 }
 
-/** The same of a list whose entries may be too much to hold at once: each is read when the one before is sent. */
+/** Result whose list may be too large for memory: each entry is read after the one before was sent. */
 export interface StreamedResult<Data> {
   data: AsyncIterable<Data extends readonly (infer Entry)[] ? Entry : never>;
   meta?: Record<string, unknown>;
 }
 
-/** What a person would lose for good by a call, in words to ask them with. */
+/** Data that a person would lose for good by a call, worded for the question. */
 export interface Loss {
   text: Text;
   /** True for what is worth a question only as part of a large change (src/domain/approval/large-change.ts). */
   onlyIfLarge?: boolean;
 }
 
-/** What the connector returns by default where REST returns more (docs/interface.md 9.6). */
+/** The shorter default form of the connector, where REST returns more (docs/interface.md 9.6). */
 export interface Lean<Data> {
   /** The tool's argument by which all of it is asked for; without one the result is always lean. */
   argument?: 'view' | 'detail';
@@ -62,9 +62,9 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   /** The tool's name and, in camelCase, the OpenAPI operationId. */
   name: string;
   title: string;
-  /** What an assistant reads before it calls: workflow, effects, warnings. */
+  /** Text that an assistant reads before it calls: workflow, effects, warnings. */
   description: string;
-  /** What the reference of the REST API says besides, and an assistant can do without. */
+  /** Additional text for the REST reference, which assistants do not need. */
   details?: string;
   group:
     | 'Profiles'
@@ -103,7 +103,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
   /** Query or body fields that a tool names otherwise: REST name -> tool argument. */
   toolNames?: Record<string, string>;
-  /** How the REST face sends `data`, where it is not JSON. */
+  /** How REST sends `data` if it is not JSON. */
   media?: {
     type: 'text/markdown';
     text(data: z.output<Output>): string;
@@ -129,13 +129,13 @@ export interface WriteOperation<
   Prepared,
 > extends Description<Path, Query, Body, Output> {
   kind: 'write';
-  /** What it changes, which says whether that waits for the approval of its user (src/domain/approval/approval-subjects.ts). */
+  /** Kind of change, which decides whether it waits for the user's approval (src/domain/approval/approval-subjects.ts). */
   approval: ApprovalSubject;
-  /** What a person would lose by it for good; null for nothing, such as by a change that waits for their approval anyway. */
+  /** Returns what a person would lose for good; null for nothing, for example if the change waits for their approval anyway. */
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
-   * What takes long and must not hold the database, such as a download: it runs once, before the unit of work, and not at all where the
-   * result is a stored one. What it leaves behind when the work fails must be harmless. In a dry run it only checks.
+   * Work that takes long and must not block the database, such as a download. It runs once, before the unit of work, and is skipped if the
+   * result is a stored one. Anything it leaves behind when the unit of work fails must be harmless. In a dry run it only checks.
    */
   prepare?(call: Call, input: Fields<Path, Query, Body>): Promise<Prepared>;
   /**
@@ -150,7 +150,7 @@ export interface WriteOperation<
   ): Promise<OperationResult<z.input<Output>>>;
 }
 
-/** Any operation, as the faces see it: its input has been parsed by its own schemas. */
+/** Any operation, as REST and MCP see it: its input has been parsed by its own schemas. */
 export type Operation = Description<Shape, Shape, Shape, z.ZodType> &
   (
     | {
@@ -183,10 +183,10 @@ type ToolPart =
   | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean')
   | ('ownWords' | 'file' | 'toolNames');
 
-/** Whatever can be called as a tool. */
+/** Everything that can be called as a tool. */
 export type Tool = Operation | ToolOnly;
 
-/** Whether the tool is REST's operation too. */
+/** Returns whether the tool is also an operation of REST. */
 export function isOperation(tool: Tool): tool is Operation {
   return 'path' in tool;
 }

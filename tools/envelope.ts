@@ -10,10 +10,10 @@ export function envelopeOf(operation: Pick<Operation, 'meta' | 'kind' | 'params'
   return z.strictObject({ data, meta: meta.safeParse({}).success ? meta.optional() : meta });
 }
 
-/** Schema of `meta`, one and the same for all operations whose `meta` is alike; none where nothing can stand in it. */
+/** Returns the schema of `meta`, the same object for all operations with the same `meta`; undefined if it is always empty. */
 export function metaOf({ meta, kind, params }: Pick<Operation, 'meta' | 'kind' | 'params'>): z.ZodObject | undefined {
   const own = meta ?? (kind === 'write' ? warningsMeta : undefined);
-  // Whatever is about a page, and what changes a form, which pages show.
+  // Operations on a page, and changes of a form, which pages show.
   const isOfPage = 'profileKey' in params.shape || (kind === 'write' && 'formId' in params.shape);
   return isOfPage ? ofPage(own) : own;
 }

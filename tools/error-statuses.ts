@@ -5,7 +5,7 @@ export type ErrorStatus = Operation['errors'][number] | 400 | 401 | 403 | 429 | 
 /** Returns the statuses of all errors that REST can send for an operation: those of its own, and those that any such call can meet. */
 export function errorStatuses({ method, kind, params, errors }: Operation): ErrorStatus[] {
   const hasParameters = Object.keys(params.shape).length > 0;
-  // A body is read whatever the operation makes of it; a write can wait too long for another one.
+  // Every operation reads a body, and a write can wait too long for another one.
   const statuses = new Set<ErrorStatus>([401, 403, 429, 500, 503, ...errors]);
   if (hasParameters || method !== 'GET') statuses.add(400);
   if (method !== 'GET') statuses.add(413).add(415);

@@ -16,11 +16,11 @@ import { pageNamed, withAuditLog } from './with-audit-log.ts';
 import { withUnpublishedBy } from './with-unpublished.ts';
 import { withTextWarnings } from './with-warnings.ts';
 
-/** How a call is to be carried out, besides its input. */
+/** Options of a call besides its input. */
 export interface Execution {
   actor: Actor;
   locale: Locale;
-  /** Whether slot data of a wrong but unmistakable JSON type is taken; the faces see to all other arguments. */
+  /** Whether slot data of a wrong but unmistakable JSON type is accepted; REST and MCP coerce all other arguments. */
   coerceTypes?: boolean;
   /** Check everything, keep nothing (`Precognition: true`, `dryRun`). */
   dryRun: boolean;
@@ -70,7 +70,7 @@ export async function runOperation(
   const parsed = parseInput(operation, raw);
   if (operation.kind === 'read') {
     if (!parsed.ok) {
-      // Where asking costs nobody else anything, what only the domain can see is told in the same result.
+      // If the attempt has no effect outside, the errors that only the domain finds are reported in the same response.
       const { openWorldHint } = operation.hints;
       throw await allMistakes(openWorldHint ? { ...parsed, rest: null } : parsed, (rest) =>
         operation.run(call, rest, context.db.read),
@@ -121,8 +121,8 @@ export async function runOperation(
 }
 
 /**
- * A mistake in the frame of a request must not hide those further in, which only the domain can see (docs/interface.md
- * 3.2: every offending key). So what is right is tried as well. Nothing of it is kept: the error that is returned ends the unit of work.
+ * An error in the outer fields of a request must not hide those further in, which only the domain finds (docs/interface.md 3.2: every
+ * offending key). The valid fields are therefore tried as well. None of it is stored: the returned error rolls the unit of work back.
  */
 async function allMistakes(
   { fields, unlisted, rest }: Extract<ParsedInput, { ok: false }>,
@@ -134,7 +134,7 @@ async function allMistakes(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const frame = Object.keys(fields);
-    // What was taken out for the attempt is missing there; that is no mistake of the caller.
+    // Fields removed for the attempt are reported as missing; that is no error of the caller.
     const further = Object.entries(fieldsOf(error))
       .map(([field, texts]) => [rest?.pathInRequest(field) ?? field, texts] as const)
       .filter(([field]) => !frame.some((wrong) => isWithin(field, wrong) || isWithin(wrong, field)));
@@ -163,7 +163,7 @@ async function onlyErrorsIn<T>(fields: readonly string[] | null, work: () => Pro
       }),
     );
     if (Object.keys(kept).length > 0) throw validationFailed(kept);
-    // Where the error does not list all that is wrong, it cannot be said that these fields are right.
+    // If the error does not list everything that is wrong, these fields cannot be called valid.
     if (error.unlisted > 0) throw error;
     return null;
   }

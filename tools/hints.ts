@@ -1,6 +1,6 @@
 /**
- * MCP's tool hints (`ToolAnnotations`); all four are always stated, since clients assume the worst of a missing one. A tool that writes what
- * a public page shows is of the open world: the directories ask that of what anybody can see (docs/decisions/0530).
+ * MCP's tool hints (`ToolAnnotations`). All four are always stated, since clients assume the worst of a missing one. A tool that writes
+ * what a public page shows is open-world: the directories require that for content visible to the public (docs/decisions/0530).
  */
 export interface Hints {
   readOnlyHint: boolean;
@@ -15,7 +15,7 @@ export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempo
 export const asksOthers: Hints = { ...reads, openWorldHint: true };
 /** Adds something to what visitors see; asking twice adds twice. */
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
-/** Adds something that nobody else sees; asking twice adds twice. */
+/** Adds something that no other user sees; calling twice adds twice. */
 export const addsPrivately: Hints = { ...adds, openWorldHint: false };
 /** Sets something to what is asked for; what was there before is replaced. */
 export const replaces: Hints = {

@@ -25,19 +25,19 @@ export function readIdempotencyKey(sent: string): string | null {
   return key === '' || codePointLength(key) > 128 || key.includes('\0') ? null : key;
 }
 
-/** The same for a face that refuses it at once. Throws `validation_failed` on `field`. */
+/** Parses an idempotency key for a face that rejects an invalid one immediately. Throws `validation_failed` on `field`. */
 export function parseIdempotencyKey(sent: string, field: string): string {
   const key = readIdempotencyKey(sent);
   if (key === null) throw invalidField(field, keyRule);
   return key;
 }
 
-/** What makes two requests the same: method, path and canonical body (docs/interface.md 3.8). */
+/** Returns the fingerprint of a request: method, path and canonical body (docs/interface.md 3.8). */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url');
 }
 
-/** The body for a fingerprint: a file counts by its bytes, whatever it is called. */
+/** Returns the body for a fingerprint: a file counts by its bytes, not by its name. */
 export function bodyWithFile({ body, file }: Pick<RawInput, 'body' | 'file'>): unknown {
   return file ? { body, file: file.hash } : body;
 }
@@ -100,7 +100,7 @@ export async function storedResult(
   return JSON.parse(found.body ?? 'null') as OperationResult<unknown>;
 }
 
-/** Whether a call with the key does nothing more: it gets the result that was given under it, or is refused. */
+/** Returns whether the key has been used: a call with it returns the stored result or is rejected. */
 export async function isKeyUsed(
   reader: Pick<Reader, 'first'>,
   userId: number,
@@ -125,8 +125,8 @@ function keyReused(): ServiceError {
 }
 
 /**
- * JSON with the keys of every object in order, so that the order in which a client writes them does not matter. What is too deep for the
- * stack is refused where bodies are read (src/domain/validation/parse-json.ts).
+ * Returns JSON with the keys of every object in order, so that the order in which a client writes them does not matter. Bodies too deep for
+ * the stack are rejected when they are read (src/domain/validation/parse-json.ts).
  */
 function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

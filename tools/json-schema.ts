@@ -15,8 +15,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJs
 }
 
 /**
- * The same of schemas that have names: one that stands in another, or is described anew there, is a reference to where `uri` says its
- * name is. The later of two with one name is published, and both are referred to by it.
+ * Returns JSON schemas for schemas that have names. One that is used inside another, or described again there, becomes a reference to the
+ * address that `uri` gives its name. Of two with one name the later is published, and both refer to it.
  */
 export function namedJsonSchemas(
   schemas: readonly (readonly [name: string, schema: z.ZodType])[],
@@ -37,11 +37,14 @@ export function namedJsonSchemas(
 const options = {
   target: 'draft-2020-12',
   reused: 'inline',
-  // What a transform takes in is described by `meta` beside it.
+  // `meta` describes the input of a transform.
   unrepresentable: 'any',
 } as const;
 
-/** The same, with the keyword `brief` of fields that assistants are told less of: in fewer words (src/domain/validation/described.ts), or another schema. */
+/**
+ * Returns a schema that still has the keyword `brief`, on fields described to assistants in fewer words
+ * (src/domain/validation/described.ts) or by another schema.
+ */
 function plainSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { ...options, io });
   return simplify(plain);
@@ -154,14 +157,14 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
     case 'format':
       return value !== 'date-time';
     case 'minimum':
-      // Ids and lengths of lists, where nobody means 0.
+      // Ids and lengths of lists: 0 makes no sense for them.
       return value === 1 && type === 'integer';
     case 'minLength':
       return value === 1 && isShort(pattern) && !new RegExp(pattern, 'u').test('');
     case 'pattern':
       return contentEncoding !== undefined || !isShort(value);
     case 'default':
-      // What leaving a field out means anyway.
+      // Values that equal leaving the field out.
       return (
         value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
       );

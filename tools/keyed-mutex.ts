@@ -6,8 +6,8 @@ const lockTimeout = 10_000;
 const mutexes = new WeakMap<Database, KeyedMutex>();
 
 /**
- * Runs work of the same name on the same database one after another in this process. It is for work that begins outside of a unit of
- * work and so cannot take the database's locks. Throws LockTimeoutError to whoever has waited for ten seconds.
+ * Serialises work of the same name on the same database within this process. It is for work that begins outside of a unit of work and so
+ * cannot take the database's locks. Throws LockTimeoutError after a wait of ten seconds.
  */
 export async function withKeyedMutex<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   const mutex = mutexes.get(db) ?? createKeyedMutex();

@@ -76,7 +76,7 @@ export const slotVisibility = z
 export const commaSeparated = (items: Record<string, unknown>, { description, brief }: ReturnType<typeof described>) =>
   z.string().meta({ description, type: 'array', items, brief: { type: 'string', description: brief } });
 
-/** A moment, and a day by somebody's clocks. */
+/** A moment, and a day in the time zone of a user. */
 export const instant = z.string().meta({ format: 'date-time' });
 export const day = z.string().meta({ format: 'date' });
 

@@ -9,7 +9,7 @@ import { isListOfObjects, type WholeEntries, wholeEntries } from './whole-entrie
 /** The parts of a request as the faces received them. */
 export interface RawInput {
   params: Record<string, unknown>;
-  /** What their schema made of the params, where the face has asked it already. */
+  /** The params as parsed by their schema, if the face has parsed them already. */
   parsedParams?: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;

@@ -16,7 +16,7 @@ export function takeRate(context: Context, { credential, userId }: Actor, extra?
   return takeCallRate(context, key, extra);
 }
 
-/** The same for a caller who is told apart by something else. */
+/** Counts a call of a caller identified by something other than a user. */
 export function takeCallRate({ rateLimiter, config }: Context, key: string, extra?: ExtraRate): Promise<RateState> {
   const { perSecond, perMinute, musicPerMinute, analyticsPerMinute } = config.rates;
   const quotas: Record<ExtraRate, number> = { music: musicPerMinute, analytics: analyticsPerMinute };

@@ -17,7 +17,7 @@ const words = new RegExp(
   'g',
 );
 
-/** What REST's documents say of an operation: all that its tool says, more, and the limit that it has besides those of every call. */
+/** Returns the description for REST's documents: all that its tool says, more, and its own rate limit besides the general one. */
 export function restDescription({ description, details, rate }: Operation, rates: Config['rates']): string {
   const perMinute = rate && { music: rates.musicPerMinute, analytics: rates.analyticsPerMinute }[rate];
   const limit = perMinute ? `At most ${perMinute} calls a minute, besides the general limits.` : undefined;

@@ -10,7 +10,7 @@ export function rounded<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rounded(inner)])) as Value;
 }
 
-/** How the connector shows numbers of any kind. */
+/** The connector's form of numbers of any kind. */
 export function leanNumbers<Output extends z.ZodType>(output: Output): Lean<z.output<Output>> {
   return { output, of: (data) => rounded(data) };
 }

@@ -1,6 +1,6 @@
 import type { OperationResult } from './define-operation.ts';
 
-/** Whether the data of a result is a list that is read entry by entry. */
+/** Returns whether the data of a result is a list that is read entry by entry. */
 export function isStreamed(data: unknown): data is AsyncIterable<unknown> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 }

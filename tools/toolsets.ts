@@ -33,8 +33,8 @@ const exceptions: ReadonlyMap<string, readonly Toolset[]> = new Map<string, read
 ]);
 
 /**
- * What a parameter of the connector's address narrows (docs/interface.md 9.9); null for any other. `readOnly` and `read-only` are meant as
- * `readonly`: unnoticed, they would let a client write.
+ * Returns which part of the tools a parameter of the connector's address narrows (docs/interface.md 9.9); null for any other. `readOnly`
+ * and `read-only` count as `readonly`: if they were ignored, they would let a client write.
  */
 export function narrowedBy(parameter: string): 'toolsets' | 'readonly' | null {
   const name = parameter.toLowerCase().replaceAll(/[-_]/g, '');

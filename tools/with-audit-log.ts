@@ -5,7 +5,7 @@ import { type ErrorCode, ServiceError } from '../src/domain/errors.ts';
 import { storeFaultOf } from '../src/store/faults/store-fault.ts';
 import type { RawInput } from './parse-input.ts';
 
-/** How work ended that did not fail, as far as its record needs it. */
+/** The end of work that did not fail, as far as its record needs it. */
 type CallEnd = Pick<CallRecord, 'outcome' | 'profileId'>;
 
 /** Does something and notes who did what to which page and how it ended; never what was in it. */
@@ -37,12 +37,12 @@ function codeOf(error: unknown): ErrorCode {
   return storeFaultOf(error) === null ? 'internal' : 'temporarily_unavailable';
 }
 
-/** Notes a call that somebody else judged. */
+/** Records a call that was decided elsewhere. */
 export function recordCall(context: Context, actor: Actor, call: Omit<CallRecord, 'userId' | 'caller' | 'calledAt'>) {
   context.calls.add({ ...call, caller: callerOf(actor), userId: actor.userId, calledAt: context.now() });
 }
 
-/** The page that a call names, for its record; null for none. Nobody has checked the arguments yet. */
+/** Returns the page that a call names, for its record; null for none. The arguments have not been checked yet. */
 export function pageNamed({ params: { profileKey } }: Pick<RawInput, 'params'>): string | null {
   return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
 }

@@ -5,7 +5,7 @@ import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/ap
 import type { Transaction } from '../src/store/database.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
-/** What `meta.unpublished` says of a page whose published version is behind (docs/interface.md 5.8). */
+/** `meta.unpublished` of a page whose published version is behind (docs/interface.md 5.8). */
 export const unpublished = z.strictObject({
   since: z.iso.datetime().describe('When the first change that waits was made.'),
   changes: z.int().describe('How many wait.'),
@@ -42,7 +42,7 @@ export function withUnpublishedBy<Data>(
   return waiting === undefined ? result : marked(context.config.publicUrl, waiting, result);
 }
 
-/** What a result says of waiting changes, whoever gave it; null where none wait. */
+/** Returns the waiting changes in a result's `meta`; null if there are none. */
 export function unpublishedIn(meta: unknown): UnpublishedMeta | null {
   const waiting = Object(meta).unpublished;
   return waiting === undefined ? null : (unpublished.safeParse(waiting).data ?? null);

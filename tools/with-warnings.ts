@@ -45,7 +45,7 @@ export function withTextWarnings(
   return { ...result, meta: { ...result.meta, warnings } };
 }
 
-/** The warnings of a result, whoever gave it. */
+/** Returns the warnings of a result. */
 export function warningsIn(meta: unknown): { field: string; code: string; message: string }[] {
   const { warnings } = Object(meta);
   // Most results warn of nothing.

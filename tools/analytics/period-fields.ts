@@ -16,7 +16,7 @@ import { textOf } from '../../src/texts/index.ts';
 import type { Call } from '../define-operation.ts';
 import { commaSeparated, day } from '../operation-fields.ts';
 
-/** Which days are asked about (docs/interface.md 7.1). What is no date, and no zone, is the domain's to say. */
+/** Days of a report (docs/interface.md 7.1). The domain rejects invalid dates and zones. */
 export const periodQuery = {
   period: z
     .enum(presetNames)
@@ -65,7 +65,7 @@ export const periodFields = {
   ).optional(),
 };
 
-/** What a report is asked: which days, and which parts beside its totals. Throws `validation_failed` with all that is wrong. */
+/** Returns a report's days and the parts wanted beside its totals. Throws `validation_failed` with every error. */
 export async function questionOf(
   { include, ...input }: PeriodInput & { include?: string | undefined },
   { actor, now }: Pick<Call, 'actor' | 'now'>,

@@ -65,7 +65,7 @@ export const dimensionOutput = z.strictObject({
 });
 const dimension = dimensionOutput.nullable().optional();
 
-/** The figures of a period, whatever they are about (docs/interface.md 7.3). */
+/** Figures of a period, for any subject (docs/interface.md 7.3). */
 export const reportOutput = z.strictObject({
   period: z.strictObject({
     from: day.describe('First local day.'),
@@ -145,13 +145,13 @@ type Block = z.output<typeof block>;
 const leanCounters = z.strictObject(blockCounters).partial();
 const leanBlock = block.partial().extend({ previous: leanCounters });
 
-/** How the connector shows a report: of its blocks, nothing that is always null or zero. */
+/** The connector's form of a report: omits fields of blocks that are always null or zero. */
 export function leanReport<Output extends z.ZodObject<typeof reportOutput.shape>>(
   output: Output,
 ): Lean<z.output<Output>> {
   return {
     output: output.extend({ blocks: z.array(leanBlock) }),
-    // Whatever extends a report has its blocks.
+    // Every output that extends a report has its blocks.
     of: (data) => rounded({ ...data, blocks: (data.blocks as Block[]).map(briefBlock) }),
   };
 }

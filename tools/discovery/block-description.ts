@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { slotTypeNames } from '../../src/blocks/index.ts';
 
-/** What can be learned of a slot type (docs/interface.md 6.1). */
+/** Description of a slot type (docs/interface.md 6.1). */
 export const slotTypeOutput = z.strictObject({
   type: z.enum(slotTypeNames),
   title: z.string(),

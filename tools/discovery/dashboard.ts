@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a person does what no tool does, with the ids of pages and forms left to be put in. */
+/** Addresses in the dashboard for tasks that no tool does, with placeholders for the ids of pages and forms. */
 const paths = {
   pages: '/my-links',
   blocks: '/my-links/{profileId}',

@@ -8,7 +8,7 @@ import { type ReceivedFile, receiveFile } from '../../src/store/files/received-f
 const maxMegabytes = 10;
 const maxBytes = maxMegabytes * 1024 * 1024;
 
-/** What a tool takes in place of the file that a REST call sends as a part of a form. */
+/** Arguments of a tool in place of the file that REST receives as a part of a form. */
 export const fileArguments = z.strictObject({
   base64: z.base64().meta({ minLength: 1 }).nullable().optional().meta({
     description: 'Without a data: prefix.',

@@ -77,7 +77,7 @@ const leastBytes = 1;
 
 interface Uploaded {
   stored: PreparedFile | KeptFile;
-  /** Whether of an image that moves the first picture is stored. */
+  /** Whether only the first frame of a moving image is stored. */
   isStill: boolean;
 }
 const unknownUpload: Uploaded = { stored: notDownloaded, isStill: false };
@@ -155,7 +155,7 @@ async function assertUsable(call: Call, input: Input): Promise<void> {
   );
 }
 
-/** Either a file or an address (docs/interface.md 5.9); and of an address, what can be said without asking anybody. */
+/** Requires either a file or an address (docs/interface.md 5.9). Checks an address only as far as that needs no request. */
 function assertOneSource({ context, file }: Call, { url }: Input): void {
   if (file && url !== undefined) {
     const either = textOf((t) => t.fileMessages.eitherFileOrUrl);
@@ -184,7 +184,7 @@ function assertFocusOfAvatar({ purpose, focus }: Input): void {
   );
 }
 
-/** The same refusal in both: an image that came with the request may be told what it lacks. */
+/** Throws the same error for both sources; it may say what an uploaded image lacks. */
 function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     throw error instanceof NotAnImageError ? unreadableImage('file', error) : error;

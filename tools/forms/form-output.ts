@@ -23,14 +23,14 @@ const briefFormOutput = z.strictObject({
   submissionsCount: z.int(),
 });
 
-/** How the connector shows a form. */
+/** The connector's form of a form. */
 export const leanForm: Lean<z.output<typeof formOutput>> = {
   argument: 'view',
   output: briefFormOutput,
   of: (form) => briefForm(form),
 };
 
-/** How the connector shows forms. */
+/** The connector's form of a list of forms. */
 export const leanForms: Lean<z.output<typeof formOutput>[]> = {
   argument: 'view',
   output: z.array(briefFormOutput),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a lookup returns (docs/interface.md 5.18). */
+/** Result of a lookup (docs/interface.md 5.18). */
 export const musicReleaseOutput = z.strictObject({
   query: z.string().describe('The query as it was sent.'),
   matchedBy: z.enum(['upc', 'isrc', 'url', 'title']).describe('How the query was understood.'),

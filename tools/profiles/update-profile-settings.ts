@@ -78,7 +78,7 @@ export const updateProfileSettings = defineWrite({
 interface AddressChange {
   before: string;
   after: string;
-  /** Whether the address before works until the owner publishes the change. */
+  /** Whether the previous address works until the owner publishes the change. */
   waits: boolean;
 }
 

@@ -9,7 +9,7 @@ export function documentId({ profile, slot }: Found): string {
   return slot === null ? `profiles/${profile.id}` : `profiles/${profile.id}/slots/${slot.id}`;
 }
 
-/** What such an id names. Throws `not_found` for any other text. */
+/** Parses the id of a document. Throws `not_found` for any other text. */
 export function parseDocumentId(id: string): { profileId: string; slotId: number | null } {
   const [, profileId, slotId] = /^profiles\/(\d{1,15})(?:\/slots\/(\d{1,15}))?$/.exec(id) ?? [];
   if (profileId === undefined) throw documentNotFound();
@@ -24,7 +24,7 @@ export function documentNotFound(): ServiceError {
   );
 }
 
-/** What a page or slot is called where it stands among others. */
+/** Returns the title of a page or slot in a list. */
 export function documentTitle({ profile, slot }: Found): string {
   const page = profile.title || profile.login;
   return slot === null ? page : `${blockTitle(slot) ?? slot.type} (${page})`;

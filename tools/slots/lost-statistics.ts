@@ -12,8 +12,8 @@ import type { Call, Loss } from '../define-operation.ts';
 const maxNamed = 5;
 
 /**
- * What deleting the slots would lose for good: their statistics, or where they are many, themselves. Null for those that were never clicked,
- * unless the person wants to be asked about many, and for what waits for their approval anyway.
+ * Returns what deleting the slots would lose for good: their statistics, or if they are many, the slots themselves. Returns null for slots
+ * that were never clicked, unless the person wants to be asked about many, and for a deletion that waits for their approval anyway.
  */
 export async function lostStatistics(
   { context, actor, now }: Call,
@@ -21,7 +21,7 @@ export async function lostStatistics(
   slotIds: readonly number[],
   reader: Reader,
 ): Promise<Loss | null> {
-  // At once: the client waits for both.
+  // In parallel: the client waits for both.
   const [profile, clicks] = await Promise.all([
     findOwnProfile(reader, actor.userId, profileKey),
     clicksOfSlots(reader, actor.userId, profileKey, slotIds, now),

@@ -31,10 +31,10 @@ const briefSlotOutput = z.strictObject({
   warnings: z.array(z.string()).optional(),
 });
 
-/** How the connector shows a slot that was written. */
+/** The connector's form of a written slot. */
 export const leanSlot: Lean<SlotView> = { argument: 'view', output: briefSlotOutput, of: (slot) => briefSlot(slot) };
 
-/** How the connector shows slots. */
+/** The connector's form of a list of slots. */
 export const leanSlots: Lean<SlotView[]> = {
   argument: 'view',
   output: z.array(briefSlotOutput),
@@ -60,7 +60,7 @@ export const slotExample = {
   updatedAt: '2026-01-15T09:30:00.000Z',
 };
 
-/** What of slot data an assistant has to know before it calls. */
+/** Rules of slot data that an assistant has to know before it calls. */
 export const slotDataHelp =
   'data needs: button {link, title or subtitle}; picture {path, alt?}; gallery {items:[{path}]}; text {title or description}; video {link}; ' +
   'faq {items:[{title,text}]}; divider {}; music: the slot that lookup_music returns; form {formId, view?: inline}. get_slot_type tells the rest.';

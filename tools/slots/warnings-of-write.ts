@@ -38,7 +38,7 @@ export function watchWrite(
   return {
     before(profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) {
       previous = rows;
-      // Where it has to be asked again, it is together with what is written, and waited for in the end.
+      // If the lookup is needed again, it runs beside the write and is awaited at the end.
       others = slotsWithLinks(
         tx,
         profileId,

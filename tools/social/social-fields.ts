@@ -8,7 +8,7 @@ export const accountId = wholeNumber(z.int().min(1)).meta({
   minimum: 1,
 });
 
-/** One account or several; a number is accepted where a program sends the only id as one. What is no id is nobody's account. */
+/** One account or several. A number is accepted where a program sends a single id as one. An invalid id matches no account. */
 export const accountIds = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
   .meta({
