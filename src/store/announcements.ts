@@ -1,10 +1,10 @@
-/** What units of work tell of, so that others need not look for it all the time. */
+/** Subjects of announcements, which save others from polling often. */
 export type Topic = 'outbox' | 'changes';
 
 /** Hears of an announcement: which rows it is about, or null where that is not known, and everything is to be looked at. */
 export type AnnouncementListener = (ids: readonly number[] | null) => void;
 
-/** Tells of changes that are durable. An announcement may be lost, so what must not be missed is also looked for now and then. */
+/** Announces changes that are durable. An announcement may be lost, so readers that must not miss a change also poll occasionally. */
 export interface Announcements {
   /** Tells this process, and on PostgreSQL all that listen on the same database. */
   announce(topic: Topic, ids: readonly number[]): void;

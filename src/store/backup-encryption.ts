@@ -11,7 +11,7 @@ const firstLine = 'age-encryption.org/v1\n';
 /** Encrypts or decrypts bytes on their way; memory holds a few pieces of 64 KB. */
 export type Crypt = (bytes: Readable) => Promise<Readable>;
 
-/** What decrypts a backup: secret keys of age, and a passphrase. */
+/** Keys that decrypt a backup: secret keys of age, and a passphrase. */
 export interface BackupKeys {
   identities: readonly string[];
   passphrase: string | null;
@@ -69,7 +69,7 @@ export const newIdentity = (): Promise<string> => generateX25519Identity();
 /** Returns the public key that belongs to a secret one. */
 export const recipientOf = (identity: string): Promise<string> => identityToRecipient(identity);
 
-/** Whether age encrypted a file of this machine. */
+/** Returns whether a local file was encrypted by age. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch((error: Error) => {
     throw new BackupError(`${path} cannot be opened: ${error.message}`);

@@ -61,7 +61,7 @@ async function withScratch<T>(databaseUrl: string, folder: string, work: (url: s
 async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');
   const lock = new pg.Client({ connectionString: databaseUrl });
-  // A connection that breaks while nothing is asked of it is told by the work, too.
+  // A connection that breaks while idle fails the next statement too.
   lock.on('error', () => {});
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -80,7 +80,7 @@ async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string)
       'SELECT oid FROM pg_database WHERE datname = current_database()',
     );
     const name = `vitrine_check_${rows[0]?.oid}`;
-    // Whatever is still connected is a part of a check that was killed.
+    // Connections that are still open belong to a check that was killed.
     const drop = () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     const make = async () => {
       await drop();

@@ -1,4 +1,4 @@
-/** Thrown out of `write` when the work refers to a row, or changes one, that another unit of work has deleted meanwhile. */
+/** Thrown out of `write` when the work refers to or changes a row that another unit of work has deleted since. */
 export class ConcurrentDeletionError extends Error {
   override name = 'ConcurrentDeletionError';
 }

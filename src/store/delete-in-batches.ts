@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Command } from './statement.ts';
 
-/** How many rows a sweeping statement deletes at most, so that no sweep holds the writer for long. */
+/** Maximum number of rows that a sweeping statement deletes, so that no sweep blocks the writer for long. */
 export const sweepBatch = 500;
 
 /** Repeats a sweeping statement until it finds less than a batch, however much there is, or until it is to stop; the next sweep goes on there. */

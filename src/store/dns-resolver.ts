@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
 const patience = 2_000;
 const attempts = 2;
 
-/** What a name's DNS holds. Empty lists for a name that holds none of that kind, or does not exist. */
+/** DNS records of a name. Empty lists if it has none of that type or does not exist. */
 export interface DnsResolver {
   /** The texts of TXT records, each joined from its parts (RFC 1035, section 3.3.14). Throws what `node:dns` throws where no name server responds. */
   texts(name: string): Promise<string[]>;

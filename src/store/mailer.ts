@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
   /** The one address that an answer goes to. */
   replyTo?: string | undefined;
-  /** The part before the `@` of a Message-ID by which a mail that comes twice can be told (RFC 5322 §3.6.4). */
+  /** The part before the `@` of a Message-ID, by which a duplicate mail is recognised (RFC 5322 §3.6.4). */
   messageId?: string;
 }
 
@@ -26,13 +26,16 @@ export interface Mailer {
 }
 
 /**
- * Within these a server has answered, or it is none; milliseconds. One that looks at a mail before it takes it needs minutes, and who
- * leaves before sends it again (RFC 5321 §4.5.3.2). It is not given the ten that stand there for the end of a text: one that hangs holds
- * deliveries for so long.
+ * Time for a server to respond, in milliseconds. A server that inspects a mail before it accepts it needs minutes, and a client that gives
+ * up sooner sends the mail twice (RFC 5321 §4.5.3.2). The ten minutes recommended there for the end of a text are not used: a hanging
+ * server delays other deliveries for as long.
  */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 5 * 60_000 };
 
-/** Mail through an SMTP server. Without one, only the log at level debug shows mails, since they may hold answers of visitors and secret links. */
+/**
+ * Sends mail through an SMTP server. Without one, mails are only logged at level debug, since they may contain answers of visitors and
+ * secret links.
+ */
 export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {
   const { deliver, check } =
     smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname, outages);
@@ -89,7 +92,7 @@ function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): P
         ...(messageId && { messageId: `<${messageId}@${hostname}>` }),
       });
     } catch (error) {
-      // A refusal of this one mail, of its address for instance, says nothing of the server.
+      // A rejection of this one mail, for example of its address, says nothing about the server.
       const isOfMail =
         error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
       // Servers repeat the address in their reasons, which are logged.

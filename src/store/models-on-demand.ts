@@ -1,6 +1,6 @@
 import type { ModelName, Models } from './database.ts';
 
-/** How a unit of work uses the models, which stand in its prototype (`modelsOnDemand`). */
+/** Gives a unit of work access to the models, which are in its prototype (`modelsOnDemand`). */
 export const useModels = Symbol('models');
 
 export interface WithModels {
@@ -21,7 +21,7 @@ export function modelsOnDemand(names: readonly ModelName[]): object {
             get:
               (_model, method) =>
               (...parameters: unknown[]) =>
-                // Whatever is called is a method of the model, by the type of Transaction.
+                // By the type of Transaction, only methods of the model are called.
                 this[useModels]((models) => (Reflect.get(models[name], method) as Method)(...parameters)),
           },
         );

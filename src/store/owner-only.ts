@@ -7,7 +7,7 @@ const forOthersToWrite = 0o022;
 const forEverybodysFiles = 0o1000;
 const ownNames = /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*|files|cache|covers|incoming)$/;
 
-/** Whether what has this name in DATA_DIR is the service's own. */
+/** Returns whether an entry of DATA_DIR with this name belongs to the service. */
 export const isOwnName = (name: string) => ownNames.test(name);
 
 /**
@@ -23,13 +23,13 @@ function makeOwnerOnly(path: string): string[] {
 }
 
 /**
- * The same for the folder of the service's data, which may be a link itself, and for the database's files; their place beside other things is
- * left as it is. So is a folder of data that has other things in it, such as somebody's home: only what is the service's there is closed.
+ * Restricts the folder of the service's data, which may be a link itself, and the database's files; a folder that also has other files in
+ * it, such as a home directory, keeps its mode, and only the service's files in it are restricted.
  */
 export function makeDataOwnerOnly(dataDir: string, databaseUrl: string): string[] {
   const folder = realpathSync(dataDir);
   const { mode } = lstatSync(folder);
-  // A folder such as /tmp, in which everybody keeps things, is not this service's to close.
+  // A shared folder such as /tmp is not this service's to restrict.
   if ((mode & forEverybodysFiles) !== 0) return [folder];
   const database = sqliteFileOf(databaseUrl);
   const databaseFiles = database === null ? [] : ['', '-wal', '-shm'].map((suffix) => `${database}${suffix}`);
@@ -58,7 +58,7 @@ function tighten(path: string, mode: number): string[] {
 const isPlainFile = (path: string) => statOrNull(path)?.isFile() === true;
 const isOpen = (mode: number) => (mode & forOthers) !== 0;
 
-/** Null for what is gone meanwhile: other processes may use the folder. */
+/** Returns null for a file that is gone: other processes may use the folder. */
 function statOrNull(path: string) {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }
@@ -67,7 +67,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Somebody else's, which this service cannot use either.
+    // Owned by another user, so this service cannot use it either.
     return [];
   }
 }

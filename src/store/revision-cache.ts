@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { singleFlight } from '../async/single-flight.ts';
 import type { Transaction } from './database.ts';
 
-/** What a page's derived form depends on: any change of these makes a new key. */
+/** Inputs of a page's derived form: any change of these makes a new key. */
 export interface Revision {
   id: number;
   revision: number;
@@ -86,7 +86,7 @@ export interface RevisionCache<T> {
   put(revision: Revision, value: T, madeAt: Date, tx: Pick<Transaction, 'afterCommit' | 'shared'>): void;
   /** The same cache for pages as another site shows them: within the same bytes. */
   ofSite(origin: string): RevisionCache<T>;
-  /** How often a value was there or being made, how often it had to be made, and how many bytes are kept. */
+  /** Returns the number of hits (including values being made) and misses, and the bytes cached. */
   counts(): { hits: number; misses: number; bytes: number };
 }
 
@@ -168,7 +168,7 @@ export function createRevisionCache<T extends {}>(options: RevisionCacheOptions<
           hits += 1;
           return found;
         }
-        // Before it is made: what happens in the meantime makes it anew once more, and is not missed.
+        // Taken before the value is made: a change in between makes it once more and is not missed.
         const askedAt = options.now();
         const flight = `${place}/${key}`;
         const missesBefore = misses;
@@ -197,7 +197,10 @@ export function createRevisionCache<T extends {}>(options: RevisionCacheOptions<
   return cacheOf('');
 }
 
-/** Whether what was made is what would be made at a moment. What was made in the future, by a clock that was put right since, is not. */
+/**
+ * Returns whether the cached value is the one that would be made at a moment. A value from the future, made before the clock was corrected,
+ * is not.
+ */
 function isOf({ madeAt, changesAt }: Made, moment: Date): boolean {
   const time = moment.getTime();
   return madeAt <= time && time < changesAt;

@@ -65,7 +65,7 @@ export interface Statement<Parameters, Row> extends Readonly<Record<Dialect, Dia
   readonly name: string;
   /** False where it only reads, or locks. */
   readonly mayChange: boolean;
-  /** Whether it takes no longer than finding a row by a key does. */
+  /** Whether it takes no longer than finding a row by a key. */
   readonly isLookup: boolean;
   /** Returns what makes a row of the list of values that a driver gives, by the names of its columns. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
@@ -74,7 +74,7 @@ export interface Statement<Parameters, Row> extends Readonly<Record<Dialect, Dia
 /** A statement that returns no rows. */
 export type Command<Parameters> = Statement<Parameters, Record<string, never>>;
 
-/** Whatever statement, with its parameters given as a list of values. */
+/** Any statement, with its parameters given as a list of values. */
 export type AnyStatement = Statement<never, unknown>;
 
 /** The rows that a statement returns. */
@@ -140,7 +140,7 @@ function declare<P extends ParameterKinds, C extends Columns>(
   return declared;
 }
 
-/** How each database reads a list that comes as JSON. */
+/** Expressions by which each database reads a list passed as JSON. */
 const lists = {
   sqlite: {
     numbers: (list: string) => `(SELECT value FROM json_each(${list}))`,

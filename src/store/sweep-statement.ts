@@ -2,8 +2,8 @@ import { sweepBatch } from './delete-in-batches.ts';
 import { type Command, command, type ParameterKinds, type ParametersOf } from './statement.ts';
 
 /**
- * Deletes one batch of the rows that a condition is true of. PostgreSQL would not ask it
- * again of a row that another unit of work has changed until it could be deleted, so what somebody is changing is left to the next sweep.
+ * Deletes one batch of the rows that match a condition. PostgreSQL would not check it again for a row that another unit of work has changed
+ * in the meantime, so rows that are being changed are left to the next sweep.
  */
 export function sweepStatement<const P extends ParameterKinds>(
   table: string,

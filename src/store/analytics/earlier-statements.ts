@@ -35,5 +35,5 @@ export const sketchedQuarters = statement(
 export const deleteSketchedQuarters = command(`DELETE FROM ${ofQuarters}`, quarters);
 
 export const sweepSketchedSpans = sweepStatement('AnalyticsSpan', ['profileId', 'days', 'start'], 'true', {});
-/** The keys that visitors were told apart by. */
+/** Keys of an earlier version that told visitors apart. */
 export const deleteVisitorKeys = sweepStatement('LastingKey', 'name', `"name" LIKE 'visitors %'`, {});

@@ -1,7 +1,7 @@
 import { command, json, lookup, statement } from '../statement.ts';
 import { sweepStatement } from '../sweep-statement.ts';
 
-// What tells the visitors of a day apart. Nothing else is kept of them, and no backup has it (docs/decisions/0206).
+// Salt that tells the visitors of a day apart. Nothing else is stored about them, and no backup contains it (docs/decisions/0206).
 
 export const saltOfDay = lookup(
   'SELECT "salt" FROM "VisitorSalt" WHERE "day" = :day',
@@ -45,7 +45,7 @@ export const storeVisitors = command(
   },
 );
 
-/** How many visitors of a page did something since a minute. */
+/** Number of visitors of a page who were active since a minute. */
 export const visitorsSince = statement(
   'SELECT COUNT(*) AS "visitors" FROM "DayVisitor" WHERE "profileId" = :profileId AND "minute" >= :minute',
   { profileId: 'number', minute: 'number' },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Row } from './table.ts';
 
-/** How many rows a table has and what is in them: equal for equal rows, whatever their order. */
+/** Number and digest of a table's rows: equal for equal rows in any order. */
 export interface Contents {
   rows: number;
   /** Hexadecimal. */
@@ -35,6 +35,6 @@ export function createContentsCount(): ContentsCount {
   };
 }
 
-/** Whether two tables have as many rows with the same values. */
+/** Returns whether two tables have the same number of rows with the same values. */
 export const isSameContents = (one: Contents, other: Contents) =>
   one.rows === other.rows && one.checksum === other.checksum;

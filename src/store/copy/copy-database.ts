@@ -15,9 +15,9 @@ import type { TableReader, TableWriter } from './table-store.ts';
 const rowsBetweenLines = 100_000;
 
 /**
- * Copies everything in a database into an empty one, with the ids, and compares both in the end. Ended in the middle, it is gone on with by
- * doing the same again; what the source has changed since is noticed, and then the copy begins anew. `notify` hears a line for each table.
- * Throws BackupError. See docs/decisions/0029.
+ * Copies everything in a database, including ids, into an empty one, and compares both at the end. An interrupted copy continues when it is
+ * started again; if the source has changed since, the copy starts over. `notify` gets a line for each table. Throws BackupError. See
+ * docs/decisions/0029.
  */
 export async function copyDatabase(from: string, to: string, notify: Notify): Promise<Map<string, Contents>> {
   await refuseSame(from, to);

@@ -12,7 +12,7 @@ import {
   tablesOfVisitors,
 } from './table-store.ts';
 
-/** Connects to a database that no server is connected to, and lets nobody write to it until it is closed. */
+/** Connects to a database that no server is connected to, and blocks writes to it until it is closed. */
 export async function openPostgresqlSource(url: string): Promise<TableReader> {
   const client = await openAlone(url);
   const reader = readPostgresqlTables(client);

@@ -9,7 +9,7 @@ import { readSqliteTables } from './sqlite-reader.ts';
 import { namesOf, quoted, quotedList, type Value } from './table.ts';
 import { createProgressTable, progressTable, type TableReader, type TableWriter } from './table-store.ts';
 
-/** Opens a file that nobody else has open, and lets nobody open it until it is closed. */
+/** Opens a file that no other process has open, and keeps it locked until it is closed. */
 export function openSqliteSource(path: string): TableReader {
   if (!existsSync(path)) throw new BackupError(`${path} is not there`);
   return readSqliteTables(openAlone(path));
@@ -70,7 +70,7 @@ export function openSqliteTarget(path: string): TableWriter {
   };
 }
 
-/** SQLite lets nobody have a file in this mode while somebody else has it open (https://www.sqlite.org/pragma.html#pragma_locking_mode). */
+/** SQLite opens a file in this mode only if no other connection has it open (https://www.sqlite.org/pragma.html#pragma_locking_mode). */
 function openAlone(path: string): BetterSqlite3.Database {
   const raw = new BetterSqlite3(path, { timeout: 0 });
   try {

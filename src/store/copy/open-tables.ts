@@ -1,7 +1,7 @@
 import { sqliteFileOf } from '../database-url.ts';
 import type { TableReader, TableWriter } from './table-store.ts';
 
-/** Opens a database that no server runs on, to read its tables; nobody writes to it until it is closed. Throws BackupError. */
+/** Opens a database that no server runs on, to read its tables; writes to it are blocked until it is closed. Throws BackupError. */
 export async function openSource(from: string): Promise<TableReader> {
   const path = sqliteFileOf(from);
   if (path !== null) {

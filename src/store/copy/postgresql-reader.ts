@@ -62,7 +62,7 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
           if (rows.length < rowsAtOnce) break;
         }
       } finally {
-        // Whoever reads may stop in the middle, and read again. After a failure the transaction is over, and the cursor with it.
+        // A reader may stop in the middle and read again. After a failure the transaction is over, and the cursor with it.
         await client.query('CLOSE copied').catch(() => {});
       }
     },

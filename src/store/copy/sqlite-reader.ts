@@ -70,7 +70,7 @@ function readTables(raw: BetterSqlite3.Database): Table[] {
 
 function fromSqlite(value: number | string | Buffer | null, kind: ColumnKind): Value {
   if (kind === 'boolean' && typeof value === 'number') return value !== 0;
-  // What SQLite itself fills in where a statement leaves a date out; it says UTC without saying so.
+  // SQLite's default for a date that a statement leaves out: UTC, without a zone in the text.
   if (kind === 'moment' && typeof value === 'string') return Date.parse(`${value.replace(' ', 'T')}Z`);
   return value;
 }

@@ -19,7 +19,7 @@ export type Look = (reader: TableReader) => Promise<void>;
 
 /** A database that a copy is made into. */
 export interface TableWriter extends TableReader {
-  /** What has been copied of each table by a copy that was begun and not finished; null where there is none. */
+  /** Returns how much of each table an unfinished copy has copied; null if there is none. */
   progress(): Promise<Map<string, Contents> | null>;
   /** Begins a copy: from here on no server starts on the database. */
   begin(): Promise<void>;
@@ -36,10 +36,10 @@ export const rowsAtOnce = 200;
 /** Fewer where they are long, in bytes. */
 export const bytesAtOnce = 1_000_000;
 
-/** What tells the visitors of a day apart is in no backup and no copy (docs/decisions/0206). */
+/** Salts and visitors of a day are in no backup and no copy (docs/decisions/0206). */
 export const tablesOfVisitors = ['VisitorSalt', 'DayVisitor'] as const;
 
-/** Where a copy notes how far it came. */
+/** Table in which a copy records its progress. */
 export const progressTable = '_vitrine_copy';
 
 export const createProgressTable = `CREATE TABLE IF NOT EXISTS "${progressTable}" (

@@ -1,6 +1,6 @@
 /**
- * What a column holds, the same on both databases. A `moment` is in milliseconds since 1970, as SQLite stores it. A type of column that no
- * table has yet is taken for a text, and its first value refused.
+ * Type of a column's values, the same on both databases. A `moment` is in milliseconds since 1970, as SQLite stores it. An unknown column
+ * type counts as text, and its first value is rejected.
  */
 export type ColumnKind = 'integer' | 'number' | 'text' | 'boolean' | 'moment' | 'bytes';
 export type Value = number | string | boolean | Buffer | null;
@@ -36,7 +36,7 @@ export function parentsFirst(tables: Table[]): Table[] {
   return ordered;
 }
 
-/** Whether a value is one that both databases store as it is. */
+/** Returns whether both databases store a value unchanged. */
 export function isOfKind(value: Value, kind: ColumnKind): boolean {
   if (value === null) return true;
   switch (kind) {

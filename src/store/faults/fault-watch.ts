@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { LockTimeoutError } from '../database.ts';
 import { type FaultKind, type StoreFault, storeFaultOf } from './store-fault.ts';
 
-/** How often one kind of fault is told of, and how often the database is asked whether its fault is over. */
+/** Intervals for repeating the log line of one kind of fault, and for checking whether the database has recovered. */
 const lineInterval = 60_000;
 const probeInterval = 1_000;
 
-/** What the log says, and what to do. */
+/** Log lines: the fault, and what to do about it. */
 const lines: Record<FaultKind, string> = {
   database_away: 'the database does not answer: requests are answered 503 until it does',
   commit_unsure: 'the database was lost while a change was committed: it may have been made or not',
@@ -18,18 +18,18 @@ const lines: Record<FaultKind, string> = {
   files_away: 'a file of FILES_URL cannot be read or written: requests that need it get 503 until it can',
 };
 
-/** What reading does not show. */
+/** Faults that reading does not reveal. */
 const lasting: readonly FaultKind[] = ['disk_full', 'read_only', 'damaged'];
 
-/** Knows what ails the stores at the moment, and tells the log once in a while instead of with every request that meets it. */
+/** Knows the current faults of the stores, and logs each at intervals instead of with every request that meets it. */
 export interface FaultWatch {
-  /** Takes note of an error, and returns the fault that it tells of; null for any other error, which is left to the caller to log. */
+  /** Records an error and returns its fault; null for any other error, which the caller has to log. */
   note(error: unknown): StoreFault | null;
   /** Logs that work in the background failed: as a fault, or else with the error. */
   logFailure(error: unknown, message: string, details?: Record<string, unknown>): void;
-  /** Why the database takes no changes, though it may be read; null while it takes them, as far as anybody has tried. */
+  /** Returns why the database takes no changes although it may be readable; null while it does, as far as has been tried. */
   unwritable(): FaultKind | null;
-  /** Throws what a change would throw that the database does not take at the moment, for whoever promises one before it is made. */
+  /** Throws the error that a change would meet at the moment, for callers that promise a change before they make it. */
   assertWritable(): Promise<void>;
   close(): void;
 }
@@ -83,7 +83,7 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
     note,
     logFailure(error, message, details) {
       if (note(error) !== null) return;
-      // Who held it was slow or has stopped: no fault of the program, and what waits is tried again.
+      // The lock's owner was slow or has stopped: no fault of the program, and the waiting work is repeated.
       if (error instanceof LockTimeoutError) log.warn({ ...details, cause: error.message }, message);
       else log.error({ ...details, err: error }, message);
     },

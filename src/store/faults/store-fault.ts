@@ -2,7 +2,7 @@
 export type FaultKind =
   /** The database cannot be reached, or does not answer. */
   | 'database_away'
-  /** The same while a unit of work was committed: nobody knows whether it was. */
+  /** The same while a unit of work was being committed: its outcome is unknown. */
   | 'commit_unsure'
   /** Another process holds the database's file locked. */
   | 'database_locked'
@@ -14,7 +14,7 @@ export type FaultKind =
 
 export interface StoreFault {
   kind: FaultKind;
-  /** What the driver or the system said, for the log. */
+  /** Message of the driver or the system, for the log. */
   cause: string;
 }
 
@@ -46,11 +46,11 @@ const codes: readonly [FaultKind, RegExp][] = [
   ['database_away', /^SQLITE_IOERR/],
 ];
 
-/** What pg says without a code. */
+/** Messages that pg throws without a code. */
 const messages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 
-/** The fault that an error tells of; null for any other error. */
+/** Returns the fault behind an error; null for any other error. */
 export function storeFaultOf(error: unknown): StoreFault | null {
   if (error instanceof StoreFaultError) return { kind: error.kind, cause: messageOf(error) };
   for (const said of errorSources(error)) {
@@ -62,8 +62,8 @@ export function storeFaultOf(error: unknown): StoreFault | null {
 }
 
 /**
- * The codes that an error of a driver has, as `codes` above lists some. What an error means is never told by words in its message, which may be
- * those of a request.
+ * Returns the codes of a driver's error, such as those of `codes` above. Errors are never classified by words in their message, which may
+ * come from a request.
  */
 export function errorCodesOf(error: unknown): string[] {
   return errorSources(error).flatMap(({ code }) => code ?? []);
@@ -74,7 +74,7 @@ interface ErrorSource {
   message: string;
 }
 
-/** What an error says itself and, of Prisma's, what its driver said, which comes first because it is nearer to the cause. */
+/** Returns the error itself and, for Prisma's, the driver's error, which comes first because it is closer to the cause. */
 function errorSources(error: unknown): ErrorSource[] {
   if (!(error instanceof Error)) return [];
   const { code, cause, meta } = error as Error & { code?: unknown; cause?: unknown; meta?: unknown };

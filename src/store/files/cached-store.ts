@@ -27,7 +27,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
     dispose: (_entry, path, reason) => {
-      // What cannot be deleted is overwritten, or found again by the next start.
+      // A file that cannot be deleted is overwritten, or found again by the next start.
       if (reason !== 'set') rm(fileOf(path), { force: true }).catch(() => {});
     },
   });
@@ -40,9 +40,9 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const files: { path: string; size: number; readAt: number }[] = [];
     for (const name of await readdir(folder)) {
-      // Somebody else's.
+      // Not written by this service.
       if (!ownName.test(name)) continue;
-      // What a process has left that ended while it received it.
+      // Left by a process that ended while it received the file.
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
       const file = await stat(join(folder, name)).catch(() => null);
       if (file?.isFile()) files.push({ path: name.replaceAll('~', '/'), size: file.size, readAt: file.atimeMs });

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Deletes the files and folders of a folder that were last written before a moment and have such a name: in a DATA_DIR that is not the service's
- * alone the folder may be somebody else's, too. One that is not there has none.
+ * Deletes the files and folders in a folder that were last written before a moment and whose name matches. In a shared DATA_DIR the folder
+ * may contain files of other programs. Accepts a folder that does not exist.
  */
 export async function deleteOldFiles(folder: string, ownName: RegExp, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

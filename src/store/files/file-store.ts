@@ -11,7 +11,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Where the bytes of files are kept, each under the path that the interface hands out. */
+/** Store of files' bytes, each under its public path. */
 export interface FileStore {
   /** Keeps bytes, or the content of a local file, for good before it resolves. */
   put(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface FileStore {
   delete(path: string): Promise<void>;
   /** All that is there, in no order, with what others have put beside. */
   list(): AsyncIterable<StoredFile>;
-  /** What this machine has of them beside the store, where it keeps such. */
+  /** Local copies beside the store, if it has them. */
   copies?: FileCopies;
 }
 

@@ -30,7 +30,7 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(path, content) {
       const target = join(folder, path);
-      // A name of its own until everything is on the disk: nobody is served half a file, even after a crash.
+      // The file has a temporary name until it is on the disk, so that half a file is never served, even after a crash.
       const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -69,7 +69,7 @@ export function createFolderStore(folder: string): FileStore {
     async delete(path) {
       const target = join(folder, path);
       await rm(target, { force: true });
-      // What a process has left that was killed while it wrote the file: nothing else knows of it.
+      // Left by a process that was killed while it wrote the file; no other record of it exists.
       for (const name of await namesIn(dirname(target))) {
         if (name.startsWith(`${basename(target)}.`) && name.endsWith('.part'))
           await rm(join(dirname(target), name), { force: true });

@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes of somebody's, in a file of this machine until it is known what to do with them. */
+/** A received file, stored locally until it is known what to do with it. */
 export interface ReceivedFile {
   localFile: string;
   size: number;
   /** SHA-256 in base64url. */
   hash: string;
-  /** Deletes the local file; whoever received it does so in the end. */
+  /** Deletes the local file; the receiver calls it at the end. */
   discard(): Promise<void>;
 }
 
 /** One that came with a form. */
 export interface NamedFile extends ReceivedFile {
-  /** What it is called where it came from; for show alone. */
+  /** Original name, for display only. */
   name: string;
 }
 

@@ -3,7 +3,7 @@ export interface S3Address {
   root: string;
   /** Address of the bucket alone. */
   bucket: string;
-  /** What all keys begin with, as it is: empty, or names of folders with a slash at the end. */
+  /** Prefix of all keys, used as it is: empty, or names of folders with a slash at the end. */
   prefix: string;
   region: string;
   accessKeyId: string;

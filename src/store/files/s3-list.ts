@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 /** A part of the list of a bucket's objects. */
 export interface ListedPart {
   objects: { key: string; modifiedAt: Date }[];
-  /** What asks for the next part; null for the last one. */
+  /** Token that requests the next part; null for the last one. */
   continuation: string | null;
 }
 

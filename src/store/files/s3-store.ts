@@ -36,7 +36,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     const signal = AbortSignal.timeout(timeout + Math.ceil(size / bytesPerMillisecond));
     for (let retries = 0; ; retries += 1) {
       const { headers } = await client.sign(address, init);
-      // Not signed, since proxies change it. What is compressed on its way would have no length, and parts of other bytes.
+      // Not signed, since proxies change it. A compressed response would have no length, and its ranges other bytes.
       const sent = { ...Object.fromEntries(headers), 'Accept-Encoding': 'identity' };
       const response = await fetch(address, { ...init, headers: sent, signal }).catch(away);
       if (!mayPass(response) || retries === maxRetries) return response;
@@ -124,7 +124,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
   };
 }
 
-/** Whether a service that refuses so may take the same request later. */
+/** Returns whether a service that rejects a request with this status may accept it later. */
 function mayPass({ status }: Response): boolean {
   return status === 429 || status >= 500;
 }

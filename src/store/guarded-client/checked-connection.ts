@@ -12,14 +12,14 @@ import { GuardedFetchError } from './guarded-fetch-error.ts';
 const maxAttempts = 3;
 
 /**
- * How to connect to a URL: to exactly the addresses that were checked, be it directly or through the proxy (docs/decisions/0516). Throws
- * GuardedFetchError, and what the connection to the proxy failed with.
+ * Returns how to connect to a URL: to exactly the addresses that were checked, directly or through the proxy (docs/decisions/0516). Throws
+ * GuardedFetchError, and the error of a failed connection to the proxy.
  */
 export async function checkedConnection(outgoing: Outgoing, url: URL, signal: AbortSignal): Promise<RequestOptions> {
   const { proxy, rules } = outgoing;
   if (proxy?.takes(url)) {
     const socket = await tunnelTo(proxy, await hostsForProxy(proxy, outgoing, url), url, signal);
-    // The certificate is that of the name, whatever the proxy was asked for.
+    // The certificate must match the name, also when the proxy connects to an address.
     const { hostname } = url;
     const name = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? { servername: hostname } : {};
     return { createConnection: () => connectTls({ socket, host: hostname, ...name, ALPNProtocols: ['http/1.1'] }) };

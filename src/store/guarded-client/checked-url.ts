@@ -3,7 +3,10 @@ import { Outage } from '../outgoing/outage.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 import type { OutgoingRules } from './outgoing-rules.ts';
 
-/** The URL if its form alone rules nothing out: http or https, an allowed port, nobody's password, no forbidden literal address. Throws GuardedFetchError. */
+/**
+ * Parses a URL that its form alone does not rule out: http or https, an allowed port, no credentials, no forbidden literal address. Throws
+ * GuardedFetchError.
+ */
 export function checkedUrl(rules: OutgoingRules, address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new GuardedFetchError('address');
   const url = new URL(address, base);

@@ -23,7 +23,7 @@ export async function* decodedBody(response: IncomingMessage, maxBytes: number):
 
 function decoded(response: IncomingMessage, encoding: string): Readable {
   if (encoding === 'identity' || encoding === '') return response;
-  // Either ends with the other, also where the response was cut off before anybody read it. Whoever reads learns of an error.
+  // Either stream ends with the other, even if the response was cut off before it was read. The reader sees the error.
   return pipeline(response, decoderOf(encoding), () => {});
 }
 

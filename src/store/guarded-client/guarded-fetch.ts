@@ -18,7 +18,7 @@ export interface GuardedRequest {
   maxBytes: number;
   /** Milliseconds for the whole exchange: names, connections, redirects and body. */
   timeout: number;
-  /** How many redirects of a GET are followed; the next one is a failure. Without it a redirect is a response like any other. */
+  /** Number of redirects that a GET follows; one more is a failure. If undefined, a redirect is a response like any other. */
   redirects?: number;
   /** True where the head of the response says all: no body is read then. */
   headOnly?: true;
@@ -29,18 +29,18 @@ export interface GuardedRequest {
 export interface GuardedResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Where a redirect that was not followed leads to. */
+  /** Target of a redirect that was not followed. */
   location: string | null;
-  /** Where the response came from, after redirects. */
+  /** Address of the response, after redirects. */
   url: string;
   /** Empty of a response that is no 2xx, where `receive` took it, and where only the head was asked for. */
   body: Buffer;
 }
 
 /**
- * Sends a request to an address that a user gave, without ever connecting to the inside: every hop's address is checked in its form and
- * in everything its name resolves to, and the connection goes to exactly what was checked, so a name server that changes its mind is of no use.
- * A host that cannot be reached is told to the log. Throws GuardedFetchError, and whatever `receive` throws.
+ * Sends a request to an address that a user gave, and never connects to the internal network. Every hop's address is checked in its form
+ * and in everything its name resolves to, and the connection goes to exactly the checked addresses, so a name server that changes its
+ * response gains nothing. Logs a host that cannot be reached. Throws GuardedFetchError, and the errors of `receive`.
  */
 export async function guardedFetch(
   outgoing: Outgoing,
@@ -70,7 +70,7 @@ export async function guardedFetch(
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
     const known = signal.aborted ? tooLate(request.timeout) : error;
-    // What a rule refuses has no further cause.
+    // An address rejected by a rule has no further cause.
     if (known.cause !== undefined) outgoing.outages(url.hostname, causeOf(known.cause));
     throw known;
   }

@@ -3,8 +3,8 @@ import { causeOf, Outage } from '../outgoing/outage.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Where requests to addresses that users give may go. No setting changes it: only a program that builds the service itself, as the
- * tests do for their stand-in on loopback, can hand in other rules.
+ * Rules for requests to addresses that users give. No setting changes them: only a program that builds the service itself, as the tests do
+ * for their stand-in on loopback, can pass other rules.
  */
 export interface OutgoingRules {
   /** Every IP address of a host name. Throws Outage if there is none. */
@@ -18,7 +18,7 @@ export interface OutgoingRules {
 export const publicOnly: OutgoingRules = {
   resolve,
   allowsAddress: isPublicAddress,
-  // The URL parser drops the port that is the scheme's own, so `http://host:443` is told from `https://host:443`.
+  // The URL parser drops the default port of the scheme, so this tells `http://host:443` from `https://host:443`.
   allowsPort: (url) => url.port === '',
 };
 

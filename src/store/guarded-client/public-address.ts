@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The block that IANA gives out as global unicast (RFC 4291, section 2.4); the rest of IPv6 is nobody's public server. */
+/** The block that IANA assigns as global unicast (RFC 4291, section 2.4); the rest of IPv6 has no public servers. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**

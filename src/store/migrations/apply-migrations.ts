@@ -15,16 +15,16 @@ export interface MigrationOptions {
 }
 
 /**
- * Applies what is pending, each migration in one transaction with its row in the history, and finishes what another program left half
- * done (docs/decisions/0002). Returns the names of the migrations applied. Safe when several processes start at once: they take turns.
- * Throws MigrationError.
+ * Applies pending migrations, each in one transaction with its row in the history, and finishes one that another program left half done
+ * (docs/decisions/0002). Returns the names of the migrations applied. Safe when several processes start together: they take turns. Throws
+ * MigrationError.
  */
 export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
   const { notify = () => {}, goOnFrom } = options;
   const migrations = await readMigrations(providerOf(databaseUrl));
   const connection = await openConnection(databaseUrl, notify);
   try {
-    // Most starts find nothing to do, and need not wait for anybody to see it.
+    // Most starts have nothing to apply and need no lock to find out.
     if (isUpToDate(migrations, withReplacements(await connection.history(), migrations))) {
       if (goOnFrom !== undefined) throw new MigrationError('no migration is half done: there is nothing to go on with');
       return [];

@@ -17,9 +17,9 @@ interface HalfDone {
 type Progress = { next: number } | { next: null; findings: string[] };
 
 /**
- * The statements that are left of a migration which was applied one statement at a time and stopped. Whoever did so kept each statement
- * before the next one began, so the database has the first few and nothing of the others. How many is seen by replaying the history beside
- * it: the schema must be the very one that so many statements lead to. Throws UndecidedMigrationError where that does not decide it.
+ * Returns the remaining statements of a migration that was applied one statement at a time and stopped. Each statement was committed before
+ * the next one began, so the database has the first few and nothing of the others. Their number is found by replaying the history beside
+ * it: the schema must be exactly the one that so many statements lead to. Throws UndecidedMigrationError if that does not decide it.
  */
 export async function remainingStatements(connection: MigrationConnection, halfDone: HalfDone): Promise<string[]> {
   const { begun, migration, before, goOnFrom, notify } = halfDone;
@@ -67,7 +67,7 @@ async function findProgress(
   const scripts = before.map(({ sql }) => sql);
   const steps = await connection.replay(scripts, statements);
   const known = new Set(steps.flatMap((step) => [...step.keys()]));
-  // What an operator has added is none of the migrations' business.
+  // Items that an operator has added do not count.
   const found = new Map([...(await connection.schemaItems())].filter(([item]) => known.has(item)));
   const differing = steps.map((step) => differences(step, found));
   const first = differing.findIndex((items) => items.length === 0);

@@ -5,20 +5,20 @@ export interface HistoryEntry {
   id: string;
   name: string;
   checksum: string;
-  /** False while it is being applied, and after whoever applied it statement by statement ended before the last one. */
+  /** False while the migration is being applied, and after a statement-by-statement run that stopped before the last one. */
   finished: boolean;
 }
 
-/** What a schema consists of: `column File.path` and the like, each with its definition. */
+/** Items of a schema: `column File.path` and the like, each with its definition. */
 export type SchemaItems = ReadonlyMap<string, string>;
 
 /** A connection of its own to the database, on which migrations are applied. */
 export interface MigrationConnection {
   history(): Promise<HistoryEntry[]>;
   /**
-   * Runs `work` as one transaction, in turn with everybody else who migrates this database. The lock is the database's own and ends with
-   * the connection, so a process that ends in the middle leaves neither half a migration nor a lock. May run it again from the beginning,
-   * after those that use its tables.
+   * Runs `work` as one transaction, in turn with every other process that migrates this database. The lock is the database's own and ends
+   * with the connection, so a process that ends in the middle leaves neither half a migration nor a lock. May run the work again from the
+   * beginning, after waiting for others that use its tables.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs statements that are separated by semicolons. */

@@ -6,7 +6,7 @@ export class MigrationError extends Error {
 /** Thrown when a person must decide how a half-done migration goes on. */
 export class UndecidedMigrationError extends MigrationError {
   override name = 'UndecidedMigrationError';
-  /** What was found and how to go on, in lines for `vitrine migrate --repair`. */
+  /** Findings and next steps, in lines for `vitrine migrate --repair`. */
   readonly findings: string[];
 
   constructor(migration: string, findings: string[]) {

@@ -22,7 +22,7 @@ export function providerOf(databaseUrl: string): Provider {
   return sqliteFileOf(databaseUrl) === null ? 'postgresql' : 'sqlite';
 }
 
-/** Where the migrations of one database are, seen from the sources as well as from `dist/`. */
+/** Returns the folder of one database's migrations, from the sources as well as from `dist/`. */
 export function migrationsFolder(provider: Provider): string {
   return projectFile('prisma', provider, 'migrations');
 }

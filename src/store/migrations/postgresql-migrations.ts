@@ -13,8 +13,8 @@ const advisoryLock = 72_707_369;
 const connectPatience = 5_000;
 
 /**
- * Milliseconds that a migration waits for a table before it gives back those that it has: less than PostgreSQL waits until it looks for a
- * deadlock (`deadlock_timeout`, 1 s), so that no transaction of a process that serves meanwhile is ended for the sake of a migration.
+ * Milliseconds that a migration waits for a table before it releases those that it has: less than PostgreSQL waits before it looks for a
+ * deadlock (`deadlock_timeout`, 1 s), so that a migration never aborts a transaction of a running process.
  */
 const lockPatience = 400;
 /** Milliseconds before it tries again, at most. */
@@ -57,7 +57,7 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
   // Loaded on demand: a server on SQLite does without.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectPatience });
-  // A connection that breaks while nothing is asked of it is told by the next query.
+  // A connection that breaks while idle fails the next query too.
   client.on('error', () => {});
   await client.connect();
   let locked = false;
@@ -139,7 +139,7 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
   };
 }
 
-/** Whether others use a table that is to be changed, also where an error stands around what PostgreSQL said. */
+/** Returns whether others use a table that is to be changed, also if another error wraps PostgreSQL's. */
 function isTableBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isLock = 'code' in error && (error.code === '55P03' || error.code === '40P01');

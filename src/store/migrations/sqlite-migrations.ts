@@ -27,8 +27,8 @@ export async function openSqliteMigrations(path: string, notify: Notify): Promis
   const inTurn = <T>(work: () => T) => patiently(work, notify);
   await inTurn(() => raw.pragma('journal_mode = WAL'));
   raw.pragma('synchronous = FULL');
-  // Tables are made anew by dropping the old one, which would delete what refers to its rows. Inside a transaction, where a migration
-  // sets it, this setting has no effect (https://www.sqlite.org/pragma.html#pragma_foreign_keys); what refers to nothing is looked for instead.
+  // SQLite changes a table by dropping the old one, which would delete the rows that refer to it. Inside a transaction, where a migration
+  // sets it, this setting has no effect (https://www.sqlite.org/pragma.html#pragma_foreign_keys); dangling references are counted instead.
   raw.pragma('foreign_keys = OFF');
   return {
     history: () => inTurn(() => readMigrationHistory(raw)),
@@ -86,7 +86,7 @@ export async function openSqliteMigrations(path: string, notify: Notify): Promis
   };
 }
 
-/** Repeats what meets a lock of somebody else's. */
+/** Repeats work that meets a lock of another process. */
 async function patiently<T>(work: () => T, notify: Notify): Promise<T> {
   const waited = waitingNotice(notify);
   for (;;) {
@@ -112,7 +112,7 @@ export function readMigrationHistory(raw: BetterSqlite3.Database): HistoryEntry[
     .map((row) => ({ ...row, finished: row.finished === 1 }));
 }
 
-/** How many rows refer to nothing, by the tables concerned. */
+/** Returns the number of dangling references by table. */
 function danglingReferences(raw: BetterSqlite3.Database): Map<string, number> {
   const rows = raw
     .prepare<[], { reference: string; count: number }>(

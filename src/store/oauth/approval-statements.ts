@@ -1,6 +1,6 @@
 import { command, statement } from '../statement.ts';
 
-/** What a person decided last about the changes of a client; ended grants say so too, until they are swept. */
+/** The last decision about a client's changes; it is read from ended grants too, until they are swept. */
 export const findAppApproval = statement(
   `SELECT "changesWait", "asksFirst" FROM "OAuthGrant" WHERE "userId" = :userId AND "clientId" = :clientId ORDER BY "createdAt" DESC LIMIT 1`,
   { userId: 'number', clientId: 'string' },

@@ -1,6 +1,6 @@
 import { command, type ParametersOf, statement } from '../statement.ts';
 
-/** What a client tells about itself. */
+/** Client metadata (RFC 7591 §2). */
 const metadata = {
   name: 'string',
   redirectUris: 'string',
@@ -91,7 +91,7 @@ export const endClientDocument = command(
   { now: 'date', id: 'string' },
 );
 
-/** What a client holds: its secret, and what opens its registration. Then the same from before its last change. */
+/** The client's secret and registration token, then those from before its last change. */
 const credentials = {
   secretHash: 'string?',
   secretExpiresAt: 'date?',

@@ -20,15 +20,15 @@ const unconnected = `NOT EXISTS (SELECT 1 FROM "OAuthGrant" g WHERE g."clientId"
      AND "id" NOT IN (SELECT "clientId" FROM "PushedAuthorizationRequest")`;
 const unused = `"lastUsedAt" IS NULL AND "createdAt" <= :before AND ${unconnected}`;
 
-/** Clients that nobody ever let in, nor is just asked about. */
+/** Clients that were never connected and have no open request. */
 export const sweepUnusedClients = sweepStatement('OAuthClient', 'id', unused, { before: 'date' });
 
-/** Clients that were let in, that have no grant any more, and that nobody is asked about. */
+/** Clients that were connected, have no grant any more and no open request. */
 const inactive = sweepStatement('OAuthClient', 'id', `"lastUsedAt" <= :before AND ${unconnected}`, { before: 'date' });
 
 /**
- * The same beyond the newest `kept`, whatever a flood has registered; all that are newer need not be locked for that, so the condition is asked
- * again instead.
+ * Unused clients beyond the newest `kept`, however many were registered. Newer clients need not be locked for that, so the condition is
+ * repeated instead.
  */
 export const sweepSurplusClients = command(
   `DELETE FROM "OAuthClient" WHERE ${unused} AND "id" IN
@@ -37,8 +37,8 @@ export const sweepSurplusClients = command(
 );
 
 /**
- * What deletes one batch of what apps and their authorizations leave behind, in this order, by the name of the data in `retention`: grants go when
- * their tokens are gone, and clients when their grants are.
+ * Statements that delete one batch of what apps and their authorizations leave behind, in this order, by the name of the data in
+ * `retention`: grants go when their tokens are gone, and clients when their grants are.
  */
 export const authorizationSweeps = {
   authorizationRequests: [sweepExpired('AuthorizationRequest', 'handleHash')],

@@ -15,7 +15,7 @@ import {
 const leaseLength = 60_000;
 const mailLeaseLength = 10 * 60_000;
 
-/** A message that a worker has claimed: what is told, as JSON, how often it was tried before, and where it goes. */
+/** A message claimed by a worker: its content as JSON, the number of earlier attempts, and its channel. */
 export type ClaimedMessage = RowOf<typeof messagesById>;
 
 /** The lock of units that use `putIntoOutbox`: with it, the user's messages come to be seen in the order of their ids. */
@@ -24,8 +24,8 @@ export function outboxLock(userId: number): string {
 }
 
 /**
- * Puts a message for each of the channels that is the user's and verified into the outbox, in the transaction of what it tells of, which holds
- * the user's `outboxLock`.
+ * Puts a message for each of the user's verified channels into the outbox, in the transaction of the reported event, which has the user's
+ * `outboxLock`.
  */
 export function putIntoOutbox(
   tx: Pick<Transaction, 'send'>,
@@ -38,8 +38,8 @@ export function putIntoOutbox(
 }
 
 /**
- * Records that messages have arrived, then claims of each channel the message whose turn it is; of several workers one gets it. All of it is
- * one unit of work, whatever the number. The worker delivers nothing of these channels at the moment.
+ * Records that messages have arrived, then claims the next message of each channel; if several workers claim it, one gets it. All of it is
+ * one unit of work for any number of messages. The worker must not be delivering to these channels.
  */
 export function settleAndClaim(
   db: Database,
@@ -63,7 +63,7 @@ export function settleAndClaim(
   });
 }
 
-/** What becomes of a message that did not arrive; without a next attempt it is given up. */
+/** Result of a failed delivery; without a next attempt the message is given up. */
 export interface Failure {
   lastError: string;
   nextAttemptAt: Date | null;

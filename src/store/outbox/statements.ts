@@ -21,9 +21,9 @@ const turnsOf = (channels: string) => `m."id" IN (SELECT (SELECT MIN(w."id") FRO
 const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = :owner, "leasedUntil" = :leasedUntil
   WHERE "id" IN (SELECT m."id" FROM "OutboxMessage" m WHERE ${turns}) RETURNING "id"`;
 /**
- * Claims of each channel the oldest message that waits, so that the messages of a channel never overtake each other, unless its time has not
- * come or another worker delivers it. What another is about to claim is left to it. What the worker has claimed already, it does not know of: its
- * connection broke with that commit.
+ * Claims the oldest waiting message of each channel, so that the messages of a channel never overtake each other, unless it is not due or
+ * another worker delivers it. Messages that another worker is about to claim are left to it. The worker does not know what it has claimed
+ * itself if its connection broke with that commit.
  */
 export const claimMessages = statement(
   {
@@ -104,7 +104,7 @@ export const giveUpWaitingMessages = command(
 
 const told = (condition: string) => `DELETE FROM "OutboxMessage"
   WHERE "channelId" IN (SELECT "id" FROM "NotificationChannel" WHERE "userId" = :userId) AND ${condition}`;
-/** Whatever is stored to tell a user of some submissions, delivered or not. */
+/** Deletes the messages about some submissions, delivered or not. */
 export const deleteMessagesOfSubmissions = command(
   {
     sqlite: told(`json_extract("event", '$.submission.id') IN :submissionIds`),
@@ -121,7 +121,7 @@ export const deleteMessagesOfForm = command(
   { userId: 'number', formId: 'string' },
 );
 
-/** How much there is to deliver, since when, and what was given up. */
+/** Number of messages to deliver, the age of the oldest, and the number given up. */
 export const outboxFigures = statement(
   `SELECT count(CASE WHEN "status" = 'pending' THEN 1 END) AS "pending", count(CASE WHEN "status" = 'failed' THEN 1 END) AS "failed",
      min(CASE WHEN "status" = 'pending' THEN "createdAt" END) AS "oldest"

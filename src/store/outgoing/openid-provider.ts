@@ -3,23 +3,23 @@ import type { OpenIdSettings } from '../../openid-settings.ts';
 import type { ServiceFetch } from './service-fetch.ts';
 
 const timeout = 15_000;
-/** Metadata hardly ever change; within this time a provider's new ones are seen. */
+/** Metadata rarely change; a provider's new ones are used within this time. */
 const metadataLifetime = 60 * 60 * 1000;
 /** Seconds for which a sign-in at the provider counts as done again: as long as a visit may take. */
 const maxSignInAge = 10 * 60;
 
-/** Who somebody is at the provider. */
+/** A person's identity at the provider. */
 export interface Identity {
   subject: string;
   email: string | null;
   name: string | null;
 }
 
-/** What the way back needs, kept secret until then. */
+/** Secrets needed when the person returns, kept until then. */
 export interface VisitSecrets {
   nonce: string;
   codeVerifier: string;
-  /** Whether the person is signed in here and has to show again who they are. */
+  /** Whether the person is signed in here and has to prove their identity again. */
   isAgain: boolean;
 }
 
@@ -37,7 +37,7 @@ export class ProviderProblem extends Error {
 
 export interface OpenIdProvider {
   settings: OpenIdSettings;
-  /** Where to send the person (OpenID Connect Core, section 3.1.2.1). */
+  /** Returns the provider's address for the person (OpenID Connect Core, section 3.1.2.1). */
   authorizationUrl(redirectUri: string, state: string, secrets: VisitSecrets): Promise<string>;
   /** Redeems the code that the person came back with; returns who the validated ID token, or else UserInfo, says they are. */
   redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
@@ -111,7 +111,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         }
         const inToken = { subject: claims.sub, email: claimText(claims.email), name: claimText(claims.name) };
         if (inToken.email !== null || server.userinfo_endpoint === undefined) return inToken;
-        // Where there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).
+        // If there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).
         const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
         const info = await oauth.processUserInfoResponse(server, client, claims.sub, told);
         return { ...inToken, email: claimText(info.email), name: inToken.name ?? claimText(info.name) };

@@ -3,7 +3,7 @@ export class Outage extends Error {
   override name = 'Outage';
 }
 
-/** What an error of a connection, of the HTTP client or of a deadline says in one line. */
+/** Returns the error of a connection, of the HTTP client or of a deadline in one line. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';

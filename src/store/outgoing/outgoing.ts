@@ -5,9 +5,9 @@ import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createProxy, type OutgoingProxy } from './proxy.ts';
 import { createServiceFetch, type ServiceFetch } from './service-fetch.ts';
 
-/** How other hosts are asked: by `guardedFetch` at the addresses that users give, by `fetch` at those of the settings. */
+/** Clients for other hosts: `guardedFetch` for addresses that users give, `fetch` for those of the settings. */
 export interface Outgoing {
-  /** Where requests to addresses that users give may go. */
+  /** Rules for requests to addresses that users give. */
   rules: OutgoingRules;
   proxy: OutgoingProxy | null;
   fetch: ServiceFetch;

@@ -6,12 +6,12 @@ import { openTunnel } from './tunnel.ts';
 /** `fetch` for the services of the settings, whose addresses no user can choose. */
 export type ServiceFetch = (address: string | URL, init?: ServiceRequest) => Promise<Response>;
 
-/** What `fetch` takes; it passes over members that are undefined, which its type does not say. */
+/** Parameters of `fetch`. It ignores undefined members, which its type does not say. */
 type ServiceRequest = { [Member in keyof RequestInit]: RequestInit[Member] | undefined };
 
 const connectTimeout = 10_000;
 
-/** The fetch of Node, through the proxy where there is one for the address. A host that cannot be reached is told to the log. */
+/** Node's fetch, through the proxy if one is set for the address. Logs a host that cannot be reached. */
 export function createServiceFetch(proxy: OutgoingProxy | null, outages: OutageLog): ServiceFetch {
   let proxied: Promise<ServiceFetch> | undefined;
   return async (address, init) => {
@@ -21,7 +21,7 @@ export function createServiceFetch(proxy: OutgoingProxy | null, outages: OutageL
       proxied ??= fetchThrough(proxy);
       return await (await proxied)(url, init);
     } catch (error) {
-      // Whoever called the request off has not asked for it any more.
+      // A request cancelled by the caller is no outage.
       if (!(error instanceof Error && error.name === 'AbortError')) outages(url.hostname, causeOf(error));
       throw error;
     }

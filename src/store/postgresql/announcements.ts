@@ -36,7 +36,7 @@ export function createSharedAnnouncements(pool: Pool, url: string): Announcement
       const [topic, ids] = next.value;
       waiting.delete(topic);
       const payload = `${self} ${topic} ${JSON.stringify(ids.size > maxIds ? null : [...ids])}`;
-      // What is not told is found by those who look.
+      // Pollers find changes whose notification is lost.
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {});
       await sleep(pause);
     }
@@ -77,7 +77,7 @@ export function createSharedAnnouncements(pool: Pool, url: string): Announcement
   };
 }
 
-/** Whoever may connect to the database can notify, so nothing but ids is taken from it. */
+/** Every user who may connect to the database can notify, so only ids are read from it. */
 function idsOf(json: string): number[] | null {
   try {
     const ids: unknown = JSON.parse(json);

@@ -1,2 +1,2 @@
-/** What PostgreSQL calls the connections of a server or of its command line (pg_stat_activity). */
+/** Name of the connections of a server or of its command line in PostgreSQL (pg_stat_activity). */
 export const applicationName = 'vitrine';

@@ -75,7 +75,10 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
   await feed('psql', parameters, variables, statementsOf(file));
 }
 
-/** Drops all in the schema: a dump drops only what it has, and tables of a later version may refer to that. What extensions have made is theirs. */
+/**
+ * Drops everything in the schema: a dump drops only its own tables, and tables of a later version may refer to those. Objects of extensions
+ * stay.
+ */
 const dropAll = `SET LOCAL client_min_messages = warning;
 DO $$
 DECLARE
@@ -120,7 +123,7 @@ async function refuseNewerVersion(file: string): Promise<void> {
   if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
 }
 
-/** What a program of PostgreSQL's is given beside its parameters. */
+/** Environment of a PostgreSQL program. */
 type Variables = Record<string, string>;
 
 /**

@@ -20,7 +20,7 @@ import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
 const attempts = 20;
 /** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
 const connectPatience = 5_000;
-/** Milliseconds that a connection stays open while nobody needs it: a new one costs its first request as much as ten others. */
+/** Milliseconds that an idle connection stays open: a new one costs its first request as much as ten others. */
 const idlePatience = 10 * 60_000;
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
@@ -34,7 +34,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     max: 10,
     // One is kept open: a restore sees by it that a server runs.
     min: 1,
-    // The driver's 10 s would close in quiet times what each second request at once then opens again, and waits for.
+    // The driver's default of 10 s would close connections in quiet times that each second request then waits for.
     idleTimeoutMillis: idlePatience,
     keepAlive: true,
     application_name: applicationName,

@@ -23,7 +23,10 @@ export async function takeLockTurn(turns: KeyedMutex, name: string, patience = l
   return { name, release, patience: Math.max(1, patience - (Date.now() - since)) };
 }
 
-/** What takes the database's lock. Each statement reads what was committed before it, so what follows sees what the lock protects. */
+/**
+ * Statements that take the database's lock. Each statement reads what was committed before it, so the following ones see what the lock
+ * protects.
+ */
 export function lockSteps({ name, patience }: LockTurn): Step[] {
   // The wait for the turn counts, too.
   const isShort = patience >= lockPatience - shortWait;

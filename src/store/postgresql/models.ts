@@ -11,7 +11,7 @@ import type { Retry } from './retry.ts';
 
 export const modelNames = clientNamesOf(Prisma.ModelName);
 
-/** Where the models of a unit of work send their queries. */
+/** Target of the queries of a unit of work's models. */
 interface UnitConnection {
   connection(): Promise<PoolClient>;
   send: Transaction['send'];

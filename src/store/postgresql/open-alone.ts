@@ -16,7 +16,7 @@ export async function openAlone(databaseUrl: string): Promise<pg.Client> {
     application_name: applicationName,
     connectionTimeoutMillis: connectPatience,
   });
-  // A connection that breaks while nothing is asked of it is told by the next query.
+  // A connection that breaks while idle fails the next query too.
   client.on('error', () => {});
   await client.connect();
   const givenUpAt = Date.now() + endPatience;

@@ -25,7 +25,7 @@ export function createRetry(isRetryable: (error: unknown) => boolean): Retry {
         return result;
       } catch (error) {
         if (!isRetryable(error)) throw error;
-        // What has waited for long already fails at once.
+        // After a long wait, further calls fail immediately.
         lostAt ??= begun;
         if (Date.now() - lostAt > patience) throw error instanceof NotStartedError ? error.cause : error;
         await sleep(interval);
@@ -34,7 +34,7 @@ export function createRetry(isRetryable: (error: unknown) => boolean): Retry {
   };
 }
 
-/** Whether an error says that the database cannot be reached or does not answer. */
+/** Returns whether an error means that the database cannot be reached or does not respond. */
 export function isAway(error: unknown): boolean {
   return storeFaultOf(error)?.kind === 'database_away';
 }

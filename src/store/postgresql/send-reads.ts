@@ -39,7 +39,7 @@ export function createSendRead(pool: Pool): SendRead {
 
   return (statement, values) => {
     if (!statement.isLookup) return sendStatement(pool, statement, values);
-    // What is ready to be read has all been read by then.
+    // All data that is ready has been read by then.
     if (waiting.length === 0) setImmediate(leave);
     const { promise, resolve, reject } = withResolvers<Outcome>();
     waiting.push({ statement, values, resolve, reject });

@@ -5,9 +5,9 @@ import { parserOf } from './parser-of.ts';
 /** The result of a statement. */
 export interface Outcome {
   rows: unknown[];
-  /** What PostgreSQL carried out, such as `UPDATE` or `COMMIT`. */
+  /** Command that PostgreSQL carried out, such as `UPDATE` or `COMMIT`. */
   command: string;
-  /** How many rows it returned or changed. */
+  /** Number of rows returned or changed. */
   count: number;
 }
 

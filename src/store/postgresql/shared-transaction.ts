@@ -11,7 +11,7 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
   enter(turn: LockTurn): void;
   /** Adds a unit that goes on with the lock of one that has ended. */
   follow(): void;
-  /** Whether another unit may go on with a lock. */
+  /** Returns whether another unit may continue with a lock. */
   takesMore(lockName: string): boolean;
   /** False where it turned out that another process holds the lock. */
   holds(lockName: string): boolean;
@@ -26,8 +26,8 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
 const mostUnits = 64;
 
 /**
- * Opens a transaction for units of work, to be kept or to be rolled back in the end; `onClose` is called when it takes none any more but those
- * that follow others. In one that is rolled back nobody follows: a unit would see what the one before has only tried.
+ * Opens a transaction for units of work that ends in a commit or a rollback. `onClose` is called when it accepts only units that continue
+ * with a lock. Units do not share one that is rolled back: they would see attempts of earlier units.
  */
 export function openSharedTransaction(
   takeConnection: () => Promise<PoolClient>,
@@ -45,13 +45,13 @@ export function openSharedTransaction(
   let hasDeparted = false;
   let hasFailed = false;
   const { promise: succeeded, resolve, reject } = withResolvers<boolean>();
-  // Whether or not anybody waits for it.
+  // Prevents an unhandled rejection if no caller waits for it.
   succeeded.catch(() => {});
   const transaction = openTransaction(
     takeConnection,
     () => {
       const [first] = turns.values();
-      // Nobody may be waited for by those who have nothing to do with it; a unit that is alone waits.
+      // Units must not wait for unrelated ones; a unit that is alone may wait.
       if (first !== undefined && units === 1) {
         depart();
         return lockSteps(first);
@@ -79,7 +79,7 @@ export function openSharedTransaction(
     };
   }
 
-  /** Where there is no connection, or none any more. */
+  /** Called if there is no connection, or none any more. */
   function giveUp(): void {
     hasFailed = true;
     depart();
@@ -140,7 +140,7 @@ export function openSharedTransaction(
     leave(lockName) {
       active -= 1;
       if (!areLocksKnown) unaware.add(lockName);
-      // Where no statement was sent, there is nothing to be begun.
+      // If no statement was sent, no transaction is needed.
       if (active === 0 && !transaction.isUsed()) depart();
       else finishIfEnded();
     },

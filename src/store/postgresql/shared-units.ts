@@ -32,11 +32,11 @@ const patienceWithEarlier = 20;
  * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
 export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: TransactionEnd) {
-  /** The one that takes whatever comes. */
+  /** The transaction that accepts new units. */
   let open: SharedTransaction | null = null;
   /** The last one that has begun, until its end. */
   let latest: SharedTransaction | null = null;
-  /** Who waits for a lock that a shared transaction holds, or will. */
+  /** Units waiting for a lock that a shared transaction has or will take. */
   const queues = new Map<string, Queue>();
 
   function openOne(): SharedTransaction {
@@ -58,7 +58,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     return opened;
   }
 
-  /** Waits a while for the one before: meanwhile more units come, and those that waited for its locks can share the next. */
+  /** Waits briefly for the earlier transaction. More units arrive in that time, and those that waited for its locks can share the next. */
   async function takeConnection(earlier: SharedTransaction | null): Promise<PoolClient> {
     if (earlier !== null) await waitAtMost(patienceWithEarlier, earlier.succeeded).catch(() => {});
     return pool.connect();
@@ -139,11 +139,11 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
   }
 }
 
-/** Who waits to go on with a lock, in the transaction that holds it. */
+/** Units waiting to continue with a lock, in the transaction that has it. */
 interface Queue {
   /** Waits for its turn; null where the transaction takes no more. Throws LockTimeoutError after so many milliseconds. */
   follow(patience: number): Promise<SharedTransaction | null>;
-  /** False where nobody waits. */
+  /** Returns false if no unit waits. */
   letNextFollow(transaction: SharedTransaction): boolean;
   close(): void;
 }

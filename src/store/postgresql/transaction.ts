@@ -5,7 +5,7 @@ import { lossOf } from './lost-connections.ts';
 import { isAway, NotStartedError } from './retry.ts';
 import { type Outcome, sendStatement } from './send-statement.ts';
 
-/** A statement that goes along with BEGIN; some need to know its outcome. */
+/** A statement sent together with BEGIN, and an optional handler of its result. */
 export interface Step {
   statement: AnyStatement;
   values: readonly SqlValue[];
@@ -13,14 +13,14 @@ export interface Step {
   reject?(error: unknown): void;
 }
 
-/** How a transaction ends. */
+/** The two ends of a transaction. */
 export type TransactionEnd = 'COMMIT' | 'ROLLBACK';
 
 /** One transaction on a connection of its own. */
 export interface PipelinedTransaction {
-  /** How far it came: no connection was had, BEGIN was sent, or PostgreSQL has begun it. */
+  /** Progress of the transaction: no connection yet, BEGIN sent, or begun by PostgreSQL. */
   progress(): 'none' | 'sent' | 'begun';
-  /** Whether a statement was sent, and so a connection taken. */
+  /** Returns whether a statement was sent, and so a connection taken. */
   isUsed(): boolean;
   /** Sends a statement and waits for its outcome. Throws the first error of the transaction. */
   awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;

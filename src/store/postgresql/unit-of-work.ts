@@ -8,7 +8,7 @@ import type { PostgresqlModels } from './models.ts';
 import { openTransaction, type PipelinedTransaction, type TransactionEnd } from './transaction.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
-/** What all units of work of a database have in common. */
+/** Options shared by all units of work of a database. */
 export interface UnitOptions {
   pool: Pool;
   models: PostgresqlModels;
@@ -20,7 +20,7 @@ export interface UnitOptions {
 /** A unit of work with a transaction of its own. */
 export interface UnitOfWork extends Pick<PipelinedTransaction, 'progress'>, Pick<UnitModels, 'endModels'> {
   tx: Transaction;
-  /** Makes all of it durable. Throws the first error of a statement that nobody waited for. */
+  /** Makes all of it durable. Throws the first error of a statement that was not awaited. */
   commit(): Promise<void>;
   /** Takes all of it back. Throws as `commit` does, so that a rehearsal fails where the write would. */
   rollBack(): Promise<void>;
@@ -48,7 +48,7 @@ export function beginUnitOfWork(
     shared: () => undefined,
     async lock(name: string) {
       if (lock?.name === name) return;
-      // With a connection in hand nobody may be waited for who may still need one.
+      // A unit that has a connection must not wait for one that may still need a connection.
       if (lock !== null || transaction.isUsed())
         await transaction.awaited(takeLock, takeLock.postgresql.valuesOf({ name }));
       else lock = await takeLockTurn(turns, name);

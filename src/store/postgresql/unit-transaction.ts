@@ -4,18 +4,18 @@ import type { AnyStatement, Command, SqlValue, Statement } from '../statement.ts
 import { modelNames } from './models.ts';
 import type { Outcome } from './send-statement.ts';
 
-/** How the statements of a unit of work reach PostgreSQL. */
+/** The path of a unit of work's statements to PostgreSQL. */
 export interface UnitStatements extends WithModels, Pick<Transaction, 'lock'> {
   /** Waits for the outcome. */
   awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;
   unawaited(statement: AnyStatement, values: readonly SqlValue[]): void;
-  /** What units that share a transaction have in common. */
+  /** State shared by units of the same transaction. */
   shared(): object | undefined;
 }
 
 const prototype = modelsOnDemand(modelNames);
 
-/** What the work of a unit sees of it. */
+/** Creates the transaction as the work of a unit sees it. */
 export function unitTransaction(
   { awaited, unawaited, lock, shared, [useModels]: use }: UnitStatements,
   onStatement: () => void,

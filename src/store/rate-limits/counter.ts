@@ -1,4 +1,4 @@
-/** What is counted for one key in a sliding window: at most `quota` in any `length` milliseconds. */
+/** Events of one key counted in a sliding window: at most `quota` in any `length` milliseconds. */
 export interface Window {
   /** Keeps the keys of different policies apart. */
   name: string;
@@ -7,7 +7,7 @@ export interface Window {
   length: number;
 }
 
-/** What is known of a window after a charge, in milliseconds. */
+/** State of a window after a charge, in milliseconds. */
 export interface WindowState {
   count: number;
   /** Age of the oldest that is counted. */
@@ -16,7 +16,7 @@ export interface WindowState {
   wait: number;
 }
 
-/** Where the times of what happened are kept. No method throws: a limit that cannot be counted must not stop what it guards. */
+/** Store of the times of events. No method throws: a limit that cannot be counted must not stop the work it protects. */
 export interface Counter {
   /** Reaches for what several processes share, for a second at most; until then, this process counts by itself. */
   connect(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Counter {
   /** Takes the newest out of each. */
   giveBack(windows: readonly Window[]): Promise<void>;
   forget(windows: readonly Window[]): Promise<void>;
-  /** Whether all processes count together at this moment. */
+  /** Returns whether all processes currently count together. */
   isShared(): boolean;
   close(): Promise<void>;
 }

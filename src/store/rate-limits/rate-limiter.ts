@@ -1,9 +1,9 @@
 import { createTally, type Tally } from '../../metrics/tally.ts';
 import type { Counter, Window } from './counter.ts';
 
-/** How often something may happen: `quota` times in any `window` seconds. Quota 0 switches it off. */
+/** Limit of an event: `quota` times in any `window` seconds. Quota 0 switches it off. */
 export interface RatePolicy {
-  /** Of this policy alone: the counts of two policies are told apart by it. */
+  /** Unique name: it tells the counts of two policies apart. */
   name: string;
   quota: number;
   /** Length of the sliding window in seconds. */
@@ -16,7 +16,7 @@ export interface RateCharge {
   key: string;
 }
 
-/** What is known of one policy after a charge. */
+/** State of one policy after a charge. */
 export interface PolicyState {
   policy: RatePolicy;
   remaining: number;
@@ -46,7 +46,7 @@ export interface RateLimiter {
   giveBack(charges: readonly RateCharge[]): Promise<void>;
   /** Forgets what was counted for these keys. */
   forget(charges: readonly RateCharge[]): Promise<void>;
-  /** Whether all processes count together at this moment. */
+  /** Returns whether all processes currently count together. */
   isShared(): boolean;
   close(): Promise<void>;
 }

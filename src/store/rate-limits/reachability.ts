@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** How often Redis is asked whether it is back. */
+/** Interval of the checks whether Redis is back. */
 const probeInterval = 1_000;
 
 /**
@@ -27,7 +27,7 @@ export function createReachability({ log, probe }: { log: Logger; probe: () => P
       // Still away; the log has said so.
       return;
     }
-    // Closed meanwhile.
+    // Closed in the meantime.
     if (!probes) return;
     close();
     isReachable = true;

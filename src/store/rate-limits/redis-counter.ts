@@ -6,7 +6,7 @@ import { waitAtMost } from '../../async/deadline.ts';
 import type { Counter, Window } from './counter.ts';
 import { createReachability } from './reachability.ts';
 
-/** How long a start waits for the connection. */
+/** Maximum wait for the connection at a start. */
 const startDeadline = 1_000;
 /** A connection that has been silent for so long while something was asked is given up for a new one. */
 const socketTimeout = 10_000;
@@ -64,7 +64,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     enableOfflineQueue: false,
-    // What was asked on a connection that broke is counted in memory.
+    // Requests on a connection that broke are counted in memory.
     maxRetriesPerRequest: 0,
     socketTimeout,
     // After a failover the connection may go on to what is only a replica now, while the address leads to another.
@@ -74,7 +74,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
   // Why there is no connection; the calls that fail for it only know that there is none.
   let connectionError: Error | undefined;
   redis.on('error', (error) => {
-    // What follows from the first error says less.
+    // Errors that follow from the first say less.
     connectionError ??= error;
     // The client would go on with database 0.
     if (isRefusedSelect(error)) redis.disconnect(true);
@@ -88,7 +88,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
   async function take(keys: readonly string[], limits: readonly number[]) {
     return statesSchema.parse(await waitAtMost(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));
   }
-  // The same script as that of every charge: a Redis that is full, or only read from, answers a ping.
+  // The same script as that of every charge: a Redis that is full or read-only responds to a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
 
   const lost = (error: unknown) => reachability.lost(connectionError ?? error);
@@ -133,7 +133,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
   };
 }
 
-/** Whether Redis has refused the database of the address: there is none of that number, or not for this user. */
+/** Returns whether Redis has rejected the database of the address: its number does not exist, or this user may not select it. */
 function isRefusedSelect(error: Error): boolean {
   const command = 'command' in error ? error.command : null;
   return typeof command === 'object' && command !== null && 'name' in command && command.name === 'select';

@@ -5,7 +5,7 @@ import { PlatformProblem, type ProblemKind } from './platform-problem.ts';
 
 const timeout = 15_000;
 
-/** How a platform's authorization server differs from RFC 6749, and where it is. */
+/** Endpoints of a platform's authorization server, and its differences from RFC 6749. */
 export interface PlatformOAuth {
   client: PlatformSettings;
   fetch: ServiceFetch;
@@ -17,7 +17,7 @@ export interface PlatformOAuth {
   scopes: readonly string[];
   /** RFC 6749 section 3.3 wants a space; some platforms want a comma. */
   scopeSeparator: ' ' | ',';
-  /** What the platform calls client_id. */
+  /** The platform's name for client_id. */
   clientIdName: 'client_id' | 'client_key';
   /** RFC 7636, where the platform knows it for web apps. */
   pkce: boolean;
@@ -26,7 +26,7 @@ export interface PlatformOAuth {
   conform?(body: Record<string, unknown>): Record<string, unknown>;
   /** Trades the tokens of a fresh consent for ones that last. */
   prolong?(tokens: PlatformTokens): Promise<PlatformTokens>;
-  /** Where tokens are renewed otherwise than by a refresh token. */
+  /** Renews tokens where the platform uses no refresh token. */
   renew?(tokens: PlatformTokens): Promise<PlatformTokens>;
 }
 
@@ -146,7 +146,7 @@ function partiesOf(settings: PlatformOAuth) {
   return { server, client, authentication, options };
 }
 
-/** Hands the library a response of RFC 6749 section 5, whatever the platform makes of it. */
+/** Turns a platform's response into one of RFC 6749 section 5 for the library. */
 function conformingFetch(settings: PlatformOAuth) {
   return async (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>): Promise<Response> => {
     const { body, headers, method, redirect, signal } = init;
@@ -189,7 +189,7 @@ async function tokenRequest(
   }
 }
 
-/** Only `invalid_grant` speaks of the grant itself (RFC 6749 §5.2): whatever else is wrong can be right again without its owner. */
+/** Only `invalid_grant` is about the grant itself (RFC 6749 §5.2): every other error can pass without its owner. */
 function kindOfError(status: number, error: string): ProblemKind {
   if (error === 'invalid_grant') return 'reconnect';
   if (status === 429 || /rate_?limit|quota|slow_down/i.test(error)) return 'rate_limited';

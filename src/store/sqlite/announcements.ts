@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { type AnnouncementListener, type Announcements, createAnnouncements } from '../announcements.ts';
 
-/** How often it looks whether another process has written, in milliseconds. */
+/** Interval in milliseconds of the checks whether another process has written. */
 const pause = 500;
 
 /**

@@ -9,7 +9,7 @@ import { type Look, tablesOfVisitors } from '../copy/table-store.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
 
-/** SQLite's online backup: readers and writers of the database go on meanwhile. */
+/** SQLite's online backup: readers and writers of the database continue during it. */
 export async function backupSqlite(path: string, file: string, look: Look | null): Promise<void> {
   const source = open(path);
   beginReading(source, path);
@@ -53,8 +53,8 @@ function emptyVisitorTables(copy: BetterSqlite3.Database): void {
 }
 
 /**
- * Begins a transaction, so that all that is read is of one moment. Without it SQLite's backup would begin anew after each commit of another
- * connection (https://www.sqlite.org/c3ref/backup_finish.html).
+ * Begins a transaction, so that everything is read from one moment. Without it SQLite's backup would start over after each commit of
+ * another connection (https://www.sqlite.org/c3ref/backup_finish.html).
  */
 function beginReading(source: BetterSqlite3.Database, path: string): void {
   try {
@@ -84,7 +84,8 @@ export async function restoreSqlite(path: string, file: string): Promise<void> {
 async function makeWay(path: string): Promise<void> {
   const target = new BetterSqlite3(path, { timeout: 0 });
   try {
-    // Nobody can leave this mode while another connection has the file open (https://www.sqlite.org/wal.html#activating_and_configuring_wal_mode).
+    // This mode cannot be left while another connection has the file open
+    // (https://www.sqlite.org/wal.html#activating_and_configuring_wal_mode).
     target.pragma('journal_mode = DELETE');
   } catch (error) {
     const fault = storeFaultOf(error);

@@ -8,7 +8,7 @@ export function openSqliteConnection(path: string, { readonly }: { readonly: boo
   const raw = new BetterSqlite3(path, { readonly });
   if (!readonly) raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
-  // What is deleted or replaced is overwritten in the file: nobody can say later where a deleted row had been before.
+  // Deleted and replaced content is overwritten in the file: its former place cannot be found later.
   raw.pragma('secure_delete = ON');
   raw.pragma('foreign_keys = ON');
   raw.pragma(`busy_timeout = ${busyTimeout}`);

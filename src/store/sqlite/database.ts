@@ -23,7 +23,7 @@ export async function openSqlite(path: string): Promise<Database> {
   const ofWriter = statementRunner(writer, onStatement);
   const models = openModels({ reader, writer }, ofWriter.send, onStatement);
   const queue = createWriteQueue(writer);
-  // What all units of work have in common; to copy it for each would cost as much as a statement.
+  // Members shared by all units of work; copying them for each would cost as much as a statement.
   const withoutModels: Omit<Transaction, keyof Models | 'afterCommit'> = {
     ...ofWriter,
     lock: async () => {},

@@ -16,7 +16,7 @@ export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => 
 
   function query<Row>(statement: Statement<never, Row>): Query<Row> {
     onStatement();
-    // What is kept for a statement was made from it.
+    // The cached query was made from this statement.
     const known = queries.get(statement) as Query<Row> | undefined;
     if (known) return known;
     // Lists of values: making an object of every row takes the driver longer than reading it.

@@ -8,7 +8,7 @@ interface Job {
    * Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. `shared`: see Transaction.
    */
   work(shared?: object): Promise<unknown>;
-  /** False for a rehearsal: it is rolled back whatever it returns. */
+  /** False for a rehearsal: it is always rolled back. */
   keep: boolean;
   /** Called once the outcome is durable. */
   settle(outcome: Outcome): void;
@@ -18,16 +18,16 @@ type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 type ControlStatement = 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK' | 'SAVEPOINT job' | 'ROLLBACK TO job' | 'RELEASE job';
 
 const jobsPerTransaction = 64;
-/** In milliseconds: after so long a transaction begins no further job, for meanwhile the process does nothing else. */
+/** In milliseconds: a transaction that has run this long starts no further job, because it blocks the event loop. */
 const timePerTransaction = 5;
 const lockPatience = 10_000;
-/** How long a unit waits until the log can be emptied, while a backup or another process reads; milliseconds. */
+/** Maximum wait of a unit for the log to be emptied while a backup or another process reads; milliseconds. */
 const logPatience = 3_000;
 const logRetryInterval = 1_000;
 
 /**
- * The only writer of one process. Waiting jobs share one transaction, so that one flush to disk makes all of them durable. Where one of
- * them fails, or is a rehearsal, each is done (again) in a savepoint of its own and is rolled back alone. No job is answered before the flush
+ * The only writer of one process. Waiting jobs share one transaction, so that one flush to disk makes all of them durable. If one of them
+ * fails, or is a rehearsal, each is done (again) in a savepoint of its own and is rolled back alone. No job resolves before the flush
  * (docs/decisions/0003).
  */
 export function createWriteQueue(raw: BetterSqlite3.Database) {
@@ -35,7 +35,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
   let draining: Promise<void> | null = null;
   /** A unit of the transaction under way, or of one before, has to leave nothing in the log. */
   let logHasTraces = false;
-  // Preparing these anew each time would cost more than they do.
+  // Prepared once: preparing these costs more than running them.
   const control = new Map<string, BetterSqlite3.Statement>();
   function execute(sql: ControlStatement): void {
     const known = control.get(sql);
@@ -170,10 +170,10 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     try {
       // A blocking wait would stop the whole process.
       raw.pragma('busy_timeout = 0');
-      // Its first column says whether somebody kept it from being done.
+      // The first column says whether another connection prevented it.
       logHasTraces = Number(raw.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) !== 0;
     } catch {
-      // What was committed stays committed, whatever the fault is: the next unit of work reports it.
+      // Committed jobs stay committed after any fault: the next unit of work reports it.
     } finally {
       raw.pragma(`busy_timeout = ${busyTimeout}`);
     }
@@ -216,7 +216,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
       logHasTraces = true;
     },
     isBusy: () => draining !== null,
-    /** How many units of work wait for their turn. */
+    /** Number of units of work that wait for their turn. */
     length: () => waiting.length,
     /** Resolves when nothing is waiting any more. */
     async idle(): Promise<void> {

@@ -17,7 +17,7 @@ export const accountUsage = statement(
   },
 );
 
-/** What an account's days and weeks follow. */
+/** Time zone and first day of the week of an account. */
 export const accountCalendar = statement(
   'SELECT "chosenTimezone" AS "timezone", "languageId" FROM "User" WHERE "id" = :userId',
   { userId: 'number' },

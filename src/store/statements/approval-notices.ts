@@ -9,7 +9,7 @@ export const scheduleNotice = command(
   { profileId: 'number', dueAt: 'date' },
 );
 
-/** Pages whose owners are to be told. */
+/** Pages whose owners are due a notification. */
 export const dueNotices = statement(
   `SELECT n."profileId", p."userId" FROM "ApprovalNotice" n JOIN "Profile" p ON p."id" = n."profileId"
    WHERE n."dueAt" <= :now ORDER BY n."dueAt" LIMIT 100`,
@@ -23,7 +23,7 @@ export const takeNotice = command(
   { profileId: 'number', now: 'date' },
 );
 
-/** Sets when the owner of a page may be told again. */
+/** Sets when the owner of a page may be notified again. */
 export const delayNextNotice = command(
   'UPDATE "ApprovalNotice" SET "notBefore" = :notBefore WHERE "profileId" = :profileId',
   { notBefore: 'date', profileId: 'number' },
@@ -40,7 +40,7 @@ export const pageToReview = statement(
   { login: 'string', status: 'boolean', unpublishedChanges: 'number' },
 );
 
-/** How many of them each app and token has made. */
+/** Number of waiting changes of each app and token. */
 export const waitingChangesByName = statement(
   `SELECT v."callerName" AS "name", COUNT(*) AS "changes"
    FROM "Profile" p JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"
@@ -50,7 +50,7 @@ export const waitingChangesByName = statement(
   { name: 'string', changes: 'number' },
 );
 
-/** How many changes of each caller wait on which pages of a user. */
+/** Number of each caller's waiting changes by page of a user. */
 export const waitingChangesByPage = statement(
   `SELECT v."caller", p."id" AS "profileId", ${publicLogin} AS "login", COUNT(*) AS "changes"
    FROM "Profile" p JOIN "PublishedPage" s ON s."profileId" = p."id" JOIN "PageVersion" v ON v."profileId" = p."id" AND v."at" >= p."unpublishedSince"

@@ -9,7 +9,7 @@ export const insertPublishedPage = command(
     loginKey: 'string',
     revision: 'number',
     updatedAt: 'date',
-    /** What it is made of, as JSON (src/domain/approval/published-version.ts). */
+    /** Content as JSON (src/domain/approval/published-version.ts). */
     page: 'string',
   },
 );
@@ -28,7 +28,7 @@ export const insertPublishedSlots = command(
   },
 );
 
-/** What visitors see of a page becomes another, while its changes wait. */
+/** Replaces the published version of a page whose changes wait. */
 export const replacePublishedPage = command(
   'UPDATE "PublishedPage" SET "page" = :page, "revision" = "revision" + 1, "updatedAt" = :now WHERE "profileId" = :profileId',
   { profileId: 'number', page: 'string', now: 'date' },
@@ -37,7 +37,7 @@ export const deletePublishedSlots = command('DELETE FROM "PublishedSlot" WHERE "
   profileId: 'number',
 });
 
-/** Whether changes of a page wait for its owner. */
+/** Sets whether changes of a page wait for its owner. */
 export const setHoldsChanges = command('UPDATE "Profile" SET "holdsChanges" = :holdsChanges WHERE "id" = :profileId', {
   holdsChanges: 'boolean',
   profileId: 'number',
@@ -66,7 +66,7 @@ export const deletePublishedPage = command('DELETE FROM "PublishedPage" WHERE "p
   profileId: 'number',
 });
 
-/** What visitors see of a page that has unpublished changes. */
+/** Published version of a page that has unpublished changes. */
 export const publishedPageOf = statement(
   'SELECT "page" FROM "PublishedPage" WHERE "profileId" = :profileId',
   { profileId: 'number' },
@@ -91,10 +91,10 @@ export const publishedPageOfRevision = statement(
   { page: 'string' },
 );
 
-/** Whether a page has unpublished changes; a column of statements that read what is on a page. */
+/** Whether a page has unpublished changes; a column of statements that read a page's content. */
 export const changeWaits = 'EXISTS (SELECT 1 FROM "PublishedPage" WHERE "profileId" = :profileId) AS "changeWaits"';
 
-/** Of an immediate change: what is made of the published version is made anew. */
+/** Invalidates what is derived from the published version, after an immediate change. */
 export const bumpPublishedRevision = command(
   'UPDATE "PublishedPage" SET "revision" = "revision" + 1, "updatedAt" = :now WHERE "profileId" = :profileId',
   { now: 'date', profileId: 'number' },

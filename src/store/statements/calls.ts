@@ -24,7 +24,7 @@ export const insertCalls = command(
   { calls: json<readonly CallRow[]>() },
 );
 
-/** What was done last for some users after a call, the newest first. */
+/** Latest calls of some users after a call, the newest first. */
 export const callsAfter = statement(
   `SELECT "id", "userId", "caller", "callerName", "operation", "profileId" FROM "ApiCall"
    WHERE "id" > :id AND "outcome" = 'done' AND "userId" IN :userIds ORDER BY "id" DESC LIMIT 1000`,

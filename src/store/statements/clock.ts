@@ -1,6 +1,6 @@
 import { statement } from '../statement.ts';
 
-/** What time it is for the database, in milliseconds since 1970. */
+/** Time of the database, in milliseconds since 1970. */
 export const databaseClock = statement(
   {
     sqlite: `SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) AS "now"`,

@@ -1,9 +1,9 @@
 import { command, lookup, statement } from '../statement.ts';
 
 /**
- * Selects a row for each place that shows a file of a user: as avatar or background, in the data of a slot of whatever type, or as a sticker, of a
- * page, of its published version or of a version that is kept. A slot may also name the public address of a file, such as for a cover. Paths
- * hold nothing that JSON would escape.
+ * Selects a row for each place that shows a file of a user: as avatar or background, in the data of a slot of any type, or as a sticker; of
+ * a page, of its published version or of a stored version. A slot may also name the public address of a file, for example as a cover. Paths
+ * contain nothing that JSON would escape.
  */
 const placesOf = (user: string, path: string) =>
   `SELECT 1 AS "used" FROM "Profile" WHERE "userId" = ${user} AND ${path} IN ("avatar", "bgImage")
@@ -50,7 +50,7 @@ export const textsWithHistory = statement(
   { text: 'string' },
 );
 
-/** Whose a file is, and when it was uploaded last. */
+/** Owner of a file, and the time of its last upload. */
 export const ownerOfFile = lookup(
   'SELECT "userId", "createdAt" FROM "File" WHERE "path" = :path',
   { path: 'string' },

@@ -35,12 +35,12 @@ export const formInSlots = statement(
 const insert =
   'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (:formId, :profileId, :slotId, :fields, :now)';
 const submission = { formId: 'string', profileId: 'number', slotId: 'number', fields: 'string', now: 'date' } as const;
-/** Stores a submission; `fields` are the answers as JSON. */
+/** Stores a submission; `fields` are the visitor's answers as JSON. */
 export const insertSubmission = command(insert, submission);
 /** The same, for a caller that needs its id. */
 export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, submission, { id: 'number' });
 
-/** A submission that is stored again: form, page, block, answers as JSON, and its time in milliseconds. */
+/** A submission to be stored again: form, page, block, its fields as JSON, and its time in milliseconds. */
 export type StoredSubmission = readonly [
   formId: string,
   profileId: number | null,
@@ -79,7 +79,7 @@ export const formsById = lookup(
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
 
-/** What forms of a user say to visitors besides their fields, whom they notify, and for how many days their owner has submissions kept. */
+/** Texts of a user's forms besides their fields, the channels they notify, and the days that submissions are kept. */
 export const formNotices = lookup(
   `SELECT "id", "notice", "notificationChannelIds", "keepSubmissionsDays" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,
   { userId: 'number', ids: 'strings' },
@@ -94,7 +94,7 @@ export const verifiedChannels = statement(
 
 const within = (period: string) =>
   `COUNT(CASE WHEN "createdAt" >= :${period}From AND "createdAt" < :${period}To THEN 1 END) AS "${period}"`;
-/** How often forms were sent from some slots in two periods, and in both together from `from` to `to`. */
+/** Number of submissions from some slots in two periods, and in both together from `from` to `to`. */
 export const submissionsOfSlots = statement(
   `SELECT "slotId", ${within('current')}, ${within('before')} FROM "FormSubmission"
    WHERE "formId" IN :formIds AND "slotId" IN :slotIds AND "createdAt" >= :from AND "createdAt" < :to

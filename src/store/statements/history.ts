@@ -38,7 +38,7 @@ export const versionsOfPage = statement(
   columns,
 );
 
-/** What a caller has changed on a page since a time. */
+/** Changes of a caller on a page since a time. */
 export const changesSince = statement(
   'SELECT "change" FROM "PageVersion" WHERE "profileId" = :profileId AND "at" >= :since AND "caller" = :caller',
   { profileId: 'number', since: 'date', caller: 'string' },

@@ -58,7 +58,7 @@ export const pageBytes = statement(
   { bytes: 'number' },
 );
 
-/** How many slots a page has, and how many of them, in page order, are within a size together. */
+/** Number of slots on a page, and of those that, in page order, fit within a size together. */
 export const slotsWithinBytes = statement(
   onBoth(
     (database) => `SELECT COUNT(*) AS "total", COUNT(CASE WHEN "upTo" <= :bytes THEN 1 END) AS "within"

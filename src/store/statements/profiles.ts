@@ -16,14 +16,14 @@ const columns = {
   showsShare: 'boolean',
   isMain: 'boolean',
   status: 'boolean',
-  /** What is counted of its visitors (src/domain/analytics/counting.ts). */
+  /** Extent of its visitor statistics (src/domain/analytics/counting.ts). */
   statistics: 'string',
   forwardsTo: 'string?',
   /** Addresses of its owner's privacy policy and imprint, as JSON (src/domain/profiles/legal-links.ts). */
   legalLinks: 'string?',
   isHiddenFromSearch: 'boolean',
   revision: 'number',
-  /** Whether its owner wants to publish changes of it. */
+  /** Whether its changes wait until the owner publishes them. */
   holdsChanges: 'boolean',
   /** Since when visitors do not see the page as it is; null where they do. */
   unpublishedSince: 'date?',
@@ -48,8 +48,8 @@ const list = Object.keys(columns)
 const from = 'FROM "Profile" p JOIN "User" u ON u."id" = p."userId"';
 const select = `SELECT ${list} ${from}`;
 /**
- * What says where new slots go, whether there is room, and which ids they get, as a JSON list: known beforehand, so that nobody waits for
- * what adding them returns. Ids that are not used are left out for good on PostgreSQL; SQLite has one writer, and gives them to the next.
+ * SQL for the position of new slots, the room left, and their ids as a JSON list. The ids are known before the insert, so no caller waits
+ * for its result. PostgreSQL never uses unused ids again; SQLite has one writer and gives them to the next insert.
  */
 function toFill(condition: string) {
   const text = (
@@ -166,7 +166,7 @@ export const existingProfiles = statement(
 );
 
 const owned = { id: 'number', userId: 'number', loginKey: 'string' } as const;
-/** Whose pages are, by their ids and by their login keys. */
+/** Owners of pages, by the pages' ids and login keys. */
 export const profilesByIds = statement(
   'SELECT "id", "userId", "loginKey" FROM "Profile" WHERE "id" IN :ids',
   { ids: 'numbers' },

@@ -3,7 +3,7 @@ import { type Command, command, type Statement, statement } from '../statement.t
 /** A column whose values are encrypted (src/domain/encryption.ts): what reads it row by row, and replaces a value unless it has changed. */
 export interface SealedColumn {
   name: string;
-  /** What comes before the key of the first row. */
+  /** Value before the key of the first row. */
   start: string | number;
   /** The next thousand after a key. */
   list: Statement<{ after: string | number }, { key: string | number; sealed: string }>;
@@ -44,5 +44,5 @@ export const sealedColumns = {
   'lasting key': [sealed('LastingKey', 'sealed', 'name', 'string')],
 } satisfies Record<string, readonly SealedColumn[]>;
 
-/** What a value is encrypted for. */
+/** Purpose that a value is encrypted for. */
 export type SealedPurpose = keyof typeof sealedColumns;

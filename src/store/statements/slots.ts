@@ -2,7 +2,7 @@ import type { Transaction } from '../database.ts';
 import { command, json, type RowOf, statement } from '../statement.ts';
 import { changeWaits } from './approval.ts';
 
-/** So much of a link as an index takes; PostgreSQL refuses entries of more than 2,700 bytes. */
+/** Length of a link's prefix in an index; PostgreSQL rejects entries of more than 2,700 bytes. */
 export const linkPrefixLength = 200;
 
 const shown = {
@@ -35,7 +35,7 @@ export const slotsForVisitors = statement(
 /** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
-/** Of slots whose links begin alike, at most so many are looked at for one that is the same. */
+/** Maximum number of slots with the same link prefix that are compared. */
 const maxAlike = 20;
 
 function slotsByLink(page: string) {
@@ -101,7 +101,7 @@ const ofPage = {
   unpublishedChanges: 'number',
   id: 'number?',
   type: 'string?',
-  /** How many slots stand before it. */
+  /** Number of slots before it. */
   order: 'number?',
   data: 'string?',
   visibility: 'string?',
@@ -207,7 +207,7 @@ export function sendNewSlots(
 /** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
 const isNamed = `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(:slots) AS named (value)))`;
 
-/** How many slots a page has. */
+/** Number of slots on a page. */
 export const countSlots = statement(
   'SELECT COUNT(*) AS "count" FROM "Slot" WHERE "profileId" = :profileId',
   { profileId: 'number' },

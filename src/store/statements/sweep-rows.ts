@@ -6,7 +6,7 @@ const givenUpOfNone = {
   postgresql: `${givenUp} AND "event"::json -> 'submission' ->> 'id' IS NULL`,
 };
 
-/** What deletes one batch of the rows that began or expired before a time, by the name of the data in `retention`. */
+/** Statements that delete one batch of the rows that began or expired before a time, by the name of the data in `retention`. */
 export const rowSweeps = {
   accessRecords: [sweepOldest('AccessRecord', 'recordedAt')],
   calls: [sweepOldest('ApiCall', 'calledAt')],
@@ -33,7 +33,7 @@ export const rowSweeps = {
   musicLookups: [sweepStatement('MusicLookup', 'keyHash', '"freshUntil" < :before', { before: 'date' })],
   sentMessages: [
     sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < :before`, { before: 'date' }),
-    // A given-up message that tells of a submission stays for its owner, as long as the submission.
+    // A message about a submission that was given up stays for its owner as long as the submission.
     sweepStatement('OutboxMessage', 'id', givenUpOfNone, { before: 'date' }),
   ],
 } as const;
