@@ -11,15 +11,18 @@ const assistants = new Set([
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a browser page of this origin may call the connector: our own, the configured ones, the well-known assistants, and pages
- * that the person's own machine serves. Programs that are no browsers send no Origin.
+ * Returns whether a browser page of this origin may call the connector: our own, the configured ones, the well-known assistants, and pages
+ * served by the person's own machine. Other programs send no Origin.
  */
 export function isAllowedOrigin(config: Config, origin: string): boolean {
   if (origin === config.publicUrl || config.allowedOrigins.includes(origin) || assistants.has(origin)) return true;
   return URL.canParse(origin) && isOwnMachine(new URL(origin).hostname);
 }
 
-/** Whether a host is a loopback address or a name below `localhost` (RFC 6761 §6.3), such as `tauri.localhost`, where apps serve their own pages. */
+/**
+ * Returns whether a host is a loopback address or a name below `localhost` (RFC 6761 §6.3), such as `tauri.localhost`, where apps serve
+ * their own pages.
+ */
 function isOwnMachine(hostname: string): boolean {
   return loopback.has(hostname) || hostname.endsWith('.localhost');
 }
@@ -35,7 +38,7 @@ export function callerCheck(config: Config): (headers: IncomingHttpHeaders) => s
   const isServed = (host: string) =>
     host === ownHost || (host === withDefaultPort && ownHost === hostname) || loopback.has(host.replace(/:\d+$/, ''));
   return ({ host = '', origin }) => {
-    // Capitals are of no matter in a name (RFC 9110 §4.2.3), and hardly anybody sends them.
+    // Host names are compared in lower case (RFC 9110 §4.2.3). Nearly all clients send lower case, so it is tried first.
     if (host !== ownHost && !isServed(host.toLowerCase())) return 'this host name is not served here';
     return origin === undefined || isAllowedOrigin(config, origin) ? null : 'this origin may not call the connector';
   };

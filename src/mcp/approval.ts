@@ -4,7 +4,10 @@ import type { InterfaceLocale } from '../domain/errors.ts';
 import type { AddressOffer } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 
-/** What of the page waits for its owner's approval after a write, by the result; null where nothing does, and for any other call. */
+/**
+ * Returns the changes of the page that wait for its owner's approval after a write, by the result; null if there are none, and for any
+ * other call.
+ */
 export function waitingAfter(
   { kind }: Pick<Tool, 'kind'>,
   { meta }: Record<string, unknown>,
@@ -18,7 +21,7 @@ export function approvalLine({ reviewUrl }: UnpublishedMeta, { locale }: Pick<Ca
   return toApprove[locale](reviewUrl);
 }
 
-/** What the person is offered to open: once for all that waits, when the first change of it does. */
+/** Returns the address offered to the person: once for all waiting changes, when the first one is made. */
 export function reviewOffer(
   { changes, reviewUrl }: UnpublishedMeta,
   { locale }: Pick<Caller, 'locale'>,

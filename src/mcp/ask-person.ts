@@ -1,4 +1,4 @@
-/** What a person made of a question. */
+/** A person's reply to a question. */
 export type Reply = 'accepted' | 'declined' | 'unanswered';
 
 /** A question as the result of the call: the client asks and sends the call again (2026-07-28, "Multi Round-Trip Requests"). */
@@ -17,8 +17,8 @@ export interface AddressOffer {
 }
 
 /**
- * Offers the person an address after a call has been carried out, each protocol generation in its way. Returns the result of the call:
- * whatever the person says, that is its result in the end.
+ * Offers the person an address after a call has been carried out, in the way of each protocol generation. Returns the result of the call,
+ * for any reply of the person.
  */
 export type OfferAddress = <Result extends object>(
   offer: AddressOffer,

@@ -5,8 +5,8 @@ import { calledTool } from './read-tool-call.ts';
 const maxUploadBytes = 16 * megabyte;
 
 /**
- * How large the body of a POST may be (docs/interface.md 9.1): as over REST by the tool that is called, and what it takes for a file in base64.
- * Which tool it is, is known once the body is parsed; a file is one long string, so that anything else of that size is refused before.
+ * Maximum size of the body of a POST (docs/interface.md 9.1): as over REST for the called tool, and room for a file in base64. The tool is
+ * known once the body is parsed; a file is one long string, so any other body of that size is rejected earlier.
  */
 export const bodyRules: JsonBodyRules = {
   isRequired: true,

@@ -22,7 +22,7 @@ interface TextContent {
   text: string;
 }
 
-/** What a tool returns, in the shape of MCP's CallToolResult. */
+/** Result of a tool, in the shape of MCP's CallToolResult. */
 export interface ToolResult {
   [key: string]: unknown;
   /** The first is the text that the structured content has as JSON, where there is such, else the sentence of an error. */
@@ -68,7 +68,7 @@ export async function callTool(
     const offer = waiting && reviewOffer(waiting, caller);
     return offer === null || caller.offer === null ? result : caller.offer(offer, result);
   } catch (error) {
-    // What is wrong with the request, and not with what it asks for.
+    // The request itself is wrong, not its arguments.
     if (error instanceof RequestError) throw error;
     const named =
       error instanceof ServiceError
@@ -86,8 +86,8 @@ export async function callTool(
 }
 
 /**
- * What the structured content warns of, a line each: some programs show their model nothing but texts. What the person was asked, or was not
- * because nobody could ask, is not said again.
+ * Returns the warnings of the structured content, a line each: some programs show their model only texts. Questions asked of the person, or
+ * skipped because the client cannot ask, are not repeated.
  */
 function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<string, unknown>): string[] {
   return warningsIn(meta)
@@ -121,14 +121,14 @@ function textBlock(value: unknown): TextContent {
   return { type: 'text', text: JSON.stringify(value) };
 }
 
-/** What REST calls otherwise, by its name there. */
+/** Arguments with another name in REST, by that name. */
 function argumentNames({ toolNames, file }: Pick<Tool, 'toolNames' | 'file'>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries({ 'Idempotency-Key': 'idempotencyKey', ...(file && { [file.part]: 'base64' }), ...toolNames }),
   );
 }
 
-/** Names mistakes as the assistant named the arguments. What it named as REST does is unknown here, and stays what it is. */
+/** Names errors by the argument names that the assistant used. Arguments named as in REST are unknown here and keep their name. */
 function withArgumentNames(tool: Tool, given: Record<string, unknown>, error: ServiceError): ServiceError {
   if (error.fields === null) return error;
   const names = argumentNames(tool);

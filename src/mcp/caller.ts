@@ -3,7 +3,7 @@ import type { InterfaceLocale } from '../domain/errors.ts';
 import type { AskPerson, OfferAddress } from './ask-person.ts';
 import type { ToolScope } from './tool-scope.ts';
 
-/** Who asks, and how the response is to be worded and logged. */
+/** User and client of a request, and how its response is worded and logged. */
 export interface Caller {
   actor: Actor;
   locale: InterfaceLocale;
@@ -12,7 +12,7 @@ export interface Caller {
   revision: string;
   /** The origin that the program which shows views gives ours; null where it chooses one itself. */
   viewDomain: string | null;
-  /** What of the connector the client wants to see. */
+  /** Part of the connector that the client wants to see. */
   scope: ToolScope;
   /** Asks the person who sits before the client; null where the client cannot. */
   ask: AskPerson | null;

@@ -1,6 +1,6 @@
 import { uiExtension } from './page-app/page-app.ts';
 
-/** What the connector offers, in either protocol generation. */
+/** MCP capabilities of the connector, in either protocol generation. */
 export const capabilities = {
   tools: {},
   resources: {},

@@ -16,7 +16,7 @@ const maxValues = 100;
 /** A value and the words by which it can be found. */
 type Choice = [value: string, ...words: string[]];
 
-/** What `completion/complete` returns: values that begin with what was typed first, then those that have it further in. */
+/** Result of `completion/complete`: first the values that begin with the typed text, then those that contain it. */
 export async function complete(context: Context, params: Params, caller: Caller): Promise<Params> {
   const { ref, argument, context: known } = params;
   const { name, value } = member(argument);
@@ -32,7 +32,7 @@ export async function complete(context: Context, params: Params, caller: Caller)
   return { completion: { values, total: found.length, hasMore: found.length > values.length } };
 }
 
-/** What kind of value the argument of the prompt or template takes; null where nothing can be suggested. */
+/** Returns the kind of value that the argument of the prompt or template takes; null if there are no suggestions. */
 function suggestedFor(ref: unknown, name: string): string | null {
   const { type, name: promptName, uri } = member(ref);
   if (type === 'ref/prompt') {

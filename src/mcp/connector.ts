@@ -79,7 +79,7 @@ export function connector(context: Context): RouteHandler {
     const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
     if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
-    // Who is asking comes before what is asked: an unauthenticated GET is how some clients look for the challenge.
+    // Authentication comes before the method: some clients look for the challenge with an unauthenticated GET.
     const actor = await admitBearer(context, '/mcp', req, res, req.url ?? '');
     if (actor === null) return;
     if (req.method !== 'POST') {

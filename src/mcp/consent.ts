@@ -10,16 +10,17 @@ import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { keyIn, requestOf } from './tool-arguments.ts';
 
-/** How a call goes on that the person agrees to, or was not to be asked about. */
+/** How a call continues that the person agrees to, or need not be asked about. */
 export interface Consent {
-  /** Who makes it; what the person was asked about does not wait for their approval, too. */
+  /** Caller of the operation; a change that the person agreed to does not wait for their approval as well. */
   actor: Actor;
   warnings: string[];
 }
 
 /**
- * Has the person asked before something of theirs is lost for good, where the client can. Throws `conflict` when they do not agree. Where
- * nobody can ask, a large change waits for their approval if they want to be asked about those; anything else goes on, and the warnings say so.
+ * Asks the person before something of theirs is lost for good, if the client can. Throws `conflict` if they do not agree. If the client
+ * cannot ask, a large change waits for their approval if they want to be asked about those; any other call continues, and the warnings say
+ * so.
  */
 export async function consentTo(
   context: Context,

@@ -37,7 +37,10 @@ function toolDefinition(operation: Tool): ToolDefinition {
   };
 }
 
-/** What the structured content can be: the envelope that REST returns, with whole or with lean data, or just what the tool says. */
+/**
+ * Returns the possible schemas of the structured content: the envelope that REST returns, with whole or with lean data, or the tool's own
+ * output.
+ */
 function outputsOf(operation: Tool): z.ZodType[] {
   if (!isOperation(operation)) return [operation.output];
   const { output, lean } = operation;

@@ -3,13 +3,15 @@ export function elicitationParams(question: string) {
   return { mode: 'form', message: question, requestedSchema: { type: 'object', properties: {} } } as const;
 }
 
-/** Whether a client with these capabilities can ask by a form; one that names no kind can (2025-11-25, "Elicitation: Capabilities"). */
+/**
+ * Returns whether a client with these capabilities can ask by a form; one that names no kind can (2025-11-25, "Elicitation: Capabilities").
+ */
 export function canAskForms(capabilities: unknown): boolean {
   const elicitation = elicitationIn(capabilities);
   return elicitation !== null && ('form' in elicitation || Object.keys(elicitation).length === 0);
 }
 
-/** Whether a client with these capabilities can open an address for its person (2025-11-25, "Elicitation: URL Mode"). */
+/** Returns whether a client with these capabilities can open an address for its person (2025-11-25, "Elicitation: URL Mode"). */
 export function canOpenAddresses(capabilities: unknown): boolean {
   const elicitation = elicitationIn(capabilities);
   return elicitation !== null && 'url' in elicitation;

@@ -2,7 +2,7 @@ import { isOperation, type Tool } from '../../tools/define-operation.ts';
 import { cursorAt, pagingFields } from '../../tools/paging.ts';
 import { checkLinks } from '../../tools/slots/check-links.ts';
 
-/** More is cut by programs of assistants, which then show the rest to nobody (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
+/** Assistants cut longer results and do not show the rest (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
 const maxResultLength = 60_000;
 /** Left for what says that something was cut. */
 const room = 500;
@@ -41,7 +41,7 @@ function cutList(
   return { ...result, data, meta: { ...Object(result.meta), nextCursor: cursorAt(entries, data.length), more } };
 }
 
-/** How to get what was cut, by what the tool can be asked. */
+/** Returns how to get what was cut, by the arguments of the tool. */
 function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: ReadonlyMap<string, string>): string {
   if (tool.kind === 'write') {
     return `All of it was ${Object(meta).dryRun === true ? 'checked' : 'written: read it for the rest'}, so do not repeat it.`;
@@ -51,7 +51,7 @@ function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: Readon
     return 'get_profile_analytics gives one that is left out; list_profiles lists all in the same order.';
   }
   if (cut.has('blocks')) return 'get_slot_analytics gives a single block.';
-  // A list is cut whatever is asked for.
+  // A list is cut for every argument.
   if (tool.lean?.argument !== undefined && !Array.isArray(data)) return `${tool.lean.argument} "full" gives all of it.`;
   if (Object.hasOwn(tool.query.shape, 'offset')) return 'Ask for fewer with limit, and for the next with offset.';
   if (Object.hasOwn(tool.query.shape, 'period')) return 'Ask for a shorter period.';
@@ -83,7 +83,7 @@ function shortenedTo(maxLength: number, value: unknown, cut: Map<string, string>
   return current;
 }
 
-/** How long the list or text is before anything is cut. */
+/** Returns the length of the list or text before anything is cut. */
 function lengthAt(value: unknown, path: readonly (string | number)[]): number {
   return Object(path.reduce((here, step) => Object(here)[step], value)).length;
 }

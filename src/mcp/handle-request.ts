@@ -13,7 +13,7 @@ import { resourceTemplates } from './resources/resource-templates.ts';
 import { shownError } from './shown-error.ts';
 import { listedTools } from './tool-list.ts';
 
-/** How long a client of revision 2026-07-28 may keep a result, and whether for everybody ("Caching"). */
+/** How long a client of revision 2026-07-28 may cache a result, and whether it is the same for all users ("Caching"). */
 export interface CacheHint {
   ttlMs: number;
   cacheScope: 'public' | 'private';
@@ -25,7 +25,7 @@ export interface MethodResult {
   cache?: CacheHint;
 }
 
-/** Changes with a release only, and is the same for everybody. */
+/** Changes with a release only, and is the same for all users. */
 export const lasting: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'public' };
 /** Pages change at any moment, and are the user's own. */
 const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
@@ -45,7 +45,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     'tools/list',
     unpaged(async ({ db }, _params, { actor, scope }) => ({
       result: { tools: listedTools(await featuresOf(db.read, actor.userId), scope) },
-      // It changes with what the user turns on, and shows that to nobody else.
+      // It changes with the sections that the user turns on, and must not show them to others.
       cache: { ...lasting, cacheScope: 'private' },
     })),
   ],
@@ -74,7 +74,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);
 
-/** Whether requests with this method get a response from the catalogue. */
+/** Returns whether requests with this method are served by the catalogue. */
 export function isServed(method: unknown): boolean {
   return typeof method === 'string' && handlers.has(method);
 }
@@ -95,7 +95,7 @@ export async function handleRequest(
   }
 }
 
-/** What a rule of ours refused, in the same envelope that tools and REST return. */
+/** Wraps an error of the domain in the envelope that tools and REST return. */
 function refusal(context: Context, error: unknown, caller: Caller): RequestError {
   const { sentence, envelope } = shownError(context, error, caller);
   if (envelope.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');

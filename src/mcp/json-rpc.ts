@@ -5,7 +5,7 @@ import { sharedText } from '../http/shared-text.ts';
 import { isModern } from './revisions.ts';
 import type { ShownError } from './shown-error.ts';
 
-/** The `params` of a request, or members of its result: nobody has checked them yet. */
+/** The unchecked `params` of a request, or members of its result. */
 export type Params = Record<string, unknown>;
 
 /** Error codes of JSON-RPC 2.0 (section 5.1) and of MCP. */
@@ -102,8 +102,8 @@ export function readableId(body: unknown): Id | null {
 const maxTextLength = 1_000;
 
 /**
- * For JSON.stringify of an error: what the caller sent is not said again at length, whoever words the error (docs/interface.md 4.3). The id is
- * left as it is, since responses are found by it.
+ * Replacer for JSON.stringify of an error: shortens texts that the caller sent, whichever code words the error (docs/interface.md 4.3). The
+ * id stays as it is, since clients match responses by it.
  */
 export function shortText(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= maxTextLength || key === 'id') return value;

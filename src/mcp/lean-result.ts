@@ -3,8 +3,8 @@ import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import { fittingResult } from './fitting-result.ts';
 
 /**
- * A tool's result as an assistant gets it: lean unless all of it is asked for, and never longer than programs of assistants take
- * (docs/decisions/0506). What a dry run would have stored is shown whole: that is what it is asked for.
+ * Returns a tool's result for an assistant: lean unless the full form is requested, and never longer than assistants accept
+ * (docs/decisions/0506). A dry run returns everything it would have stored, because that is its purpose.
  */
 export function leanResult(
   tool: Tool,

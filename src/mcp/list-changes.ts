@@ -8,22 +8,22 @@ import { listedTools } from './tool-list.ts';
 /** More than one person has programs open. */
 const maxPerUser = 10;
 
-/** Whose list it is, and as which part of it. */
+/** The user and the part of the tools whose list is watched. */
 type Listing = Pick<Caller, 'actor' | 'scope'>;
 
 /**
- * Tells of the changes of a list of tools: until the signal, or the server, or too many others of the user end it, or the credential it was
+ * Reports changes of a list of tools until the signal aborts, the server stops, the user opens too many others, or the credential it was
  * opened with is gone.
  */
 export type TellChanges = (tell: () => void, signal: AbortSignal) => Promise<void>;
 
-/** Who wants to hear when their list of tools changes. */
+/** Subscriptions to changes of a user's list of tools. */
 export interface ListChanges {
-  /** Looks at the list as it is now; what is returned tells of every change since. */
+  /** Records the list as it is now; the returned function reports every change since. */
   open(listing: Listing): Promise<TellChanges>;
 }
 
-/** The list changes with the sections of the account, so it is looked at when something of the account changes, in whatever process. */
+/** The list changes with the sections of the account, so it is checked when any process changes something in the account. */
 export function createListChanges({ db, changes, faults }: Context): ListChanges {
   const enter = createNewestOnly<number>(maxPerUser);
 
@@ -53,7 +53,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
             });
           };
           const leave = enter(userId, end);
-          // A server that stops ends it at once.
+          // Ends the wait when the server stops.
           let stop = () => {};
           stop = changes.watch(userId, { changed, ended: end });
           // It may have changed since it was looked at.

@@ -60,7 +60,7 @@ export function normaliseBody(body: unknown): unknown {
   return Array.isArray(body) ? body.map(normaliseMessage) : normaliseMessage(body);
 }
 
-/** Whether the params are a list, which JSON-RPC 2.0 has (§4.2) and MCP does not. */
+/** Returns whether the params are a list, which JSON-RPC 2.0 has (§4.2) and MCP does not. */
 export function hasListParams(message: unknown): boolean {
   return isObject(message) && 'method' in message && Array.isArray(message.params);
 }

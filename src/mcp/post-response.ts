@@ -4,7 +4,7 @@ import { endWith } from '../http/send-body.ts';
 import type { JsonPieces } from './json-rpc.ts';
 import type { Post } from './post.ts';
 
-/** What goes back to the client of one POST. */
+/** The response to one POST. */
 export interface PostResponse {
   /**
    * Says something before the response, which makes the response a stream of server-sent events (Streamable HTTP, "Sending Messages to the

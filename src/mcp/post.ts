@@ -10,7 +10,7 @@ export interface Post {
   res: ServerResponse;
   requestId: string;
   actor: Actor;
-  /** What of the connector the client wants to see. */
+  /** Part of the connector that the client wants to see. */
   scope: ToolScope;
   /** Tells clients that listen when their list of tools changes. */
   listChanges: ListChanges;

@@ -4,7 +4,7 @@ import { unknownToolText } from './repair/unknown-tool.ts';
 import { toolsByName } from './tool-list.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
-/** What `tools/call` asks for. */
+/** A parsed `tools/call` request. */
 export interface ToolCall {
   tool: Tool;
   given: Record<string, unknown>;

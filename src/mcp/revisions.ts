@@ -1,6 +1,6 @@
 import { isObject } from '../domain/validation/values.ts';
 
-/** What the clients of a revision know, by its "Key Changes". */
+/** Features that the clients of a revision know, by its "Key Changes". */
 interface Revision {
   date: string;
   /** Several messages in one POST. */
@@ -28,7 +28,10 @@ export const firstModernRevision = '2026-07-28';
 export const supportedRevisions = revisions.map(({ date }) => date);
 export const olderRevisions = supportedRevisions.filter((date) => date < firstModernRevision);
 
-/** Whether clients of the revision know that. A newer one than these knows what the newest does. Revisions are dates, which compare as text. */
+/**
+ * Returns whether clients of the revision know a feature. An unknown newer revision counts as the newest. Revisions are dates, which
+ * compare as text.
+ */
 export function isKnownIn(revision: string, what: Exclude<keyof Revision, 'date'>): boolean {
   return revisions.find(({ date }) => date <= revision)?.[what] ?? false;
 }
@@ -38,8 +41,8 @@ const revisionKey = 'io.modelcontextprotocol/protocolVersion';
 const olderRequests = new Set<unknown>(['initialize', 'ping']);
 
 /**
- * Whether a POST belongs to the modern generation: by the revision in the body, or by that in the header. Asked before anything of that generation is
- * loaded, so that a server whose clients are all older never loads it.
+ * Returns whether a POST belongs to the modern generation: by the revision in the body, or by that in the header. It is checked before any
+ * module of that generation is loaded, so that a server whose clients are all older never loads them.
  */
 export function isModernPost(revisionHeader: string | undefined, body: unknown): boolean {
   if (isModern(revisionHeader)) return true;
@@ -50,8 +53,8 @@ export function isModernPost(revisionHeader: string | undefined, body: unknown):
 }
 
 /**
- * Returns the revision that the body names where the header names one of the older generation (seen from Claude's connectors): the body is what such
- * a client means. Null for everybody else.
+ * Returns the body's revision if the header names one of the older generation (seen from Claude's connectors): such a client means the
+ * body. Null for all other clients.
  */
 export function meantRevision(revisionHeader: string | undefined, body: unknown): string | null {
   const claimed = claimedRevision(body);
@@ -59,7 +62,7 @@ export function meantRevision(revisionHeader: string | undefined, body: unknown)
   return isOutdated && isModern(claimed) ? claimed : null;
 }
 
-/** Whether the header, or what a request says of its revision, names one of the modern generation. */
+/** Returns whether the header, or a request's own revision, names one of the modern generation. */
 export function isModern(revision: unknown): revision is string {
   return namesRevision(revision) && revision >= firstModernRevision;
 }
@@ -68,7 +71,7 @@ function namesRevision(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-/** What the message's `_meta` says of its revision, whatever that is; undefined when it says nothing. */
+/** Returns the unchecked revision in the message's `_meta`; undefined if there is none. */
 function claimedRevision(message: unknown): unknown {
   if (!isObject(message) || !isObject(message.params) || !isObject(message.params._meta)) return undefined;
   return message.params._meta[revisionKey];

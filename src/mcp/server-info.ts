@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { version } from '../version.ts';
 
-/** How the connector introduces itself, in either protocol generation. */
+/** Name and version of the connector, in either protocol generation. */
 export function serverInfo(config: Config) {
   const { publicUrl } = config;
   return {

@@ -6,12 +6,12 @@ import { textOf } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import { errorSentence } from './error-sentence.ts';
 
-/** The envelope that tells of an error in a response over MCP, where no header can say how long to wait. */
+/** Error envelope of a response over MCP, where no header can say how long to wait. */
 export type ShownError = ErrorEnvelope & { retryAfter?: number };
 
 /**
- * The one place where the MCP face turns an error into words: a sentence, and the envelope. What failed on our side goes to the log
- * instead. A text that REST sends in one language has the caller's own beside it (docs/interface.md 1.5).
+ * The one place where MCP turns an error into words: a sentence, and the envelope. Faults of the server go to the log instead. A text that
+ * REST sends in one language has the caller's own beside it (docs/interface.md 1.5).
  */
 export function shownError(
   context: Context,

@@ -36,7 +36,7 @@ function connectorArguments(tool: Tool): z.ZodObject {
   return schema;
 }
 
-/** The arguments as the parts of a request. What is wrong with those of the connector is told together with whatever else is wrong. */
+/** Returns the arguments as the parts of a request. Errors in the connector's own arguments are reported together with all others. */
 export function requestOf(tool: Tool, given: Record<string, unknown>): RawInput {
   const ofConnector = connectorArguments(tool);
   const { error } = safeParse(ofConnector, given);

@@ -9,7 +9,7 @@ import { markImmutable } from '../domain/memoize.ts';
 import { type ToolDefinition, toolDefinitions } from './tool-definitions.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
-/** What is behind each tool name. */
+/** Tools by name. */
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
 /** Clients choose what they narrow the list to. */

@@ -3,7 +3,7 @@ import type { Tool } from '../../tools/define-operation.ts';
 import { narrowedBy, type Toolset, toolsetNames, toolsetsOf } from '../../tools/toolsets.ts';
 import { headerOf } from '../http/header-of.ts';
 
-/** What of the connector a client wants to see; it narrows what the token may do and never widens it. */
+/** Part of the connector that a client wants to see; it narrows what the token may do and never widens it. */
 export interface ToolScope {
   /** Null for all. */
   toolsets: ReadonlySet<Toolset> | null;
@@ -12,7 +12,7 @@ export interface ToolScope {
 
 /**
  * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` and the header `X-MCP-Readonly` (docs/interface.md 9.9). Throws
- * ToolScopeError where it is not clear what is meant: whoever narrows must not get more than they think.
+ * ToolScopeError for an unclear value: a client that narrows must not get more than it expects.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
   const readOnlyHeader = headerOf(headers, 'x-mcp-readonly');
@@ -42,7 +42,7 @@ export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url'
   };
 }
 
-/** What nearly every client wants. */
+/** Default scope: all tools. */
 const everything: ToolScope = { toolsets: null, readOnly: false };
 
 /** A narrowing that cannot be understood. */
@@ -50,7 +50,7 @@ export class ToolScopeError extends Error {
   override name = 'ToolScopeError';
 }
 
-/** Whether the tool is within what the client limited itself to. */
+/** Returns whether the tool is within the client's own limits. */
 export function isInScope(tool: Tool, { toolsets, readOnly }: ToolScope): boolean {
   if (readOnly && tool.kind === 'write') return false;
   return toolsets === null || toolsetsOf(tool).some((name) => toolsets.has(name));

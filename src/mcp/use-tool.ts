@@ -50,7 +50,7 @@ async function read(
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
   const outcome = await execute(context, tool, requestOf(tool, given), execution);
   const result = await wholeResult(outcome.result);
-  // What only the connector has is a plain object by its output schema.
+  // By its output schema, the data of a tool of the connector alone is a plain object.
   return isOperation(tool)
     ? { ...result, data: inWords(result.data, locale) }
     : (result.data as Record<string, unknown>);
@@ -108,7 +108,7 @@ async function receive(
 function restPath(operation: Operation, { params }: RawInput): string {
   return operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name];
-    // Nobody has checked it yet: an address cannot hold half a surrogate pair, and an object may forbid to be made a string.
+    // The value is unchecked: an address cannot contain half a surrogate pair, and an object may forbid to be made a string.
     const text = typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
     return encodeURIComponent(text);
   });

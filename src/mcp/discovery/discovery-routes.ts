@@ -6,7 +6,7 @@ import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http
 import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
-/** What anybody may read about the connector without being let in: where it is. */
+/** Public documents about the connector: where it is. */
 export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'>): Router {
   const { config } = context;
   const router = Router({ caseSensitive: true });

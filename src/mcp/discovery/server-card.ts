@@ -4,13 +4,13 @@ import { serverInfo } from '../server-info.ts';
 
 export const serverCardType = 'application/mcp-server-card+json';
 
-/** Where clients look for it below the connector's address (MCP Server Cards, "Hosted Server Card Location"). */
+/** Path where clients look for the card below the connector's address (MCP Server Cards, "Hosted Server Card Location"). */
 export const serverCardPath = '/mcp/server-card';
 
 /** At most a hundred characters in either document. */
 export const description = 'Edit public link pages: blocks, music releases, forms, stickers and statistics.';
 
-/** What can be known of the connector before it is connected to (MCP Server Cards). */
+/** Returns the public description of the connector, for clients that have not connected yet (MCP Server Cards). */
 export function serverCard(config: Config): Record<string, unknown> {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -33,7 +33,7 @@ export function registryEntry(config: Config): Record<string, unknown> {
   };
 }
 
-/** What programs find on this domain (AI Catalog, of which server cards are entries). */
+/** Returns the catalogue of this domain (AI Catalog, of which server cards are entries). */
 export function aiCatalog({ publicUrl }: Config): Record<string, unknown> {
   return {
     specVersion: '1.0',

@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
 /**
- * Serves the files of the operator's folder as they are: by them directories of connectors know whose server this is
- * (docs/listing.md). What the server itself has at an address comes first.
+ * Serves the files of the operator's folder as they are. Directories of connectors use them to verify who owns this server
+ * (docs/listing.md). The server's own routes come first.
  */
 export function wellKnownFiles(folder: string): RequestHandler {
   return express.static(folder, {

@@ -13,27 +13,27 @@ import { storeFaultOf } from '../../store/faults/store-fault.ts';
 import type { Reply } from '../ask-person.ts';
 import { elicitationParams } from '../elicitation.ts';
 
-/** How long a person has to answer. */
+/** Time for a person to reply. */
 const lifetime = retention.elicitations.keep;
-/** How often a client hears that its call goes on. */
+/** Interval of progress notifications. */
 const progressInterval = 15_000;
-/** How often a process looks for an answer that another one received. */
+/** Interval at which a process looks for a reply that another one received. */
 const pollInterval = 1_000;
 
 /** Wakes those who wait in this process, by the id of the question. */
 const answered = new EventEmitter().setMaxListeners(0);
 
-/** Whose call it is: an id of a request is the client's own, and means something within its session only. */
+/** Sender of a call: the id of a request is chosen by the client, and unique within its session only. */
 export interface Sender {
   userId: number;
   sessionId: string;
 }
 
 /**
- * Asks the person through the stream of the POST that waits, and waits for the answer, which comes by a POST of its own: to this process or
- * to any other. An answer counts once, and from the user's own client only. A client that asked for progress is told that the call goes on:
- * many give a call up after a minute of silence, and some start counting again when they hear of it (2025-11-25, "Timeouts"). When this
- * process ends the call ends as one that nobody has agreed to.
+ * Asks the person through the stream of the waiting POST, and waits for the reply, which arrives by a POST of its own at this process or at
+ * any other. A reply counts once, and from the user's own client only. A client that asked for progress gets notifications: many give a
+ * call up after a minute of silence, and some restart the time on progress (2025-11-25, "Timeouts"). If this process ends, the call ends
+ * without consent.
  */
 export async function askMeanwhile(
   context: Context,
@@ -107,7 +107,7 @@ async function onceMoreIfUnsure<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** What the id of a question to this call begins with, so that any process finds the question by the call. */
+/** Returns the prefix of the ids of questions about this call, by which any process finds them. */
 function prefixOf({ userId, sessionId }: Sender, requestId: RequestId): string {
   return `${hashSecret(JSON.stringify([userId, sessionId, requestId]))}.`;
 }

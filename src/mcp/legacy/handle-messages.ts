@@ -6,8 +6,8 @@ import { errorResponse, type JsonPieces, RequestError, resultResponse } from '..
 import { initialize } from './initialize.ts';
 
 /**
- * The response to the messages of one POST, as one JSON, once every request among them has its own; null when none asks. What a POST cancels
- * of itself gets a response all the same, since somebody waits for it.
+ * Returns the responses to the messages of one POST, as one JSON, once every request among them has its own; null if none asks. A request
+ * cancelled by the same POST gets a response all the same, because the client waits for it.
  */
 export async function handleMessages(
   context: Context,

@@ -81,7 +81,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   finish(response === null ? 202 : 200, response);
 }
 
-/** By the SDK's own rules. What fits none of them could get no response. */
+/** Checks a message by the SDK's own rules. A message that matches none of them could get no response. */
 function isMessage(value: unknown): value is JSONRPCMessage {
   return (
     isJSONRPCRequest(value) ||

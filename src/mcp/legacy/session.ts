@@ -15,12 +15,12 @@ export function sessionIdFor(message: object): string | null {
   return able.length === 0 ? null : [...able, randomUUID()].join('-');
 }
 
-/** Whether the person can be asked while a POST with that session id waits. */
+/** Returns whether the person can be asked while a POST with that session id waits. */
 export function canAskMeanwhile(sessionId: string, revision: string): boolean {
   return isKnownIn(revision, 'forms') && sessionId.startsWith('asks-');
 }
 
-/** Whether the person can be offered an address by the response to a POST with that session id. */
+/** Returns whether the person can be offered an address by the response to a POST with that session id. */
 export function canOfferAddress(sessionId: string, revision: string): boolean {
   return isKnownIn(revision, 'addresses') && /^(asks-)?opens-/.test(sessionId);
 }

@@ -9,9 +9,9 @@ import type { AskPerson, OfferAddress } from '../ask-person.ts';
 import { canAskForms, canOpenAddresses, elicitationParams } from '../elicitation.ts';
 import { type CallState, makeState, type RepeatedCall } from './request-state.ts';
 
-/** How long a question may stay open. */
+/** Time for which a question may stay open. */
 const questionLifetime = 10 * 60_000;
-/** How long a person may take to open the address; then the client gets no result of its call, which has been carried out. */
+/** Time for a person to open the address; after it the client gets no result of its call, which has been carried out. */
 const offerLifetime = 24 * 60 * 60_000;
 /** The name of the one question that a result asks. */
 const confirm = 'confirm';
@@ -52,7 +52,7 @@ export function offerByResult(context: Context, call: RepeatedCall, { mcpReq }: 
     });
 }
 
-/** What the client can do, which every request of it says (2026-07-28, "Request metadata"). */
+/** Returns the client's capabilities, which each of its requests states (2026-07-28, "Request metadata"). */
 function clientCapabilities({ envelope }: ServerContext['mcpReq']): unknown {
   return Object(envelope)[CLIENT_CAPABILITIES_META_KEY];
 }

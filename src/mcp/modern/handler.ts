@@ -36,7 +36,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
     viewDomain: viewDomain(context.config, req),
   };
   const tellChanges = accepted.stream && method === 'subscriptions/listen' ? await listChanges.open(caller) : null;
-  // A client that takes no stream can be told of no change.
+  // A client that accepts no stream cannot be notified of changes.
   const offered = accepted.stream ? modernCapabilities : capabilities;
   let failure: Error | undefined;
   const handler = createMcpHandler(() => createRequestServer(context, method, caller, offered), {

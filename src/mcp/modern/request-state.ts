@@ -14,7 +14,7 @@ export interface RepeatedCall {
   params: Record<string, unknown>;
 }
 
-/** What travels with a call that is sent again. */
+/** State that travels with a call that is sent again. */
 export interface CallState {
   /** By the server's own clock; the codec reads that of the machine. */
   expires: number;
@@ -45,7 +45,7 @@ export async function readState(
   const sent: unknown = sdk.mcpReq.requestState();
   if (sent === undefined) return null;
   if (typeof sent === 'string') {
-    // What was made before SECRET_KEY was rotated stays good.
+    // State signed before SECRET_KEY was rotated stays valid.
     for (const key of config.secretKeys) {
       const state = await codecFor(key, call)
         .verify(sent, sdk)

@@ -23,7 +23,7 @@ export function webRequestOf({ req, body }: Pick<Post, 'req' | 'body'>, url: str
   return new Request(url, { method: 'POST', headers });
 }
 
-/** Adds what a client with the header of an older revision leaves out. What it does send must still agree with the body. */
+/** Adds headers that a client with the header of an older revision leaves out. Headers it does send must still agree with the body. */
 function repairHeaders(headers: Headers, revision: string, body: unknown): void {
   const { method, params } = Object(body);
   const name = isObject(params) ? (params.name ?? params.uri) : undefined;

@@ -11,7 +11,7 @@ const waiting = new Map();
 const handlers = new Map();
 
 /**
- * Does something whenever the host tells of it.
+ * Calls the handler for each notification of the host.
  * @param {string} method
  * @param {(params: Params) => void} handler
  */
@@ -72,8 +72,8 @@ export function dataOf(result) {
 }
 
 /**
- * What a tool returned. Throws where it is an error, with the words that came: the server's stand in its envelope, a host that refuses by
- * itself writes plain text or nothing.
+ * Returns the structured content of a tool's result. Throws if it is an error, with the message it came with: the server's is in its
+ * envelope, a host that rejects a call writes plain text or nothing.
  * @param {Params} result
  */
 function resultOf({ isError, structuredContent, content }) {
@@ -85,7 +85,7 @@ function resultOf({ isError, structuredContent, content }) {
 }
 
 /**
- * What the text is as JSON; undefined where it is none.
+ * Parses the text as JSON; undefined if it is none.
  * @param {string} text
  */
 function parsed(text) {
@@ -107,12 +107,12 @@ function receive({ source, data }) {
     return;
   }
   handlers.get(data.method)?.(data.params ?? {});
-  // What the host asks of a view is to respond to pings and to be ready to go.
+  // A host only asks a view to respond to pings and to prepare for its end.
   if (data.id !== undefined) post({ id: data.id, result: {} });
 }
 
 /** @param {Params} message */
 function post(message) {
-  // Who the host is cannot be known; nothing is sent that it has not got from the server itself.
+  // The host cannot be identified; only data that it got from the server itself is sent.
   parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
 }

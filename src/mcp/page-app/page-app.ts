@@ -22,7 +22,7 @@ export const pageAppTool: { ui: McpUiToolMeta; 'ui/resourceUri': string } = {
   'ui/resourceUri': pageAppUri,
 };
 
-/** What the frame around the view may load: pictures of pages, which this server has, and nothing else; and which origin it has. */
+/** Limits of the frame around the view: it may load pictures of pages from this server and nothing else, and has its own origin. */
 export function pageAppMeta(
   { publicUrl }: Config,
   { viewDomain }: Pick<Caller, 'viewDomain'>,
@@ -49,7 +49,7 @@ const words = JSON.stringify(
   Object.fromEntries(Object.entries(texts).map(([locale, { pageApp }]) => [locale, pageApp])),
 );
 
-/** The view of a page in a chat: whole in itself, and the same for everybody. */
+/** The view of a page in a chat: one self-contained document, the same for all users. */
 export const pageAppHtml = `<!doctype html>
 <html lang="en" data-version="${version}">
 <head>

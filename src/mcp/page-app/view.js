@@ -126,7 +126,7 @@ function move(from, to) {
   const order = [...shown];
   order.splice(to, 0, ...order.splice(from, 1));
   arrange(order.every((slot, place) => slot === saved[place]) ? saved : order);
-  // The list was drawn anew: whoever moves by keyboard goes on from the same block.
+  // The list was redrawn, so keyboard focus returns to the same block.
   const buttons = main.querySelectorAll('li')[to]?.querySelectorAll('button') ?? [];
   const same = buttons[to < from ? 0 : 1];
   (same?.disabled ? buttons[to < from ? 1 : 0] : same)?.focus();
@@ -145,7 +145,7 @@ async function save() {
   try {
     await callTool('reorder_slots', { profileKey: String(page?.id), order });
     saved = sent;
-    // The host may have asked the person first, and blocks can be moved meanwhile.
+    // The host may have asked the person first, and blocks can have been moved since.
     message = shown === sent ? words.saved : '';
     const text = `The person put the blocks of the page ${page?.login} in a new order, which is saved: ${order.join(', ')}`;
     if (abilities.updateModelContext) void request('ui/update-model-context', { content: [{ type: 'text', text }] });

@@ -5,7 +5,7 @@ import { readResource } from '../resources/read-resource.ts';
 import { pageUri } from '../resources/resource-uris.ts';
 import { type Prompt, promptsByName } from './prompts.ts';
 
-/** What `prompts/get` returns: the task in words, and the page that it is about where there is one to read. */
+/** Result of `prompts/get`: the task in words, and the page it is about if there is one to read. */
 export async function getPrompt(context: Context, params: Params, caller: Caller): Promise<Params> {
   const { name, arguments: given = {} } = params;
   const prompt = typeof name === 'string' ? promptsByName.get(name) : undefined;

@@ -1,4 +1,4 @@
-/** What can be suggested for an argument while it is typed. */
+/** Kind of suggestions for an argument. */
 export type Suggested = 'login' | 'language';
 
 /** An argument of a prompt; all of them are texts. */
@@ -15,9 +15,9 @@ export interface Prompt {
   title: string;
   description: string;
   arguments: readonly PromptArgument[];
-  /** What the assistant is told; arguments that were left out are undefined. */
+  /** Returns the text for the assistant; arguments that were left out are undefined. */
   text(given: Readonly<Record<string, string | undefined>>): string;
-  /** The argument that names a page which the assistant gets to read at once. */
+  /** Argument that names a page whose content is included in the prompt. */
   reads?: 'login';
 }
 

@@ -8,12 +8,12 @@ import { otherToolHint } from './other-tools.ts';
 import { fieldsOf, maxListed, schemaAt, shapeOf, valuesOf } from './schema-at.ts';
 import { visibilityHint } from './visibility-hints.ts';
 
-/** Where a wrong field stands, and what was sent there. */
+/** Location of a wrong field, and the value sent. */
 export interface FieldPlace {
   tool: string;
   /** From the root of the schema. */
   path: readonly string[];
-  /** What the path is within. */
+  /** Schema that the path is within. */
   schema: PlainJsonSchema;
   /** The type of the block whose data it is in. */
   slotType: string | null;
@@ -47,7 +47,7 @@ export function helpfulText(text: Text, place: FieldPlace): Text {
   return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
 }
 
-/** What tools say otherwise: they take a file as base64, and give settings in brief. */
+/** Hints that differ for tools: they take a file as base64, and have settings in brief. */
 const ofTools: ReadonlyMap<string, InterfaceText> = new Map([
   [
     textOf((t) => t.profileMessages.unknownLanguage).en,
@@ -91,7 +91,7 @@ function withoutList(text: Text, count: number): Text {
   };
 }
 
-/** What a block computes may have the name that people give to what it is computed from. */
+/** A computed field may have the name that people give to its source. */
 function computedFieldHint({ path, schema }: FieldPlace): InterfaceText | null {
   const meant = otherName(path.at(-1) ?? '', Object.keys(Object(schema.properties)));
   return path.length === 1 && meant !== undefined ? didYouMean(meant) : null;
@@ -184,7 +184,7 @@ const onlySomeCompare: InterfaceText = {
   ru: 'не указывайте: с другими днями сравнивают get_profile_analytics и get_slot_analytics',
 };
 
-/** Arguments that nobody means by another name. */
+/** Arguments that are never a misspelling of another one. */
 const ofTheConnector: ReadonlySet<string> = new Set(['view', 'detail', 'dryRun', 'idempotencyKey']);
 
 function didYouMean(name: string): InterfaceText {

@@ -49,14 +49,14 @@ export async function helpfulError(
     : copyOf(error, await nearLogin(withToolNames(error.text)), helped);
 }
 
-/** What has another name comes before what is missing: to rename it gives both. */
+/** Renamed fields come before missing ones: renaming one often supplies the missing one. */
 function mostTellingFirst(fields: FieldErrors): [string, Text[]][] {
   const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en || en === computedField.en);
   const entries = Object.entries(fields);
   return [...entries.filter(([, texts]) => isUnknown(texts)), ...entries.filter(([, texts]) => !isUnknown(texts))];
 }
 
-/** Whoever makes more mistakes than that in one call has made the same one many times. */
+/** A caller with more errors than that in one call has repeated the same one. */
 const maxHelped = 50;
 
 /** Types of the blocks whose data is in the call, by the path of the data. */
@@ -134,7 +134,7 @@ function isKey(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** A login that is nearly one of the user's is told. */
+/** Suggests the user's login that is closest to the given one. */
 async function notFoundText(
   { db }: Context,
   { profileKey }: Record<string, unknown>,

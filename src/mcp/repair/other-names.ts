@@ -1,6 +1,6 @@
 import { socialIconNames } from '../../domain/links/social-icons.ts';
 
-/** What people and models call fields that have another name here; the first that the place has is meant. */
+/** Names that people and models give to fields with another name here; the first that exists at the place is meant. */
 const otherNames: Record<string, readonly string[]> = {
   bio: ['description'],
   about: ['description'],
@@ -81,7 +81,7 @@ export function otherName(name: string, fields: readonly string[]): string | und
 
 const platforms: ReadonlySet<string> = new Set(socialIconNames);
 
-/** Whether the name is that of a platform with accounts, which pages have among their social links. */
+/** Returns whether the name is that of a platform with accounts, which pages list among their social links. */
 export function isPlatform(name: string): boolean {
   return platforms.has(name.toLowerCase());
 }

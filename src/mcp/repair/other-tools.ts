@@ -9,7 +9,10 @@ const otherTools = new Map([
   ['update_profile_settings', ['update_profile']],
 ]);
 
-/** The tool that has the field where this one has none like it: whoever just leaves it out has not done what was asked for. */
+/**
+ * Returns the tool that has the field if this one has none like it: without the hint the caller would leave the field out, and the task
+ * undone.
+ */
 export function otherToolHint(tool: string, name: string): InterfaceText | null {
   const other = otherTools.get(tool)?.find((one) => {
     const definition = toolDefinitions.find((candidate) => candidate.name === one);

@@ -29,7 +29,7 @@ export function fieldsOf(
   if (objects.length === 0) return null;
   return {
     names: [...new Set(objects.flatMap(({ properties }) => Object.keys(Object(properties))))],
-    // What only one of several forms needs can be left out.
+    // Fields that only one of several forms needs are optional.
     required: new Set(
       requiredOf(objects[0]).filter((name) => objects.every((form) => requiredOf(form).includes(name))),
     ),
@@ -40,7 +40,7 @@ function requiredOf(form: PlainJsonSchema | undefined): string[] {
   return Array.isArray(form?.required) ? form.required.map(String) : [];
 }
 
-/** What was to be given, in as few words as show it: `a list of {link, order?}`. */
+/** Returns the expected shape in few words: `a list of {link, order?}`. */
 export function shapeOf(schema: PlainJsonSchema, root: PlainJsonSchema, depth = 2): string {
   const [form = schema] = formsOf(schema, root).filter(({ type }) => type !== 'null');
   const values = valuesOf(form, root);

@@ -1,7 +1,7 @@
 import type { Tool } from '../../../tools/define-operation.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
 
-/** What to say of a tool that is not there: the one that was meant, and never one that does something else. */
+/** Returns the error for an unknown tool: suggests the tool that was meant, and never one that does something else. */
 export function unknownToolText(name: string, tools: readonly Tool[], publicUrl: string): string {
   const names = tools.map((tool) => tool.name);
   const words = wordsOf(name);
@@ -16,7 +16,7 @@ export function unknownToolText(name: string, tools: readonly Tool[], publicUrl:
   return `Unknown tool: ${name.slice(0, 60)}: ${hint}`;
 }
 
-/** Where the user does what the words ask for, as far as that is known. */
+/** Returns where the user can do the task, if that is known. */
 function placeOf(words: readonly string[], publicUrl: string): string {
   const isOfHistory = words.some((word) => ofHistory.has(word));
   return `${publicUrl}/my-links${isOfHistory ? '/{profileId}/history' : ''}`;
@@ -26,7 +26,7 @@ const ofHistory: ReadonlySet<string> = new Set([
   ...['undo', 'undelete', 'restore', 'recover', 'revert', 'history', 'version', 'versions'],
 ]);
 
-/** What only the user reads and does; a tool about something near would be taken for it. */
+/** Tasks that only the user can do; a tool about something close would be mistaken for them. */
 const withoutTool: ReadonlySet<string> = new Set([
   ...['submission', 'submissions', 'response', 'responses', 'theme', 'design', 'history', 'version', 'versions'],
   ...['connect', 'undo', 'undelete', 'restore', 'recover', 'revert', 'publish'],
@@ -97,8 +97,8 @@ const changing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Who wants to delete must not be led to what creates; who only reads, to nothing that changes. What adds or takes away is never a guess: its
- * verb has to be there, mistyped at most.
+ * Returns whether a tool may be suggested for these words. A call that deletes is never led to a tool that creates, nor one that reads to a
+ * tool that changes. Tools that add or remove are suggested only if their verb is there, at most misspelt.
  */
 function isCompatible(words: readonly string[], tool: string): boolean {
   const [own = ''] = tool.split('_');

@@ -3,7 +3,7 @@ import { slotVisibility } from '../../../tools/operation-fields.ts';
 import type { InterfaceText } from '../../domain/errors.ts';
 import { isObject } from '../../domain/validation/values.ts';
 
-// Whoever is told to leave out what hides a block shows it to visitors, so where that goes has to be said.
+// A caller that just drops the field which hides a block would show it to visitors, so the hint names the right place.
 
 const wholeVisibility = jsonSchemaOf(slotVisibility, 'input');
 
@@ -40,7 +40,7 @@ const offsetInstead: InterfaceText = {
   ru: 'укажите смещение часового пояса в from и until, например 2026-05-01T10:00+02:00',
 };
 
-/** Where a field goes that says whether visitors see a block, or from when to when; null for any other, and where there is no such place. */
+/** Returns where a field belongs that says whether or when visitors see a block; null for any other, and if there is no such place. */
 export function visibilityHint(
   name: string,
   sent: unknown,

@@ -24,8 +24,8 @@ export interface ListedResource {
 const pageSize = 40;
 
 /**
- * What `resources/list` returns: what is the same for everybody first, then the user's pages, oldest first. The cursor names the last page
- * given, so that nothing is left out when pages come and go in between.
+ * Result of `resources/list`: first the resources that are the same for all users, then the user's pages, oldest first. The cursor names
+ * the last returned page, so that none is skipped when pages are created or deleted in between.
  */
 export async function listResources(context: Context, { cursor }: Params, caller: Caller): Promise<Params> {
   const after = cursor === undefined ? null : parseCursor(cursor);

@@ -23,11 +23,11 @@ interface Contents {
   mimeType: string;
   text: string;
   _meta?: object;
-  /** The same whoever reads it. */
+  /** Same content for all users. */
   forEverybody: boolean;
 }
 
-/** What `resources/read` returns: the same that tools return, under the same checks and limits. */
+/** Result of `resources/read`: the data that tools return, under the same checks and limits. */
 export async function readResource(
   context: Context,
   { uri }: Params,
@@ -69,7 +69,7 @@ async function read(context: Context, name: ResourceName, caller: Caller): Promi
         mimeType: pageAppType,
         text: pageAppHtml,
         _meta: pageAppMeta(context.config, caller),
-        // What one host is told of its frames is an error to another.
+        // The metadata of frames differs by host.
         forEverybody: caller.viewDomain === null,
       };
     case 'reference':

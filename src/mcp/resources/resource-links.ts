@@ -40,7 +40,7 @@ async function loginNamed({ db, faults }: Context, userId: number, profileKey: u
   try {
     return (await findOwnProfile(db.read, userId, key)).login;
   } catch (error) {
-    // Deleted since the change: there is nothing to read. Any other error would tell of a change that stands as one that was not made.
+    // Deleted since the change: there is nothing to read. Any other error would make a completed change look like a failed one.
     if (!(error instanceof ServiceError))
       faults.logFailure(error, 'the page that a tool has changed was not looked up');
     return null;

@@ -1,4 +1,4 @@
-/** Addresses of resources by what stands in them (RFC 6570, level 1), the same for everybody. */
+/** Address templates of resources (RFC 6570, level 1), the same for all users. */
 export const resourceTemplates = [
   {
     uriTemplate: 'vitrine://profiles/{login}',

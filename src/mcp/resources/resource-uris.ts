@@ -1,6 +1,6 @@
 import { pageAppUri } from '../page-app/page-app.ts';
 
-/** What an address of ours names. */
+/** Resource named by an address. */
 export type ResourceName =
   | { kind: 'page'; profileKey: string }
   | { kind: 'slots'; profileKey: string }
