@@ -13,5 +13,5 @@ export interface ApiRequest {
   params: Record<string, string>;
 }
 
-/** Responds to a request. What it throws becomes an error response. */
+/** Responds to a request. A thrown error becomes an error response. */
 export type ApiHandler = (request: ApiRequest) => Promise<void>;

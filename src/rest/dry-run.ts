@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headerOf } from '../http/header-of.ts';
 
-/** Whether a write is only to be checked (docs/interface.md 3.7). */
+/** Returns whether a write is only to be checked (docs/interface.md 3.7). */
 export function isDryRun(req: IncomingMessage): boolean {
   return req.headers.precognition === 'true';
 }

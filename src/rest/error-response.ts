@@ -41,7 +41,7 @@ export function sendError(
     const reason = { error: 'insufficient_scope', scope: shown.abilities } as const;
     res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, reason));
   }
-  // The token was good when the request came in; its account has been deleted meanwhile.
+  // The token was valid when the request came in; its account has been deleted since.
   if (shown.code === 'unauthenticated') {
     const scheme = schemeOf(req.headers.authorization);
     res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/api/v1', scheme, { error: 'invalid_token' }));

@@ -24,7 +24,7 @@ export function fieldsOfDeletion(operation: Operation, { query, body, mistakes }
 
 const sentTwice = textOf((t) => t.requestMessages.sentTwice);
 
-/** Whether a field of the body may stand in the query. */
+/** Returns whether a field of the body may be in the query. */
 export function isInBody({ method, body }: Operation, name: string): boolean {
   return method === 'DELETE' && Object.hasOwn(body.shape, name);
 }

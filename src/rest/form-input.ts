@@ -18,7 +18,10 @@ export function bringsForm(operation: Operation, req: IncomingMessage): operatio
   return operation.file !== undefined && /^multipart\/form-data\s*(;|$)/i.test(req.headers['content-type'] ?? '');
 }
 
-/** The input in a form. Somebody who may not do it is refused before anything is read. The caller discards the file in the end. */
+/**
+ * Reads the input from a form. A caller without permission is rejected before anything is read. The caller of this function discards the
+ * file at the end.
+ */
 export async function receiveInput(
   context: Context,
   operation: FileOperation,

@@ -94,7 +94,7 @@ function warningsHeader(warnings: readonly object[]): string {
 
 function send(operation: Operation, res: ServerResponse, result: Result): void {
   const { status, media } = operation;
-  // What has no envelope.
+  // Responses without an envelope.
   const waiting = status === 204 || media ? unpublishedIn(result.meta) : null;
   if (waiting !== null) res.setHeader('Unpublished', JSON.stringify(waiting));
   if (status === 204) {
@@ -105,7 +105,7 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
     sendJsonText(
       res,
       status,
-      // What describes itself is the server's own words.
+      // The server's own texts about itself.
       textOfResult(result, () => JSON.stringify(operation.ownWords ? describedInRestWords(result) : result)),
     );
     return;

@@ -29,7 +29,7 @@ import { objectIn } from './object-in.ts';
 /** Schemas by the names of their components, which generators give to their types. */
 export type NamedSchemas = readonly (readonly [name: string, schema: z.ZodType])[];
 
-/** Where a component is in the document. */
+/** Returns the place of a component in the document. */
 export function componentPath(name: string): string {
   return `#/components/schemas/${name}`;
 }
@@ -60,7 +60,7 @@ const resultNames: Record<string, string> = {
   list_notification_channels: 'NotificationChannel',
 };
 
-/** What is returned, but for blocks, whose schemas depend on their types (`returnedSlots`). */
+/** Schemas of responses except blocks, whose schemas depend on their types (`returnedSlots`). */
 export function returnedSchemas(): NamedSchemas {
   const results = operations.flatMap(({ name, output }): [string, z.ZodType][] => {
     const named = resultNames[name];
@@ -93,7 +93,7 @@ export function returnedSchemas(): NamedSchemas {
   ];
 }
 
-/** What several operations say in `meta` is named for that, the rest for the operation. */
+/** Names of `meta` members that several operations share; the others are named for the operation. */
 const metaNames: Record<string, string> = {
   get_profile: 'PageMeta',
   create_profile: 'WriteMeta',
@@ -115,7 +115,7 @@ function metaSchemas(): NamedSchemas {
   return [...metas].map(([meta, name]) => [name, meta] as const);
 }
 
-/** What is sent, but for blocks (`sentSlots`). */
+/** Schemas of requests except blocks (`sentSlots`). */
 export function sentSchemas(): NamedSchemas {
   const bodies = operations
     .filter(hasBody)
@@ -145,7 +145,7 @@ function formBody(body: Operation['body'], { part, instead, maxMegabytes }: File
   const file = z.string().meta({
     description: `The file, at most ${maxMegabytes} MB.`,
     contentMediaType: 'application/octet-stream',
-    // What generators know a file by.
+    // Generators recognise a file by this.
     format: 'binary',
   });
   return z.strictObject({ [part]: file, ...others }).meta(rulesOf(body));
@@ -157,12 +157,14 @@ function jsonBody(body: Operation['body'], { instead }: FilePart): z.ZodType {
   return needed ? body.extend({ [instead]: z.nonoptional(needed) }).meta(rulesOf(body)) : body;
 }
 
-/** What a body says over several of its fields, which zod keeps beside the schema and not in one that is made of it. */
+/**
+ * Returns the rules of a body about several of its fields, which zod keeps beside the schema and does not pass on to one derived from it.
+ */
 function rulesOf(body: Operation['body']): z.GlobalMeta {
   return body.meta() ?? {};
 }
 
-/** Whether an operation has a body with fields. */
+/** Returns whether an operation has a body with fields. */
 export function hasBody({ body }: Operation): boolean {
   return Object.keys(body.shape).length > 0;
 }
@@ -182,6 +184,6 @@ function pascalCase(name: string): string {
 }
 
 function entryOf(output: z.ZodType): z.ZodType {
-  // What a list of the catalogue has is a schema of zod's whole library.
+  // The type of an element says less than zod guarantees; every schema in the catalogue is made by the whole library.
   return output instanceof z.ZodArray ? (output.element as z.ZodType) : output;
 }

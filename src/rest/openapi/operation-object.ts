@@ -7,7 +7,7 @@ import { isInBody } from '../fields-of-deletion.ts';
 import { bodyInsteadOfFile, bodyName, componentPath, hasBody } from './named-schemas.ts';
 import { responsesOf } from './responses.ts';
 
-/** What the document says of one operation. */
+/** Returns the OpenAPI description of one operation. */
 export function operationObject(
   operation: Operation,
   envelope: PlainJsonSchema,

@@ -46,7 +46,7 @@ const shownVisibility = visibility.extend({
   visibleNow: z.boolean(),
 });
 
-/** What is sent of a block: a union over `type` to create one, and the fields of any type to change one, whose type is known. */
+/** Schemas of sent blocks: a union over `type` to create one, and the fields of any type to change one, whose type is known. */
 export function sentSlots(slotTypes: SlotTypes): NamedSchemas {
   const named: [string, z.ZodType][] = [];
   const writable = slotTypeNames.map((type) => slotTypes[type]).filter((slotType) => slotType.writable);
