@@ -2,7 +2,7 @@ import { ServiceError } from '../domain/errors.ts';
 import { maxNesting } from '../domain/validation/parse-json.ts';
 import { textOf } from '../texts/index.ts';
 
-/** What Express and its body parsers throw of what the caller sent, as an error of ours; null for anything else. */
+/** Returns an error that Express or its body parsers threw for the request as a ServiceError; null for anything else. */
 export function bodyError(error: unknown): ServiceError | null {
   if (!(error instanceof Error) || !('status' in error)) return null;
   switch ('type' in error ? error.type : undefined) {

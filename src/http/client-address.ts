@@ -30,7 +30,7 @@ export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): (add
   const refusal = new ConfigError(
     'TRUST_PROXY: must be true, false, a number of proxies, or their addresses separated by commas',
   );
-  // A number is an address, too: 1 is 0.0.0.1, which is nobody's.
+  // A number is an address, too: 1 is 0.0.0.1, which no proxy has.
   if (trustProxy.some((address) => /^\d+(\/|$)/.test(address))) throw refusal;
   try {
     return proxyAddress.compile(trustProxy);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Sets the ETag and, for whoever has that representation already, ends the response with 304. Returns whether it did. */
+/** Sets the ETag and ends the response with 304 if the client has that representation. Returns whether it did. */
 export function endIfNotModified(req: IncomingMessage, res: ServerResponse, etag: string): boolean {
   res.setHeader('ETag', etag);
   if (!isKnown(req, etag)) return false;
@@ -8,7 +8,7 @@ export function endIfNotModified(req: IncomingMessage, res: ServerResponse, etag
   return true;
 }
 
-/** True for a request by whoever has this already: If-None-Match compares weakly (RFC 9110 §13.1.2). */
+/** Returns true if the client has this representation: If-None-Match compares weakly (RFC 9110 §13.1.2). */
 export function isKnown(req: IncomingMessage, etag: string): boolean {
   const header = req.headers['if-none-match'];
   return (

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when the connection is lost before the response is through, and at once where it is lost already. */
+/** Returns a signal that aborts when the connection is lost before the response has been sent, immediately if it is lost already. */
 export function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const look = () => {

@@ -6,11 +6,11 @@ import { ProtectedResponse, refuseMalformed } from './protected-response.ts';
 const headPatience = 18_000;
 const timeouts = { headersTimeout: headPatience, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
 
-/** Milliseconds in which the first bytes on a new connection come, if its client has anything to send at once. */
+/** Milliseconds in which the first bytes on a new connection arrive, if its client sends anything directly. */
 const silence = 500;
 /** Milliseconds for which a client may take nothing of what waits for it. */
 const stallPatience = 30_000;
-/** How often a connection is looked at in that time. */
+/** Number of checks of a connection in that time. */
 const looks = 6;
 
 /** The state of an open connection. */
@@ -25,7 +25,7 @@ interface Connection {
 /** The open connections of each server. */
 const connections = new WeakMap<Server, Map<Socket, Connection>>();
 
-/** The server of every face, before it is told who listens. */
+/** Creates the server of all interfaces, before its request listener is set. */
 export function createHttpServer(patience = stallPatience): Server {
   const server = createServer({ ServerResponse: ProtectedResponse, ...timeouts });
   refuseMalformed(server);

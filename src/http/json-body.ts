@@ -68,7 +68,7 @@ export function jsonBody({
   };
 }
 
-/** Whether a request has a body, of whatever length (RFC 9112 §6). */
+/** Returns whether a request has a body of any length (RFC 9112 §6). */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }

@@ -4,12 +4,12 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from '../context.ts';
 import type { Exposition } from './exposition.ts';
 
-/** What a proxy adds: a request with one of these comes from elsewhere, though the proxy is on this machine. */
+/** Headers that a proxy adds: a request with one of these comes from another machine, though the proxy is on this one. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * `/-/metrics`: figures for Prometheus, for everybody or, by default, for this machine alone. The library that writes them is loaded when
- * somebody asks: most servers are never asked.
+ * `/-/metrics`: figures for Prometheus, public or, by default, for this machine alone. Loads the library that writes them on the first
+ * request: most servers never get one.
  */
 export function metricsRoute(context: Context): RequestHandler {
   let exposition: Promise<Exposition> | undefined;

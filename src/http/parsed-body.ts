@@ -8,8 +8,8 @@ export type BodyParser = (
 ) => void;
 
 /**
- * What a body parser makes of a request, for handlers that do without Express (docs/decisions/0314); undefined for a body of another media
- * type, or none. Throws what the parser throws (body-errors.ts).
+ * Returns the body as a parser leaves it, for handlers without Express (docs/decisions/0314); undefined for a body of another media type,
+ * or none. Throws the parser's errors (body-errors.ts).
  */
 export function parsedBody(parse: BodyParser, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { notUtf8 } from './utf8-body.ts';
 
 const plainTypes = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8']);
 
-/** Whether a body is JSON as nearly every program sends it: in UTF-8, not compressed, of a length that is said and within the limit. */
+/** Returns whether a body is JSON as nearly every program sends it: in UTF-8, not compressed, with a length within the limit. */
 export function isPlainJson({ headers, readable }: IncomingMessage, maxBytes: number): boolean {
   const length = Number(headers['content-length']);
   return (

@@ -49,7 +49,7 @@ function once(make: () => Buffer): () => Buffer {
 
 /** The headers of a body, whether it is sent or not. */
 export interface ResponseHead extends Pick<PreparedResponse, 'etag' | 'headers'> {
-  /** True for a body that is sent compressed to whoever takes that. */
+  /** True for a body that is sent compressed to clients that accept it. */
   isCompressible: boolean;
 }
 
@@ -65,8 +65,8 @@ export function endIfKnown(req: IncomingMessage, res: ServerResponse, head: Resp
 }
 
 /**
- * Sends it, or 304 to whoever has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Without Express, as
- * public pages are sent before it (docs/decisions/0314).
+ * Sends the response, or 304 if the client has it. Each encoding is a representation with an ETag of its own (RFC 9110 §8.8.3). Works
+ * without Express, which public pages bypass (docs/decisions/0314).
  */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, response: PreparedResponse): void {
   const head = { ...response, isCompressible: response.compressed !== null };

@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * What every response says: its type is not to be guessed, its address stays within this origin, and no cache keeps it, unless the route says
- * otherwise. A response that says nothing may be kept for as long as a cache thinks fit, a 404 too (RFC 9111 §4.2.2).
+ * Headers of every response: do not guess its type, keep its address within this origin, and do not cache it, unless the route sets
+ * otherwise. A response without Cache-Control may be cached for as long as a cache sees fit, a 404 too (RFC 9111 §4.2.2).
  */
 const headers = {
   'X-Content-Type-Options': 'nosniff',

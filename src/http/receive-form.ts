@@ -9,7 +9,7 @@ import { addFieldErrors, unknownField } from '../domain/validation/field-errors.
 import { FileTooLargeError, type NamedFile, receiveFile } from '../store/files/received-file.ts';
 import { textOf } from '../texts/index.ts';
 
-/** What a form (RFC 7578) may hold. */
+/** Limits of a form (RFC 7578). */
 export interface FormRules {
   /** Name of the parts that bring files. */
   part: string;
@@ -19,13 +19,13 @@ export interface FormRules {
   maxFields: number;
   /** Bytes of each field. */
   maxFieldBytes: number;
-  /** Whether parts of this name are fields, even with the name of a file. */
+  /** Returns whether parts of this name are fields, even with the name of a file. */
   isField(name: string): boolean;
   /** Asked at each file, with the fields before it: where it says no, nothing is written to disk. */
   takesFiles?(fields: readonly [name: string, value: string][]): boolean;
 }
 
-/** What came in a form. The caller discards the files in the end. */
+/** Content of a received form. The caller discards the files at the end. */
 export interface ReceivedForm {
   fields: [name: string, value: string][];
   files: NamedFile[];
@@ -34,7 +34,7 @@ export interface ReceivedForm {
 
 /** Of a file; more would be no name that a system gives. */
 const maxNameLength = 255;
-/** What a form holds besides its files. */
+/** Maximum size of a form besides its files. */
 const frame = 1024 * 1024;
 
 /** Reads a form and writes its files to disk while they come. Throws `payload_too_large`, `bad_request`, `unsupported_media_type`. */
@@ -60,7 +60,7 @@ export async function receiveForm(
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('file', (name, stream, { filename }) => {
-        // Nobody may be listening yet when the form breaks off; whoever reads the stream learns of it all the same.
+        // The form may break off before the stream has a listener; its reader sees the error all the same.
         stream.on('error', () => {});
         // Programs give parts of JSON the name of a file, too: what the name of the part says counts (RFC 7578 §4.2).
         if (name !== part && rules.isField(name)) {
@@ -73,7 +73,7 @@ export async function receiveForm(
         if (name === part && receiving.length < maxFiles) {
           const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes).then((received) => ({
             ...received,
-            // Busboy knows no name for a part without one, whatever its types say.
+            // Busboy gives undefined for a part without a filename, although its types do not say so.
             name: (filename ?? '').slice(0, maxNameLength),
           }));
           file.catch(reject);
@@ -95,7 +95,7 @@ export async function receiveForm(
     return { fields, files: await Promise.all(receiving), mistakes };
   } catch (error) {
     req.unpipe(form);
-    // What still comes is read away, or the caller would never get to read the response.
+    // The rest is read and dropped, or the caller would never read the response.
     req.resume();
     // Stops the file that is being written.
     form.destroy();
@@ -146,7 +146,7 @@ async function textOfPart(stream: Readable, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A full disk is our fault, whatever was sent. */
+/** A full disk is the server's fault, not the caller's. */
 function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error;
 }

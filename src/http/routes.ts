@@ -15,7 +15,7 @@ export interface RoutedRequest {
   params: Record<string, string>;
 }
 
-/** Responds to a request, whatever its method, or calls `next`. */
+/** Responds to a request with any method, or calls `next`. */
 export type RouteHandler = (request: RoutedRequest, next: () => void) => void;
 
 /** Handlers by the pattern of their path: `:name` is a segment; `*` at the end is every other path below, also one that cannot be decoded. */

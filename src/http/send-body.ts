@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Bytes that go to a connection in one write. What a client has taken of a write shows only when it has taken all of it, so that a slow
- * reader of one large write would look like one that reads nothing (http-server.ts).
+ * Bytes that go to a connection in one write. Node reports a write only when the client has read all of it, so a slow reader of one large
+ * write would look like one that reads nothing (http-server.ts).
  */
 const sliceSize = 64 * 1024;
 

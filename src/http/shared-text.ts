@@ -19,7 +19,7 @@ export function sharedText(source: object, variant: string, make: () => string):
   if (memory !== undefined) return Buffer.from(memory);
   const text = make();
   if (text.length <= shortText) return text;
-  // A slice of a Buffer holds its memory, and not the Buffer. What an encoder makes shares its memory with nothing else.
+  // A slice of a Buffer keeps the whole pool in memory. The output of an encoder has memory of its own.
   const made = new TextEncoder().encode(text).buffer;
   held.set(source, { variant, memory: new WeakRef(made) });
   return Buffer.from(made);

@@ -7,7 +7,7 @@ import { accountCount } from '../store/statements/accounts.ts';
 import { getOnly } from './methods.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-/** Whoever asks gets a response within a second, whatever hangs. */
+/** The readiness check responds within a second, even if a store hangs. */
 const readyPatience = 800;
 
 /** The process is alive, whether it can serve or not. */
@@ -15,7 +15,7 @@ export const sendHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
 };
 
-/** What whoever runs the service asks: is the process alive, and can it serve. */
+/** Health checks for the operator: whether the process is alive, and whether it can serve. */
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router();
   // A question that hangs holds a connection, so no two are asked at the same time.

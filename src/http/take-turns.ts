@@ -44,7 +44,7 @@ export function takeTurns(config: Pick<Config, 'trustProxy'>): Middleware {
 }
 
 interface Network {
-  /** How many requests it has begun in this turn. */
+  /** Number of requests begun in this turn. */
   begun: number;
   /** Its other requests, in the order in which they came. */
   waiting: (() => void)[];
