@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What this program makes, the database's files too, is its owner's alone.
+// Files that this program creates, including the database's, are only accessible to their owner.
 process.umask(0o077);
 // Node reads the source maps of modules that it loads from here on.
 process.setSourceMapsEnabled(true);

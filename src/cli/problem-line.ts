@@ -1,7 +1,7 @@
 import { ConfigError } from '../config-error.ts';
 import { type FaultKind, storeFaultOf } from '../store/faults/store-fault.ts';
 
-/** What an operator can do about a fault that stops the start or a command. */
+/** Steps for an operator after a fault that stops the start or a command. */
 const advice: Record<FaultKind, string> = {
   database_away: 'DATABASE_URL: the database does not answer: start it, or check the address',
   commit_unsure: 'DATABASE_URL: the database was lost',
@@ -13,7 +13,7 @@ const advice: Record<FaultKind, string> = {
   files_away: 'FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written',
 };
 
-/** What stopped the program, in one line that says what to do. */
+/** Returns the error that stopped the program as one line that says what to do. */
 export function problemLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;

@@ -9,7 +9,7 @@ import { describeUnknown } from '../unknown-settings.ts';
 import { failWith } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
-/** Wraps a command's work: the settings are read, and what goes wrong is told in one line. A command that changes nothing makes no key either. */
+/** Wraps a command's work: reads the settings, and reports errors in one line. A command that changes nothing makes no key either. */
 export function withConfig<Parameters extends unknown[]>(
   work: (config: Config, ...parameters: Parameters) => Promise<void>,
   { makesKey = true } = {},
@@ -32,7 +32,7 @@ export function withContext<Parameters extends unknown[]>(
   work: (context: Context, ...parameters: Parameters) => Promise<void>,
 ) {
   return withConfig(async (config: Config, ...parameters: Parameters) => {
-    // Loaded on demand: a wrong argument is told without.
+    // Loaded on demand, so that a wrong argument is reported quickly.
     const { closeContext, openContext } = await import('../open-context.ts');
     const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
     const context = await openContext(config, { log: openLog(level, 2) });

@@ -6,13 +6,16 @@ import { endWithoutOutput, failWith, printLine } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { startWhenReachable } from './start-when-reachable.ts';
 
-/** How long running requests may take to finish after the signal to stop, and everything else after them. */
+/** Milliseconds for running requests to finish after the signal to stop, and for everything else after them. */
 const shutdownTimeout = 10_000;
 const closingTimeout = 5_000;
-/** How long a proxy's kept connections stay open after the port is closed: what it sends on one meanwhile is answered, and it notices that the port is. */
+/**
+ * Milliseconds that a proxy's kept connections stay open after the port is closed: requests sent on them in that time get a response, and
+ * the proxy notices that the port is closed.
+ */
 const lingering = 500;
 
-/** Starts the server and lets it run until SIGTERM or SIGINT. What stops the start is told in one line. */
+/** Starts the server and runs it until SIGTERM or SIGINT. Reports an error that stops the start in one line. */
 export async function serve(): Promise<void> {
   let config: Config | undefined;
   let running: { app: App; shutdownDelay: number } | undefined;
@@ -27,11 +30,11 @@ export async function serve(): Promise<void> {
   // The same ones for good: a signal that arrives while one listener takes the place of another is lost.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A server goes on: its addresses, told below, are for whoever watches the start.
+  // A server continues when its output is closed: the addresses printed below are for a person who watches the start.
   process.stdout.off('error', endWithoutOutput).on('error', () => {});
   try {
     config = loadConfig();
-    // Before the service is ready, which it may be at once where it has waited for its database.
+    // Runs before the service is ready, which may be immediately after waiting for its database.
     await loadUsualGeneration();
     const app = await startWhenReachable(config);
     const port = await app.listen();
@@ -46,7 +49,7 @@ export async function serve(): Promise<void> {
 }
 
 async function close(app: App, delay: number): Promise<void> {
-  // Whoever sends requests here asks now and then whether it still may, and hears in time that it may not.
+  // Load balancers and proxies poll the readiness check, and learn in time that the server is stopping.
   app.announceEnd();
   await sleep(delay * 1_000);
   app.stopAccepting();

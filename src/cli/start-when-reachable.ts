@@ -11,8 +11,8 @@ const interval = 1_000;
 const lineInterval = 5_000;
 
 /**
- * Builds the service. Where its database does not answer, it listens and says so to whoever asks, and tries again until the database is there
- * or the time of the settings is up.
+ * Builds the service. If its database does not respond, it listens, returns an error that says so, and tries again until the database is
+ * back or the time of the settings is up.
  */
 export async function startWhenReachable(config: Config): Promise<App> {
   const log = openLog(config.logLevel);

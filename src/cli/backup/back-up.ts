@@ -27,7 +27,7 @@ import {
   writeFileList,
 } from './backup-place.ts';
 
-/** How a backup is made: whether it is tried out, and the values of --encrypt-to. */
+/** Options of a backup: whether it is tried out, and the values of --encrypt-to. */
 interface BackupRules {
   check: boolean;
   encryptTo: readonly string[] | null;
@@ -65,8 +65,8 @@ export async function backUpWithFiles(config: Config, name: string, { check, enc
   // until this one replaces it.
   const before = await knownPaths(config);
   await writeFileList(place, name, new Set([...before, ...((await readFileList(place, name)) ?? [])]));
-  // Before the database, too: its backup names what is deleted after that moment, by the sweep or with an account. What fails here fails again
-  // below, when the database is in the backup.
+  // Files are also copied before the database: its backup names files that are deleted after that moment, by the sweep or with an account.
+  // A failure here occurs again below, when the database is in the backup.
   await backUpFiles(config, place, encrypt, true).catch(() => {});
   await withDatabaseFile(config, check, async (localFile, expected) => {
     if (encrypt === null) await putDatabase(config, place, name, { localFile, expected });

@@ -91,7 +91,7 @@ async function createPage(context: Context, account: Account, login: string): Pr
   const { limits } = context.config;
   const storage = storageBound(context);
   const formId = newSecret().slice(0, 16);
-  // Nobody has proved the address, so no mail may go there.
+  // The address is unverified, so no mail may go there.
   const verified = context.config.smtpUrl === null;
   const channel = await addChannel(context, account.id, { type: 'email', target: account.email, verified });
   const day = 24 * 60 * 60 * 1000;
@@ -134,7 +134,7 @@ async function createPage(context: Context, account: Account, login: string): Pr
     });
     await updateStickers(tx, author, profileKey, demoStickers(slots), now);
     const formSlot = slots.find(({ type }) => type === 'form');
-    // Put in beside the outbox: nobody is to be told of what nobody sent.
+    // Written directly, without the outbox: no notification is sent for an invented submission.
     await tx.formSubmission.createMany({
       data: demoSubmissions.map(({ daysAgo, answers }) => ({
         formId,

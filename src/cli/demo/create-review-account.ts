@@ -10,7 +10,7 @@ import { textOf } from '../../texts/index.ts';
 import { newPassword } from '../new-password.ts';
 import { createDemoAccount } from './create-demo.ts';
 
-/** What a directory's reviewers are given. */
+/** Account and page for a directory's reviewers. */
 export interface ReviewAccount {
   signIn: string;
   email: string;
@@ -30,7 +30,7 @@ export async function createReviewAccount(
 ): Promise<ReviewAccount> {
   const known = await accountByEmail(context, input.email);
   const page = await findProfileByLogin(context.db.read, input.login);
-  // The password of a person's account is theirs, whatever was typed here.
+  // Never change the password of an existing person's account, even if it was typed here.
   if (known && page?.userId !== known.id) {
     throw invalidField(
       '--email',

@@ -1,7 +1,7 @@
 import type { FormField } from '../../domain/forms/form-fields.ts';
 import type { NewSlot } from '../../domain/slots/create-slots.ts';
 
-/** What the demo page shows of itself. */
+/** Content of the demo page. */
 export const demoProfile = {
   title: 'Mara Lindqvist',
   description: 'Ceramics, slow mornings and a small shop by the harbour.\nNew pieces every Friday.',
@@ -29,7 +29,7 @@ export const demoForm: {
   ],
 };
 
-/** What visitors have sent by the form, by field id, and how many days ago. */
+/** Submissions of the form, by field id, and their age in days. */
 export const demoSubmissions: readonly { daysAgo: number; answers: Record<string, string> }[] = [
   { daysAgo: 52, answers: { name: 'Jonas', email: 'jonas@example.com', day: 'Friday' } },
   {

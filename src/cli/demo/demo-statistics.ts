@@ -18,7 +18,7 @@ const countries = ['SE', 'SE', 'SE', 'DE', 'GB', 'US', 'DK'];
 const languages = ['sv', 'sv', 'en', 'de', 'en'];
 const devices = ['phone', 'phone', 'computer', 'phone', 'tablet', 'phone', 'phone', 'computer'];
 
-/** Where somebody comes from and by what, always the same. */
+/** Returns the source and device of a demo visitor, always the same for one number. */
 function dimensionsOf(person: number): string[] {
   const one = (list: readonly string[]) => list[person % list.length] ?? '';
   return [

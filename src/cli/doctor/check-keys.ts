@@ -7,7 +7,7 @@ import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../store/open-database.ts';
 import { type Finding, ok, patience, warning } from './check.ts';
 
-/** Whether what is stored encrypted can be read, and with which of the keys. Changes nothing. */
+/** Checks whether encrypted data can be decrypted, and with which of the keys. Changes nothing. */
 export async function checkKeys({ databaseUrl, secretKeys }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [];

@@ -19,7 +19,7 @@ import { type Finding, ok, patience, problem, warning } from './check.ts';
 /** Clocks that differ by more make proofs and codes come too early or too late. */
 const clockTolerance = 5_000;
 
-/** Whether the database answers, fits this version, and goes by the same clock. Changes nothing. */
+/** Checks that the database responds, fits this version, and has the same time. Changes nothing. */
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [ok(`${file} is made at the first start`)];
@@ -45,8 +45,8 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
 }
 
 /**
- * Whether Redis responds and runs the script that counts limits; without REDIS_URL, a warning where several processes may run. Changes
- * nothing that lasts.
+ * Checks that Redis responds and runs the script that counts limits; without REDIS_URL, warns if several processes may run. Changes nothing
+ * that lasts.
  */
 export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Finding[]> {
   if (redisUrl === null) {
@@ -96,7 +96,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether the mail server responds and accepts the credentials; sends no mail. Without SMTP_URL, a warning. */
+/** Checks that the mail server responds and accepts the credentials; sends no mail. Without SMTP_URL, warns. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   if (config.smtpUrl === null)
     return [

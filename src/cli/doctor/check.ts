@@ -1,4 +1,4 @@
-/** What a check found: `problem` is what has to be mended, `warning` what works and will surprise somebody. */
+/** Result of a check: `problem` has to be fixed, `warning` works but may surprise. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem';
   text: string;
@@ -11,5 +11,5 @@ export const warning = (text: string): Finding => ({ level: 'warning', text });
 /** A finding with which `doctor` exits with 1. */
 export const problem = (text: string): Finding => ({ level: 'problem', text });
 
-/** How long a check waits for a response, in milliseconds. */
+/** Milliseconds that a check waits for a response. */
 export const patience = 10_000;

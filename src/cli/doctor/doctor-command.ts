@@ -52,7 +52,7 @@ function checkSettings({ unknown, databaseUrl, secretKeyIsSet, listing }: Config
   ];
 }
 
-/** Whether visitors and users can find out who is responsible (GDPR, Article 13). */
+/** Checks that visitors and users can find out who is responsible (GDPR, Article 13). */
 function operatorFindings({ operator, ownPages }: Listing): Finding[] {
   if (operator === null && ownPages.includes('privacy'))
     return [
