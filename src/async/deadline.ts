@@ -20,7 +20,7 @@ export async function withDeadline<Result>(
   }
 }
 
-/** Waits for work that cannot be called off, such as a look-up of a name, until the signal aborts; what it does then is nobody's concern. */
+/** Waits until the signal aborts for work that cannot be cancelled, such as a DNS lookup. The result of abandoned work is ignored. */
 export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -45,7 +45,7 @@ export function waitAtMost<Result>(milliseconds: number, work: Promise<Result>):
     function wake(): void {
       left -= 1;
       if (left > 0) timer = wait();
-      // What has arrived meanwhile is read first.
+      // Data that has arrived by now is read first.
       else setImmediate(() => reject(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')));
     }
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -4,9 +4,9 @@ export interface KeyedMutex {
   acquire(key: string, patienceMs: number): Promise<(() => void) | null>;
 }
 
-/** Creates a mutex in the memory of this process; a key that nobody holds takes no room. */
+/** Creates a mutex in the memory of this process. A key that is not locked takes no memory. */
 export function createKeyedMutex(): KeyedMutex {
-  /** Who waits, by the keys whose turn somebody has. */
+  /** Waiting callers, by locked key. */
   const queues = new Map<string, (() => void)[]>();
 
   function releaseOf(key: string): () => void {

@@ -6,13 +6,13 @@ export interface Semaphore {
   run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>;
 }
 
-/** Whose work it is, and what ends its wait. */
+/** Owner of the work, and the signal that ends its wait. */
 export interface Turn {
   owner?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** How much work waits at most. */
+/** Maximum length of the queue. */
 interface QueueLimit {
   places: number;
   /** Makes the error that `run` rejects with beyond it. */

@@ -1,4 +1,4 @@
-/** The same work with one call at a time for each key: whoever asks while it is under way gets the result of that one. */
+/** Runs one call at a time for each key: callers that arrive while it runs get its result. */
 export function singleFlight<Value, Others extends unknown[]>(
   work: (key: string, ...others: Others) => Promise<Value>,
 ): (key: string, ...others: Others) => Promise<Value> {

@@ -5,7 +5,7 @@ interface WithResolvers<Value> {
   reject: (reason: unknown) => void;
 }
 
-/** What `Promise.withResolvers` (ECMAScript 2024) returns, which Node 20 does not have. */
+/** Result of `Promise.withResolvers` (ECMAScript 2024), which Node 20 does not have. */
 export function withResolvers<Value = void>(): WithResolvers<Value> {
   let resolve: WithResolvers<Value>['resolve'] = () => {};
   let reject: WithResolvers<Value>['reject'] = () => {};

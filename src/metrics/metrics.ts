@@ -1,6 +1,6 @@
 import { createDurationTally, createTally, type DurationTally, type Tally } from './tally.ts';
 
-/** What is counted while the service runs; the words of each key are named. `/-/metrics` says the rest when it is asked. */
+/** Counters of the running service, with the label values of each key. `/-/metrics` computes the other figures when it is requested. */
 export interface Metrics {
   /** method, route, status */
   requests: Tally;

@@ -1,6 +1,6 @@
 /**
- * Counts by key, by plain additions: what is asked for often pays for no labels, which are made of the key's words when somebody reads the
- * figures. A key is one word for each label, of a closed set.
+ * Counts by key with plain additions. Frequent events build no labels; these are made from the key when the figures are read. A key has one
+ * value of a closed set for each label.
  */
 export interface Tally {
   add(key: string, by?: number): void;
@@ -22,7 +22,7 @@ export function createTally(): Tally {
 export const durationBounds = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
 
 interface Durations {
-  /** How many were within each bound and beyond the one before it; the last of them beyond all. */
+  /** Number of values within each bound and beyond the one before it; the last is beyond all bounds. */
   counts: number[];
   seconds: number;
 }
