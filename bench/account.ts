@@ -1,6 +1,6 @@
 import { openBrowser } from '../test/support/browser.ts';
 
-/** Somebody with a page of 20 slots, and a public client that the person let in. */
+/** A user with a page of 20 slots, and a public client that the user has connected. */
 export interface BenchAccount {
   login: string;
   clientId: string;
@@ -69,7 +69,7 @@ export async function createBenchAccount(url: string, login = 'bench.page'): Pro
     const settings = await browser.open('/settings/api');
     await browser.submit(settings, '/settings/api/apps/approval', fields);
   };
-  // What is measured deletes more blocks than a person would let pass unasked.
+  // The benchmark deletes more blocks at once than pass without approval by default.
   await approve({ asksFirst: [] });
   const call = (name: string, args: Record<string, unknown>) =>
     post(`${url}/mcp`, toolCall(name, args), { authorization: `Bearer ${mcp.access_token}` });

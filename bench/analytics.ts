@@ -141,7 +141,7 @@ function databaseSize(dataDir: string): number {
 interface Times {
   median: number;
   worst: number;
-  /** What one answer takes of a processor on average. */
+  /** Average processor time of one response. */
   processor: number;
 }
 
@@ -183,7 +183,7 @@ interface Taken {
   processorMicroseconds: number;
 }
 
-/** Views by POST from ever new addresses; what was answered must be counted. */
+/** Sends views by POST from new addresses; every acknowledged one must be counted. */
 async function hitsPerSecond({ dataDir, token, busyPage }: Loaded): Promise<Taken> {
   const server = await startVitrine(dataDir, [], { TRUST_PROXY: '1', RATE_ANALYTICS_PER_MINUTE: '0' });
   const views = async () => {

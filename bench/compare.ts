@@ -16,7 +16,7 @@ export interface Comparison {
   processorRatio: number;
 }
 
-/** How a server bore a load. */
+/** Measurements of a server under a load. */
 export interface Measured {
   /** Requests per second. */
   rate: number;
@@ -62,13 +62,13 @@ export async function compare(
   };
 }
 
-/** How many times each is measured, and for how long. */
+/** Number of runs of each server, and their length. */
 export interface Rounds {
   count: number;
   seconds: number;
 }
 
-/** Begins what happens beside a run, and answers how to end it. */
+/** Starts an action that repeats during a run; returns a function that ends it. */
 function repeatedly({ perSecond, act }: Meanwhile): () => Promise<void> {
   const underWay: Promise<void>[] = [];
   const timer = setInterval(() => underWay.push(act()), 1_000 / perSecond);
@@ -147,7 +147,7 @@ function autocannonRequest({ url, headers, body }: NextRequest): autocannon.Requ
   return { path: pathname + search, headers, body };
 }
 
-/** The bytes that our server answers, as they go over the wire. */
+/** Returns the bytes of our server's response as they go over the wire. */
 function responseTo({ url, method, headers, body }: Load): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers }, (response) => {
@@ -163,7 +163,7 @@ function responseTo({ url, method, headers, body }: Load): Promise<Buffer> {
   });
 }
 
-/** The same request to the echo, which answers our own answer where that is JSON, else JSON of its size. */
+/** Returns the same request for the echo server, which returns our own response if that is JSON, else JSON of its size. */
 async function echoLoad(scenario: Scenario, url: string, load: Load, answer: Buffer): Promise<Load> {
   const name = scenario.name.replace(/\W+/g, '-');
   const { url: _ours, method, headers, body, next } = load;

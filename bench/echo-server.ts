@@ -1,9 +1,8 @@
 import express from 'express';
 
 /**
- * The yardstick: what an Express application costs that does nothing. `PUT /answers/<name>` tells it what to answer; then
- * `/json/<name>` reads a JSON body, `/form/<name>` a form, and both answer the value as JSON. What `PUT /pages/<name>` brings,
- * `/nothing/<name>` sends as a page.
+ * The yardstick: the cost of an Express application that does nothing. `PUT /answers/<name>` sets a response; then `/json/<name>` reads a
+ * JSON body, `/form/<name>` a form, and both return the value as JSON. `/nothing/<name>` sends the body of `PUT /pages/<name>` as a page.
  */
 const app = express();
 const answers = new Map<string, unknown>();

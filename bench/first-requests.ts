@@ -34,8 +34,8 @@ const kinds: Record<string, (url: string, account: BenchAccount) => Load> = {
 };
 
 /**
- * Prints what the first request after a start costs the server, and how long whoever sends it waits, on each database that there is. The
- * processor's time is what is held against the target: the wait is that of a machine that does other things too.
+ * Prints the cost of the first request after a start and its waiting time, on each available database. The processor time is compared with
+ * the target: the waiting time also depends on other work of the machine.
  */
 export async function measureFirstRequests(folder: string, print: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });

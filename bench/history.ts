@@ -19,13 +19,13 @@ import { insertPageVersion } from '../src/store/statements/history.ts';
 import { bumpProfileRevision } from '../src/store/statements/profiles.ts';
 import { button } from './writes/writers.ts';
 
-/** Writes of one kind in a row, with history and then without: what else the machine does hits both alike. */
+/** Number of consecutive writes with history, then without: other load of the machine affects both equally. */
 const inARow = 30;
 const longPage = 500;
 
 /**
- * What the history of pages costs on both databases: processor time of a unit of work with and without it, which is the part of a write
- * that it can make dearer, and bringing a long page back.
+ * Measures the cost of the history of pages on both databases: processor time of a unit of work with and without it, which is the part of a
+ * write that it affects, and restoring a long page.
  */
 export async function measureHistory(folder: string, rounds: number, print: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });

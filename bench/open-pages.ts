@@ -7,7 +7,7 @@ const pagesOfAccount = 20;
 const accounts = 25;
 const changes = 200;
 
-/** How long a change by an app takes to reach the pages of the dashboard that are open, all in one process. */
+/** Measures how long a change by an app takes to reach the open pages of the dashboard, all in one process. */
 export async function measureOpenPages(folder: string, print: (line: string) => void): Promise<void> {
   const server = await startVitrine(folder);
   const leaving = new AbortController();
@@ -16,7 +16,7 @@ export async function measureOpenPages(folder: string, print: (line: string) => 
     const times: number[] = [];
     for (let index = 0; index < accounts; index += 1) {
       const { login, api, cookies } = await createBenchAccount(server.url, `open.page.${index}`);
-      // What made the page is told to nobody.
+      // Creating the page announces changes that no stream should see.
       await sleep(300);
       const person = {
         changedAt: 0,
@@ -62,7 +62,7 @@ async function changeTitle(address: string, token: string): Promise<number> {
   return answer.status;
 }
 
-/** Opens the stream of an open page and tells of each change that it hears of. */
+/** Opens the stream of an open page and calls `heard` for each change. */
 async function openPage(url: string, cookie: string, signal: AbortSignal, heard: () => void): Promise<void> {
   const answer = await fetch(`${url}/my-links/live`, { headers: { cookie }, signal });
   if (answer.status !== 200) throw new Error(`a stream was answered ${answer.status}`);

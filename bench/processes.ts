@@ -9,9 +9,9 @@ export interface ServerProcess {
   url: string;
   /** From the start of the process to its line that it is ready. */
   startMilliseconds: number;
-  /** What it occupies now, in megabytes (resident set). */
+  /** Returns its current memory in megabytes (resident set). */
   memory(): number;
-  /** What it has taken of a processor since it was started, in milliseconds: other load on the machine changes it less than the time. */
+  /** Returns its processor time since the start in milliseconds; other load on the machine affects it less than wall time. */
   processorMilliseconds(): number;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startVitrine(
   });
 }
 
-/** Starts the yardstick: an Express application that reads a body and answers JSON. */
+/** Starts the yardstick: an Express application that reads a body and returns JSON. */
 export function startEcho(): Promise<ServerProcess> {
   return startScript('bench/echo-server.ts');
 }

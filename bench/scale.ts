@@ -16,7 +16,7 @@ const connections = 16;
 const requests = 1_500;
 const atMostSeconds = 120;
 
-/** What most requests are, of visitors and of apps. */
+/** The most frequent requests of visitors and of apps. */
 const scenarios: readonly Scenario[] = [
   publicPageCompressed,
   ...visitorWrites,

@@ -1,13 +1,13 @@
 import type autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
 
-/** What happens beside the requests, so many times a second. */
+/** An action beside the requests, repeated a number of times per second. */
 export interface Meanwhile {
   perSecond: number;
   act(): Promise<void>;
 }
 
-/** What of a request may differ from the one before it. */
+/** Parts of a request that may differ from the one before it. */
 export interface NextRequest {
   url: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export interface Load {
   body?: string;
   /** Makes each request, where no two are the same; `url`, `headers` and `body` are then those of a first one. */
   next?: () => NextRequest;
-  /** Whether an answer tells of success beside its status: MCP answers 200 to a tool call that is refused. */
+  /** Returns whether a response reports success beside its status: MCP returns 200 for a rejected tool call. */
   isSuccess?: (answer: string) => boolean;
   /** Happens as long as a run lasts. */
   meanwhile?: Meanwhile;
@@ -38,8 +38,8 @@ export interface Scenario {
   name: string;
   /** The least share of the echo's rate that we want, where one is set. */
   target?: number;
-  /** How the yardstick reads its body; with `nothing` it sends the very bytes that our server sends. */
+  /** How the yardstick reads its body; with `nothing` it sends exactly the bytes that our server sends. */
   echoReads: 'json' | 'form' | 'nothing';
-  /** What our server is asked. */
+  /** Returns the request to our server. */
   load(url: string, account: BenchAccount, connections: number): Promise<Load>;
 }

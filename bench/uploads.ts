@@ -11,7 +11,7 @@ import { startVitrine } from './processes.ts';
 
 const simultaneous = 10;
 
-/** What uploads cost: a photo against the image library alone, other requests meanwhile, and memory. */
+/** Measures uploads: a photo compared with the image library alone, other requests during an upload, and memory. */
 export async function measureUploads(folder: string, print: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { ours, alone } = await measurePhoto(join(folder, 'photo.jpg'));

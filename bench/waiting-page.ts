@@ -4,7 +4,7 @@ import { startVitrine } from './processes.ts';
 import type { Load } from './scenario.ts';
 import { visit } from './scenarios/public-page.ts';
 
-/** What changes that wait cost those who visit a page: its rate beside that of an equal page on which nothing waits. */
+/** Measures the cost of waiting changes for visitors of a page: its rate compared with an equal page without any. */
 export async function measureWaitingPage(folder: string, rounds: Rounds, print: (line: string) => void): Promise<void> {
   const server = await startVitrine(folder);
   try {

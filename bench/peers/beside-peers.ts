@@ -10,7 +10,7 @@ import { modernCallGetProfile } from '../scenarios/modern-call-get-profile.ts';
 import { modernRequest } from '../scenarios/modern-request.ts';
 import { chainedRefresh, refresh } from '../scenarios/refresh.ts';
 
-/** Whether other people's servers are there: `npm ci --prefix peers` installs them. */
+/** Returns whether the other servers are installed (`npm ci --prefix peers`). */
 export function peersAreInstalled(): boolean {
   return existsSync(peerPath('fastmcp'));
 }
@@ -49,7 +49,7 @@ export async function compareToolCalls(folder: string, rounds: Rounds, print: (l
   }
 }
 
-/** What a refresh takes of a processor here, where it is written to a database, and of oidc-provider, which keeps it in memory. */
+/** Measures the processor time of a refresh here, where it is written to a database, and of oidc-provider, which keeps it in memory. */
 export async function compareRefresh(folder: string, rounds: Rounds, print: (line: string) => void): Promise<void> {
   const vitrine = await startVitrine(join(folder, 'beside-provider'));
   const provider = await startScript('bench/peers/oidc-provider-server.ts');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { peerPath } from '../../test/peers/support/run-peer.ts';
 
-/** What is used here of `fastmcp`. */
+/** The part of `fastmcp` that is used here. */
 interface FastMcp {
   FastMCP: new (
     options: object,

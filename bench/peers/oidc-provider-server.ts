@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { peerPath } from '../../test/peers/support/run-peer.ts';
 
-/** What is used here of `oidc-provider`. */
+/** The part of `oidc-provider` that is used here. */
 interface OidcProvider {
   default: new (
     issuer: string,

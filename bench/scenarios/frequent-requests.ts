@@ -7,7 +7,7 @@ import { refresh } from './refresh.ts';
 import { restProfile } from './rest-profile.ts';
 import { toolsList } from './tools-list.ts';
 
-/** What is asked most: figures against an Express echo of the same answer size, measured in one run. */
+/** The most frequent requests, compared with an Express echo of the same response size in one run. */
 export const frequentRequests: readonly Scenario[] = [
   callGetProfile,
   toolsList,

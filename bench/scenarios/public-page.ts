@@ -10,7 +10,7 @@ const page = (encoding: 'identity' | 'br'): Scenario => ({
 export const publicPagePlain = page('identity');
 export const publicPageCompressed = page('br');
 
-/** Somebody works on the page while it is looked at: each change has it made anew. */
+/** A page that is edited while it is viewed: it is rendered again after each change. */
 export const changedPage: Scenario = {
   name: 'public page, changed 20 times a second',
   target: 0.4,

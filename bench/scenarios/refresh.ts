@@ -26,7 +26,7 @@ export async function chainedRefresh(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     // A chain that no connection has: a token that is presented again after a minute ends its chain.
     body: form(await newChain()),
-    // What was under way when a run ended was answered to nobody, and its chain is over.
+    // The response to a request in flight at the end of a run was lost, and with it the chain of refresh tokens.
     async beforeRun() {
       chains.length = 0;
       for (let index = 0; index < connections; index += 1) chains.push({ newest: await newChain() });

@@ -46,8 +46,8 @@ export const writeScenarios: readonly Pick<Scenario, 'name'>[] = [
 ];
 
 /**
- * Prints what writes cost on both databases, beside an echo that is sent the same, a program as one writes it first, and bare commits. What
- * counts is processor time by request, in the server and, on PostgreSQL, in the database.
+ * Prints the cost of writes on both databases, compared with an echo of the same requests, a naive program, and bare commits. The criterion
+ * is processor time per request, in the server and, on PostgreSQL, in the database.
  */
 export async function measureWrites(options: WritesOptions): Promise<void> {
   const { folder, rounds, print, isWanted } = options;
@@ -128,7 +128,7 @@ function shortName({ name }: Pick<Scenario, 'name'>): string {
   return name.replace('writes: ', '');
 }
 
-/** What runs often is compiled once it has run often. */
+/** Code that runs often is compiled only after a while. */
 async function warmUp({ vitrine, account }: Bench): Promise<void> {
   const [byRest, byMcp] = frequentWrites(lengths[0] ?? 20);
   for (const scenario of [byRest, byMcp]) {

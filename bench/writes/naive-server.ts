@@ -7,8 +7,8 @@ import { PrismaClient } from '../../generated/sqlite/client.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 
 /**
- * What one writes first: Express and Prisma, one query after another, no transaction, no checks. `PATCH /slots/<id>` looks the token up,
- * then the block with its page, and stores the data. It prints the id of the block.
+ * A naive program: Express and Prisma, one query after another, no transaction, no checks. `PATCH /slots/<id>` looks the token up, then the
+ * block with its page, and stores the data. It prints the id of the block.
  */
 // biome-ignore lint/style/noProcessEnv: a program of its own, which takes nothing but port and database
 const { PORT, DATABASE_URL = '' } = process.env;

@@ -7,14 +7,14 @@ import { abilities } from '../../src/domain/actor.ts';
 import { addChannel } from '../../src/domain/channels/channels.ts';
 import { publicOnly } from '../../src/store/guarded-client/outgoing-rules.ts';
 
-/** Somebody with webhooks. */
+/** A user with webhooks. */
 export interface Owner {
   login: string;
   token: string;
   channelIds: number[];
 }
 
-/** Whose forms tell many receivers, one receiver, and receivers that do not answer. */
+/** Owners whose forms notify many receivers, one receiver, and receivers that do not respond. */
 export interface Owners {
   many: Owner[];
   single: Owner;

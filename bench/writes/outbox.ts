@@ -152,7 +152,7 @@ async function untilArrived({ arrivals }: Receiver, count: number): Promise<void
   }
 }
 
-/** Answers at once, but at `/slow/`, where it does not answer. */
+/** Starts a receiver that responds immediately, except at `/slow/`, where it does not respond. */
 async function startReceiver(): Promise<Receiver> {
   const arrivals: Receiver['arrivals'] = [];
   const server = createServer((req, res) => {

@@ -11,7 +11,7 @@ interface Write {
   headers?: (turn: number) => Record<string, string>;
   /** See Load. */
   most?: number;
-  /** What is asked of a writer at each turn, below the address of the page; no two turns ask for the same. */
+  /** Returns the request of a writer at each turn, below the address of the page; no two turns have the same. */
   request(writer: Writer, turn: number): { slotId?: number; path: string; body: Record<string, unknown> };
 }
 
@@ -140,7 +140,7 @@ function toolArguments({ login }: Writer, { slotId, body }: ReturnType<Write['re
 
 type Sent = Pick<Load, 'url' | 'method' | 'headers'> & { body: string };
 
-/** How either face is asked to add a block, and to delete it. */
+/** Requests of either interface to add a block and to delete it. */
 const faces: Record<
   'REST' | 'MCP',
   { add(url: string, writer: Writer): Sent; remove(url: string, writer: Writer, slotId: number): Sent }
@@ -194,7 +194,7 @@ function createAndDelete(face: 'REST' | 'MCP', length: number): Scenario {
           client.on('body', (answer) => {
             added = addedId(answer.toString());
           });
-          // A deletion is answered without a block, or without anything.
+          // The response to a deletion has no block, or no body.
           client.on('response', () => {
             ask(added === undefined ? faces[face].add(url, writer) : faces[face].remove(url, writer, added));
             added = undefined;

@@ -7,14 +7,14 @@ import type { Load } from '../scenario.ts';
 import { frequentWrites } from './scenarios.ts';
 import { verdictLine } from './verdicts.ts';
 
-/** How many times as much several processes on one database must write as one of them. */
+/** Minimum factor by which several processes on one database must write faster than one of them. */
 const targets = new Map([
   [2, 1.7],
   [3, 2.3],
 ]);
 const amounts = [1, ...targets.keys()];
 const clients = 32;
-/** What runs often is compiled once it has run often, in each process by itself. */
+/** Code that runs often is compiled only after a while, in each process separately. */
 const requestsToWarmUp = 6_000;
 
 interface Options {

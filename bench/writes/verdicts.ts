@@ -1,6 +1,6 @@
 import type { Measured } from '../compare.ts';
 
-/** What one scenario took, as one number of clients sent it. */
+/** Result of one scenario with a number of clients. */
 export interface Figures {
   ours: Measured;
   echo: Measured;
@@ -21,7 +21,7 @@ type Print = (line: string) => void;
 
 /** Most echoes that the processor of a frequent write may take. */
 const echoes = { sqlite: { many: 1.8, one: 2.5 }, postgresql: { many: 2.5, one: null } } as const;
-/** How many times dearer the naive program must be at least. */
+/** Minimum factor by which the naive program must be more expensive. */
 const naiveTimes = { sqlite: 4, postgresql: 2.5 } as const;
 /** The same of what visitors write, on either database. */
 const echoesOfVisitors = [

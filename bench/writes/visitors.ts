@@ -96,7 +96,7 @@ const hit: Scenario = {
   },
 };
 
-/** What visitors of pages write. */
+/** Writes made by visitors of pages. */
 export const visitorWrites: readonly Scenario[] = [sendForm, hit];
 
 let visitors = 0;

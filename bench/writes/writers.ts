@@ -34,7 +34,7 @@ const attempts = 20;
 
 async function shortenPage(url: string, writer: Writer): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    // What the run before had sent when it ended is still being done, and may delete a block before this does.
+    // Requests of the previous run may still be in progress, and may delete a block first.
     await sleep(attempt === 1 ? 40 : 300);
     const added = (await slotsOf(url, writer)).map(({ id }) => id).filter((id) => !writer.slotIds.includes(id));
     if (added.length === 0) return;
