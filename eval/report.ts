@@ -1,6 +1,6 @@
 import type { Score } from './run.ts';
 
-/** What the twenty requests of the table may cost. */
+/** Budget of the twenty requests of the table. */
 const targets = { calls: 48, characters: 40_000 };
 
 /** Sums of several requests. */
@@ -46,7 +46,7 @@ function row(cells: readonly (string | number)[]): string {
     .join('  ');
 }
 
-/** Whether the table's twenty are done within their targets, in words. */
+/** Returns whether the table's twenty requests are within their targets, in words. */
 export function verdictOf({ requests, done, calls, characters }: Total): { met: boolean; text: string } {
   const met = done === requests && calls <= targets.calls && characters <= targets.characters;
   const text = `${calls} of at most ${targets.calls} calls, ${characters} of at most ${targets.characters} characters, ${done} of ${requests} done`;

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** A thing that the person speaks of by its name; whoever acts for them has to find its id. */
+/** A thing that the person calls by its name; the agent has to find its id. */
 export interface The {
   the: string;
 }
@@ -10,20 +10,20 @@ export interface Photo {
   photo: string;
 }
 
-/** What is known of something, in plain words: the name of a value, and the value. */
+/** Known values in plain words: the name of a value, and the value. */
 export interface Known {
   [name: string]: Value;
 }
 export type Value = string | number | boolean | null | The | Photo | Value[] | Known;
 
 /**
- * What the person wants, as whoever understands the sentence would put it: in words of their own, never in those of tools or fields. Reading
- * a sentence is what the rules cannot do; all that comes after it they do by what the connector says of itself.
+ * The person's intent in plain words, never in those of tools or fields, as a reader of the sentence would put it. The rules cannot read a
+ * sentence; everything after that they do by the connector's own descriptions.
  */
 export interface Aim {
   want: string;
   known?: Known;
-  /** Whether the person wants to hear what is there. */
+  /** Whether the person wants to hear the result. */
   tell?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Turn {
   means: readonly Aim[];
 }
 
-/** What a request came to: what the person was told, and which calls were made for it. */
+/** Outcome of a request: the reply to the person, and the calls made for it. */
 export interface Outcome {
   reply: string;
   /** Names of the tools that were called, in order. */

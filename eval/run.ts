@@ -3,11 +3,11 @@ import type { Conversation } from './request.ts';
 import { type Counts, type Distortion, openSession } from './session.ts';
 import type { World } from './world.ts';
 
-/** How one request went. */
+/** Result of one request. */
 export interface Score extends Counts {
   conversation: string;
   request: string;
-  /** What is not as it should be; nothing where all is. */
+  /** Failed expectations; empty if all are met. */
   wrong: string[];
   called: readonly string[];
   reply: string;

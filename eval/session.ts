@@ -1,14 +1,14 @@
 import type { ToolDefinition } from '../src/mcp/tool-definitions.ts';
 import { countTokens } from './tokens/count-tokens.ts';
 
-/** What a tool answered, as a model reads it. */
+/** Result of a tool, as a model reads it. */
 export interface ToolReply {
   isError: boolean;
   /** The text blocks as they are. */
   texts: string[];
 }
 
-/** What is counted of a request. */
+/** Counters of a request. */
 export interface Counts {
   calls: number;
   failed: number;
@@ -23,11 +23,11 @@ export interface Session {
   call(name: string, args: Record<string, unknown>): Promise<ToolReply>;
   /** The names of the tools that were called since the last `take`. */
   called(): readonly string[];
-  /** What was counted since the last time. */
+  /** Returns the counts since the last call. */
   take(): Counts & { called: readonly string[] };
 }
 
-/** What stands between a model and the connector: tests make tools or answers worse with it. */
+/** A layer between a model and the connector, with which tests make tools or results worse. */
 export interface Distortion {
   tools?(tools: readonly ToolDefinition[]): readonly ToolDefinition[];
   texts?(texts: string[]): string[];
@@ -52,7 +52,7 @@ export async function openSession(url: string, token: string, distortion: Distor
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     });
-    // Whoever asks names what the method answers.
+    // The caller names the type of the method's result.
     return response.json() as Promise<{ result?: T; error?: { message: string } }>;
   }
 

@@ -7,7 +7,7 @@ import { startStandIn as startMusicServices } from '../test/music/support/start-
 import { type ApiUser, newUser, profileOf, slotsOf, withToken } from '../test/support/api-client.ts';
 import { startServer } from '../test/support/start-server.ts';
 
-/** The service and one account, as a conversation finds them and whoever judges it looks at them. */
+/** The service and one account, as a conversation finds them and its judge checks them. */
 export interface World {
   url: string;
   context: Context;
@@ -17,7 +17,7 @@ export interface World {
   web(path: string): string;
   page(login: string): Promise<ReturnType<typeof profileOf>>;
   blocks(login: string): Promise<ReturnType<typeof slotsOf>>;
-  /** What a visitor of the page gets. */
+  /** Returns the page as a visitor gets it. */
   html(login: string): Promise<string>;
 }
 

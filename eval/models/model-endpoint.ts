@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Where a model is reached. */
+/** Address of a model. */
 export interface Endpoint {
   key: string;
   /** The address before the format's own path. */
@@ -9,7 +9,7 @@ export interface Endpoint {
   model: string;
 }
 
-/** What a model is told besides what the connector says of itself. */
+/** System prompt of a model, besides the connector's instructions. */
 export const system =
   'You help a person with their pages on Vitrine, by the tools you have. Do what they ask for, and ask them only where it cannot be known what they mean. Then say shortly what you did or found.';
 
@@ -18,7 +18,7 @@ export const maxSteps = 25;
 
 const attempts = 5;
 
-/** Sends a request to a model, again where it is told to wait; throws with the model's own words for any other failure. */
+/** Sends a request to a model, and repeats it if the model asks to wait; throws with the model's own words for any other failure. */
 export async function postToModel(url: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, {

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 
 /** A model in one conversation with a person. */
 export interface Talk {
-  /** Does what the turn asks for, by calls of the session's tools, and returns what the person is told. */
+  /** Does the task of the turn by calling the session's tools, and returns the reply to the person. */
   reply(turn: Turn): Promise<string>;
 }
 

@@ -168,7 +168,7 @@ export const deleteAndRestore: Request = {
   },
 };
 
-/** What the first turn made the model read. */
+/** Returns the data that the first turn made the model read. */
 function questions() {
   return {
     title: 'Questions',

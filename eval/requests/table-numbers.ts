@@ -130,7 +130,7 @@ export const checkUp: Request = {
   },
 };
 
-/** Whether the number was told, however its thousands are written. */
+/** Returns whether the reply states the number, with any thousands separator. */
 function says(reply: string, number: number): boolean {
   return new RegExp(`\\b${number}\\b`).test(reply.replace(/(\d)[,.\s\u00a0\u202f](?=\d{3}\b)/g, '$1'));
 }

@@ -6,7 +6,10 @@ import { brotliDecompressSync } from 'node:zlib';
 
 const ending = "(?:'(?:[sS]|[dD]|[mM]|[tT]|[lL][lL]|[vV][eE]|[rR][eE]))?";
 const [upper, lower] = [String.raw`\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}`, String.raw`\p{Ll}\p{Lm}\p{Lo}\p{M}`];
-/** What a text is cut into before its bytes are joined: words with what stands before them, up to three digits, signs, white space. */
+/**
+ * Splits a text into pieces before their bytes are joined: words with the character before them, up to three digits, punctuation, white
+ * space.
+ */
 const pieces = new RegExp(
   [
     String.raw`[^\r\n\p{L}\p{N}]?[${upper}]*[${lower}]+${ending}`,

@@ -10,14 +10,14 @@ export interface Filled {
   left: Known;
 }
 
-/** What the steps of the rules work with. */
+/** State that the steps of the rules work with. */
 export interface Agent {
   tools: readonly ToolDefinition[];
   instructions: string;
   wordsOf: WordsOf;
   memory: Memory;
   chooser: Chooser;
-  /** Calls a tool, repairs the call by the text of its errors, and remembers what it answered. */
+  /** Calls a tool, repairs the call by the text of its errors, and remembers the result. */
   call(tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer>;
   /** The same, unless the answer to just this call has been read before: for lists of what there is. */
   lookUp(tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer>;

@@ -6,7 +6,7 @@ import { findThing, listerOf } from './find-thing.ts';
 import { isOpen, plainSchema, type Schema } from './json-schema.ts';
 import { isPhoto, isThe, meantValue, positionOf, propertyFor } from './properties.ts';
 
-/** What is filled in: for which tool, and what is known besides, such as the page. */
+/** The tool whose arguments are filled in, and values known besides, such as the page. */
 interface Filling {
   agent: Agent;
   tool: ToolDefinition;
@@ -55,7 +55,7 @@ async function fillObject(filling: Filling, schema: Schema, known: Known): Promi
   return { args, left };
 }
 
-/** What has a place one level deeper, such as the emoji of a sticker in its image. */
+/** Fills in values that belong one level deeper, such as the emoji of a sticker in its image. */
 async function fillInner(filling: Filling, schema: Schema, args: Record<string, unknown>, left: Known): Promise<Known> {
   const rest = { ...left };
   for (const [property, given] of Object.entries(schema.properties ?? {})) {
@@ -109,7 +109,7 @@ async function objectFor(filling: Filling, schema: Schema, value: Value): Promis
   const [only] = schema.required ?? [];
   if (typeof value !== 'object' || value === null) return only === undefined ? value : { [only]: value };
   const { args, left } = await fillObject(filling, schema, value as Known);
-  // What has no place is sent as it is: the error tells what would be right.
+  // A value without a place is sent unchanged: the error says what would be right.
   return { ...args, ...left };
 }
 

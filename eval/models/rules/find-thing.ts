@@ -34,7 +34,7 @@ export async function findThing(agent: Agent, wanted: Wanted, called: string): P
   );
 }
 
-/** What kind of thing is looked for: what the person calls it, where tools know that, else what the tool is about. */
+/** Returns the kind of the wanted thing: the person's word for it if tools know it, else the subject of the tool. */
 function kindOf({ wordsOf, tools }: Agent, { tool, name }: Wanted): string[] {
   const kind = wordsOf(name);
   return tool === null || tools.some(({ title }) => kindsIn(title, wordsOf).some((word) => kind.includes(word)))
@@ -42,7 +42,7 @@ function kindOf({ wordsOf, tools }: Agent, { tool, name }: Wanted): string[] {
     : kindsIn(tool.title, wordsOf);
 }
 
-/** The tool that the description of the argument names, else the one that lists such things by its own words. */
+/** Returns the tool that the description of the argument names, else the one whose own words say that it lists such things. */
 export function listerOf(
   agent: Agent,
   tool: ToolDefinition | null,
@@ -58,7 +58,7 @@ export function listerOf(
   return best.tool;
 }
 
-/** What can narrow a search: names of pages and the like. */
+/** Returns the values that can narrow a search: names of pages and the like. */
 function onlyNames(known: Known): Known {
   return Object.fromEntries(
     Object.entries(known).filter(([name, value]) => name === 'page' && typeof value === 'string'),

@@ -10,8 +10,8 @@ export interface Demanded {
 }
 
 /**
- * What the texts of an answer tell their reader to do, which the rules do as a careless model would: they know orders from content only by
- * what the connector says of its answers.
+ * Returns the instructions found in the texts of a result, which the rules follow as a careless model would: only the connector's marks
+ * tell them that content is not an instruction.
  */
 export function demandsIn(agent: Agent, answered: unknown): Demanded[] {
   if (isMarkedAsContent(agent, answered)) return [];
@@ -34,7 +34,7 @@ function argumentsIn({ memory }: Agent, { inputSchema }: ToolDefinition, text: s
   return { ...Object.fromEntries(given), ...(properties.ids && { ids: blocks.map(({ id }) => id) }) };
 }
 
-/** Whether the answer has a mark of which the instructions say that data is content then. */
+/** Returns whether the result has a mark which, by the instructions, declares data as content. */
 function isMarkedAsContent({ instructions }: Agent, answered: unknown): boolean {
   const marks = Object.keys(Object(Object(answered).meta));
   return marks.some((mark) => new RegExp(`\\bmeta\\.${mark}:[^\\n]*\\bcontent\\b`).test(instructions));

@@ -1,4 +1,4 @@
-/** What the rules read of a JSON Schema. */
+/** The part of JSON Schema that the rules read. */
 export interface Schema {
   type?: string;
   description?: string;
@@ -22,7 +22,7 @@ export function plainSchema(schema: Schema, names: readonly string[] = []): Sche
   return others.find(({ required = [] }) => required.every((name) => names.includes(name))) ?? others.at(-1) ?? {};
 }
 
-/** Whether the object takes fields that its schema does not name. */
+/** Returns whether the object accepts fields that its schema does not name. */
 export function isOpen({ type, additionalProperties, properties = {} }: Schema): boolean {
   return type === 'object' && additionalProperties === true && Object.keys(properties).length === 0;
 }

@@ -4,7 +4,7 @@ import type { WordsOf } from './words.ts';
 /** Something that has an id, as an answer showed it. */
 export interface Thing {
   id: string | number;
-  /** What kinds of thing it may be: what the tool that showed it is about. */
+  /** Possible kinds of the thing: the subjects of the tool that showed it. */
   kinds: readonly string[];
   fields: Record<string, unknown>;
 }
@@ -17,12 +17,12 @@ export interface Answer {
   error: string | null;
 }
 
-/** What a model has read in a conversation, and need not ask for again. */
+/** Everything a model has read in a conversation and need not request again. */
 export interface Memory {
   things: Thing[];
-  /** What `get_slot_type` or its like said of each type of block. */
+  /** Types of block described by `get_slot_type` or its like. */
   types: Map<string, DescribedType>;
-  /** What calls without arguments, or for ids, were answered. */
+  /** Results of calls without arguments, or for ids. */
   answers: Map<string, Answer>;
 }
 
@@ -49,7 +49,7 @@ export function remember(memory: Memory, { title }: ToolDefinition, data: unknow
   }
 }
 
-/** What a tool of that title is about: "List the blocks of a page" is about blocks. */
+/** Returns the subjects of a tool with that title: "List the blocks of a page" is about blocks. */
 export function kindsIn(title: string, wordsOf: WordsOf): string[] {
   const verbs = wordsOf(
     'add change compare create delete fetch get list look move off peel place read reorder search several update upload',

@@ -2,7 +2,7 @@ import type { Value } from '../../request.ts';
 import { isOpen, type Schema, variantsOf } from './json-schema.ts';
 import type { WordsOf } from './words.ts';
 
-/** Where a value goes. */
+/** Place of a value. */
 export interface Place {
   name: string;
   schema: Schema;
@@ -24,15 +24,15 @@ export function propertyFor(schema: Schema, name: string, value: Value, wordsOf:
   });
   const [best] = found.sort((one, other) => other.score - one.score);
   if (best) return { name: best.name, schema: best.schema };
-  // The entry that is meant is named by its id, whatever the person calls it.
+  // The id names the entry, whichever word the person uses for it.
   const id = schema.properties?.id;
   return isThe(value) && id ? { name: 'id', schema: id } : null;
 }
 
-/** What ends the names of ids. */
+/** Endings of the names of ids. */
 const endings = ['id', 'key'];
 
-/** Whether a value of that kind can stand there at all. */
+/** Returns whether a value of that kind fits there at all. */
 function canTake({ type, items, enum: values }: Schema, value: Value, wordsOf: WordsOf): boolean {
   if (type === 'null') return value === null;
   if (values && typeof value === 'string') return meantValue(values, value, wordsOf) !== undefined;
@@ -56,7 +56,7 @@ export function meantValue(values: readonly string[], said: string, wordsOf: Wor
   return values.find((value) => value === said) ?? closest;
 }
 
-/** Where a block goes, as people say it; null for any other text. */
+/** Returns the position of a block from a person's words; null for any other text. */
 export function positionOf(value: string): number | null {
   if (/top|first/.test(value)) return 0;
   return /bottom|last|end/.test(value) ? 9_999 : null;

@@ -4,7 +4,7 @@ import { findThing } from './find-thing.ts';
 import { isThe } from './properties.ts';
 import { shared } from './words.ts';
 
-/** What the connector's instructions say that it cannot do, if that is what is wanted; null for anything else. */
+/** Returns the passage of the connector's instructions that says it cannot do this; null for anything else. */
 export function impossible({ instructions, wordsOf, chooser }: Agent, want: string): string | null {
   const [, list = ''] = /^Not through this connector: ([^.]*)\./m.exec(instructions) ?? [];
   const wanted = wordsOf(want);

@@ -16,8 +16,8 @@ import { wordReader } from './words.ts';
 const maxRepairs = 4;
 
 /**
- * A program in the place of a model: what the person means it is given in plain words, and what to call with which arguments it finds by
- * what tools, schemas, answers and errors say (docs/decisions/0520).
+ * A program in place of a model. It gets the person's intent in plain words, and finds the tools and arguments from tools, schemas, results
+ * and errors (docs/decisions/0520).
  */
 export const rulesModel: Model = { name: 'rules', open: (session) => openTalk(createAgent(session)) };
 
@@ -69,14 +69,14 @@ async function pursue(agent: Agent, { want, known = {}, tell = false }: Aim): Pr
 
 const notOffered = (left: Known) => `There is nothing here for: ${Object.keys(left).join(', ')}.`;
 
-/** What has to be asked first, where the tool's description says so of something that is to be changed; null for nothing. */
+/** Returns the question to ask first, if the tool's description requires one before a change; null for none. */
 function whatToAskFirst({ description }: ToolDefinition, args: Record<string, unknown>): string | null {
   const [, warning] = /WARNING: (.*) Ask the user first/s.exec(description) ?? [];
   const names = Object.keys(args).filter((name) => name !== 'profileKey');
   return warning !== undefined && names.some((name) => warning.includes(name)) ? warning : null;
 }
 
-/** Whether a tool that the descriptions name can go on with what had no place. */
+/** Returns whether a tool named in the descriptions can continue with the values that had no place. */
 function hasFollower(agent: Agent, used: readonly ToolDefinition[], left: Known): boolean {
   return followersOf(agent, used).some((other) => places(agent, other, left) > 0);
 }
@@ -155,7 +155,7 @@ function withWritten(args: Record<string, unknown>, data: unknown): unknown {
 /** Calls until the answer is good or the text of the error leads no further. */
 async function callRepairing(session: Session, first: Call): Promise<Answer & { whole: unknown }> {
   const lookups = {
-    // Whoever looks up names what the tool answers.
+    // The caller names the type of the tool's data.
     data: async <T>(name: string, args: Record<string, unknown> = {}) =>
       Object(wholeOf(await session.call(name, args))).data as T,
   };

@@ -8,7 +8,7 @@ import { shared, type WordsOf } from './words.ts';
 export interface Chooser {
   /** The tools that may be meant, the likeliest first. */
   rank(aim: Pick<Aim, 'want' | 'known'>): { tool: ToolDefinition; score: number }[];
-  /** How much a word says: the rarer among the tools, the more. */
+  /** Returns the weight of a word: the rarer among the tools, the greater. */
   weight(word: string): number;
 }
 
@@ -42,7 +42,7 @@ export function createChooser(tools: readonly ToolDefinition[], wordsOf: WordsOf
   };
 }
 
-/** How much of what is known has a place among the arguments, and how much of what is required is known. */
+/** Returns the share of known values with a place among the arguments, and the share of required values that are known. */
 function placeable({ inputSchema }: ToolDefinition, known: Known, wordsOf: WordsOf): number {
   // Schemas of arguments are what the rules read of JSON Schema, and no more.
   const schema = inputSchema as Schema;

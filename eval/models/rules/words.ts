@@ -1,4 +1,4 @@
-/** Words that anybody takes for one another; the first stands for all of its line. */
+/** Synonyms; the first stands for all of its line. */
 const alike = [
   'add create new make',
   'change update edit rename',
@@ -52,7 +52,7 @@ function stem(word: string): string {
     .replace(/(.{2})e$/, '$1');
 }
 
-/** How many of the words are in the text. */
+/** Returns how many of the words are in the text. */
 export function shared(words: readonly string[], others: readonly string[]): number {
   return words.filter((word) => others.includes(word)).length;
 }
