@@ -1,19 +1,19 @@
 import type { ProcessorTime } from './processor-time.ts';
 
-/** One answered request of a kind. */
+/** One request of a kind that got a response. */
 export interface Sample {
   kind: string;
   begun: number;
   milliseconds: number;
-  /** The process that answered, and for how long it had been ready by then. */
+  /** The responding process, and how long it had been ready. */
   process: string;
   age: number;
-  /** What the main threads of that process and of the load had of the processors meanwhile, for this and for whatever else they did. */
+  /** Processor time of the main threads of that process and of the load during the request, for all of their work. */
   server: ProcessorTime;
   generator: ProcessorTime;
 }
 
-/** What the load has seen, which the report is made of. */
+/** Observations of the load, from which the report is made. */
 export interface Journal {
   samples: Sample[];
   /** Responses that the model of what was written, or the interface, forbids. */
@@ -22,11 +22,11 @@ export interface Journal {
   unanswered: string[];
   /** Writes that were acknowledged and are not there. */
   lost: string[];
-  /** How many writes of each kind were acknowledged. */
+  /** Number of acknowledged writes by kind. */
   acknowledged: Map<string, number>;
-  /** How often a write had to be sent again under its key. */
+  /** Number of writes that were sent again under their key. */
   repeated: number;
-  /** How many answers were compared with the model. */
+  /** Number of responses compared with the model. */
   compared: number;
   acknowledge(kind: string): void;
 }

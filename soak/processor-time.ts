@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the main thread of a process has had of the processors since it began, in milliseconds. */
+/** Processor time of a process's main thread since it began, in milliseconds. */
 export interface ProcessorTime {
   ran: number;
   /** It was ready to run, and others had the processors. */
@@ -20,7 +20,7 @@ export function processorTimeOf(pid: number | undefined): ProcessorTime {
   }
 }
 
-/** What came to it from one moment to another. */
+/** Returns the processor time between two moments. */
 export function processorTimeBetween(from: ProcessorTime, to: ProcessorTime): ProcessorTime {
   return { ran: Math.max(0, to.ran - from.ran), waited: Math.max(0, to.waited - from.waited) };
 }

@@ -6,7 +6,7 @@ export interface Random {
   between(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** Draws of their own for a part, whatever the others draw meanwhile. */
+  /** Returns a generator of its own for a part, independent of the others' draws. */
   fork(): Random;
 }
 

@@ -14,7 +14,7 @@ const mostShown = 20;
 const maxGrowth = 1.05;
 const maxSlowness = 3;
 
-/** What every run must keep, however busy the machine is. */
+/** Returns the promises that every run must keep, however busy the machine is. */
 export function correctness({ journal, stackTraces }: SoakResult): Promised[] {
   return [
     none('acknowledged writes lost', journal.lost),
@@ -30,7 +30,7 @@ function none(what: string, list: readonly string[]): Promised {
   };
 }
 
-/** What holds on a machine that has nothing else to do. */
+/** Returns the promises that apply on a machine without other work. */
 export function timing(result: SoakResult): Promised[] {
   const { middle, last } = result.memory.thirds();
   const [control, compared] = separate(result);

@@ -23,12 +23,12 @@ export interface SoakOptions {
   seconds: number;
   /** Seconds from the beginning of a fault to the beginning of the next. */
   every: number;
-  /** How many seconds a fault lasts, at least and at most; to be back takes longer. */
+  /** Minimum and maximum seconds of a fault; recovery takes longer. */
   lasts: readonly [least: number, most: number];
   faults: readonly FaultName[];
-  /** How many times longer than its own the pauses of each actor are: two cores that are busy most of the time make every request wait. */
+  /** Factor by which each actor's pauses are lengthened: two cores that are busy most of the time make every request wait. */
   pauses: number;
-  /** How often each actor acts before there is any load, so that its times can be compared; 0 where nobody looks at times. */
+  /** Number of turns of each actor before there is any load, so that times can be compared; 0 if times are not checked. */
   idleTurns: number;
   print(line: string): void;
 }
@@ -79,7 +79,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     await bringFaults(cluster, timeline, until, { ...options, random: random.fork(), journal });
     await playing;
     memory.stop();
-    // What is compared at the end goes one after the other, and is no load.
+    // The final comparisons run one after the other, and are no load.
     const underLoad = journal.samples.length;
     journal.wrong.push(...cluster.processes.flatMap(({ ends }) => ends));
     for (const actor of actors) await actor.verify?.().catch((error: unknown) => noteFailure(journal, actor, error));
@@ -144,7 +144,7 @@ async function play(actor: Actor, until: number, { journal, random, pauses }: Pl
   }
 }
 
-/** Nobody can go on whose write was refused or never answered: its model says nothing any more. */
+/** An actor whose write was rejected or got no response cannot continue: its model is no longer reliable. */
 function noteFailure(journal: Journal, { name }: Actor, error: unknown): void {
   const what = error instanceof Unanswered ? error.message : error instanceof Error ? error.stack : String(error);
   journal.wrong.push(`the ${name} had to give up: ${what}`);

@@ -3,7 +3,7 @@ export interface Timeline {
   begin(fault: string): void;
   /** The fault is over, and all that it did to the processes. */
   recovered(): void;
-  /** Whether nothing was wrong from one moment to the other. */
+  /** Returns whether no fault was active between two moments. */
   isCalm(from: number, to: number): boolean;
   /** The fault that was over last at a moment, or null before the first. */
   lastBefore(moment: number): string | null;
@@ -11,7 +11,7 @@ export interface Timeline {
   untilNextFault(moment: number): number;
 }
 
-/** What was under way when a fault was over may still end as it began. */
+/** Requests in flight at the end of a fault may still fail. */
 const graceMs = 3_000;
 
 export function newTimeline(): Timeline {

@@ -8,9 +8,9 @@ import { freePort } from '../../test/support/start-server.ts';
 
 export interface Bucket {
   port: number;
-  /** The setting for whoever reaches it on the port: its own, or that of a line to it. */
+  /** Returns the setting for a process that reaches it on the port: its own, or that of a line to it. */
   filesUrl(port: number): string;
-  /** Ends it as a power cut does, without a word to anybody; what it has stored stays. */
+  /** Ends it as a power cut does, without closing connections; stored data stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }

@@ -67,7 +67,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       SECRET_KEY: 'the secret that all processes of one service share',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
-      // High enough for nobody to meet them, and yet counted.
+      // Too high to be reached, but still counted.
       RATE_PER_SECOND: '10000',
       RATE_PER_MINUTE: '100000',
       RATE_OAUTH_PER_MINUTE: '100000',
@@ -124,8 +124,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
 }
 
 /**
- * A disk that takes its time: PostgreSQL waits before it flushes a commit (`commit_delay`, at most 100 ms), whoever else writes. To
- * throttle a device takes rights over cgroups, and does not slow a flush to a disk in memory.
+ * Simulates a slow disk: PostgreSQL waits before it flushes a commit (`commit_delay`, at most 100 ms), even without concurrent writers.
+ * Throttling a device needs rights over cgroups, and does not slow a flush to a disk in memory.
  */
 async function delayCommits(databaseUrl: string, microseconds: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../test/support/start-server.ts';
 
-/** A TCP line to a server of this machine, which can be cut as a network is: nobody is told, and nothing arrives. */
+/** A TCP line to a server of this machine that can be cut as a network is: no side is notified, and nothing arrives. */
 export interface Line {
   port: number;
   cut(): void;
-  /** What was open when it was cut is reset, as the hosts find out then. */
+  /** Restores the line. Connections that were open when it was cut are reset, because the hosts find out then. */
   mend(): void;
   close(): void;
 }

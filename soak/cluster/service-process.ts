@@ -17,15 +17,15 @@ export interface ServiceProcess {
   isReady(): Promise<boolean>;
   /** Megabytes that it occupies (resident set); null while it does not run. */
   memory(): number | null;
-  /** What its main thread has had of the processors since it was last started. */
+  /** Returns the processor time of its main thread since its last start. */
   processorTime(): ProcessorTime;
   /** Since when it has been ready, as `performance.now()` says it. */
   readySince(): number;
-  /** How it ended, each time that nobody had ended it. */
+  /** Exit reasons of ends that the test did not cause. */
   ends: readonly string[];
 }
 
-/** Prepares a process of the built program, `npm run build`, which starts when it is told to; what it logs goes to the file. */
+/** Prepares a process of the built program (`npm run build`), to be started later; its log goes to the file. */
 export function serviceProcess(name: string, settings: Record<string, string>, logFile: string): ServiceProcess {
   const url = `http://localhost:${settings.PORT}`;
   const ends: string[] = [];

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Client } from './client.ts';
 
-/** Somebody who does one thing after another, and knows what must come of it. */
+/** A simulated user who does one thing after another and knows the expected result. */
 export interface Actor {
   name: string;
   /** Milliseconds between its turns, on average. */
@@ -15,13 +15,13 @@ export interface Actor {
   verify?(): Promise<void>;
 }
 
-/** What every actor is given. */
+/** Environment of every actor. */
 export interface Stage {
   cluster: Cluster;
   client: Client;
   journal: Journal;
   timeline: Timeline;
   random: Random;
-  /** Makes somebody with a page. */
+  /** Creates a user with a page. */
   newAccount(login: string): Promise<BenchAccount>;
 }

@@ -6,17 +6,17 @@ import { processorTimeBetween, processorTimeOf } from '../processor-time.ts';
 import type { Random } from '../random.ts';
 import type { Timeline } from '../timeline.ts';
 
-/** What a request came to: an answer to look at, or that it is to be asked again. */
+/** Outcome of a request: a response to check, or a reason to repeat it. */
 export type Outcome<T> = { done: T } | { again: string } | { refused: string };
 
 /** Sends one request to the process of that address. */
 export type Request<T> = (url: string) => Promise<Outcome<T>>;
 
-/** Somebody who knows the addresses of all processes, and tries another when one does not answer. */
+/** A client that knows the addresses of all processes, and tries another if one does not respond. */
 export interface Client {
   /** Asks one process once; null when it gave no answer, which it may while there is a fault. */
   ask<T>(kind: string, request: Request<T>): Promise<T | null>;
-  /** Asks until somebody answers: for what may be repeated. */
+  /** Repeats a request until a process responds: for requests that are safe to repeat. */
   insist<T>(kind: string, request: Request<T>): Promise<T>;
 }
 
@@ -24,7 +24,7 @@ export interface Client {
 export const patienceMs = 15_000;
 const insistMs = 120_000;
 
-/** What a request can end with beside its answer. */
+/** End of a request without a response. */
 export class Unanswered extends Error {}
 
 export function newClient(

@@ -1,10 +1,10 @@
 import type { Actor, Stage } from './actor.ts';
 import { get } from './get.ts';
 
-/** The kind of the requests that do nothing: what they take longer under load is the machine's doing and the load's own, and nobody's work. */
+/** Kind of requests that do nothing: their extra time under load comes from the machine and the load itself, not from the service. */
 export const controlKind = 'control';
 
-/** Somebody who only asks whether a process is alive. */
+/** An actor that only checks whether a process is alive. */
 export function newControl({ client }: Stage): Actor {
   return {
     name: 'control',

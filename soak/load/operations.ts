@@ -27,14 +27,14 @@ const envelope = z.object({
   message: z.string().optional(),
 });
 
-/** What was refused for now only: a store is away, or the same key or account is busy elsewhere. */
+/** Returns whether a rejection is temporary: a store is away, or the same key or account is busy elsewhere. */
 function notNow(status: number, code: string | undefined, text: string): { again: string } | { refused: string } {
   const passes = (status === 503 && code === 'temporarily_unavailable') || (status === 409 && code === 'conflict');
   const said = `${status} ${text.slice(0, 300)}`;
   return passes ? { again: said } : { refused: said };
 }
 
-/** By REST, with an access token that may change meanwhile. */
+/** Uses REST, with an access token that may change between requests. */
 export function restFace(token: () => string): Face {
   return {
     name: 'REST',

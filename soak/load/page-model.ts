@@ -6,7 +6,7 @@ export interface Block {
   title: string;
 }
 
-/** What a page must show, by what was acknowledged; its only writer keeps it. */
+/** Expected content of a page, by its acknowledged writes; its only writer keeps it up to date. */
 export interface PageModel {
   blocks: Block[];
   /** Titles of the page are numbers that only grow: what was sent, and what was acknowledged. */

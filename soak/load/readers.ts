@@ -3,7 +3,7 @@ import type { Actor, Stage } from './actor.ts';
 import { get } from './get.ts';
 import { numberInTitle, type PageModel } from './page-model.ts';
 
-/** A page that somebody writes. */
+/** A page with a writer. */
 export interface WrittenPage {
   login: string;
   model: PageModel;
@@ -32,7 +32,7 @@ export function newReader({ client, journal, random }: Stage, pages: readonly Wr
   };
 }
 
-/** Somebody who is signed in and looks at the dashboard. */
+/** A signed-in user who views the dashboard. */
 export function newDashboardReader(
   { client, journal, random }: Stage,
   account: BenchAccount,

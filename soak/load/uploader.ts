@@ -7,7 +7,7 @@ import { exchange, patienceMs, type Request } from './client.ts';
 
 const uploaded = z.object({ data: z.object({ path: z.string() }) });
 
-/** Somebody who uploads pictures: what was acknowledged has the same bytes at every process, then and at the end. */
+/** A user who uploads pictures: an acknowledged one has the same bytes at every process, then and at the end. */
 export function newUploader({ client, cluster, journal }: Stage, account: BenchAccount): Actor {
   const authorization = `Bearer ${account.api.access_token}`;
   /** Path of a picture, and what its bytes hash to. */

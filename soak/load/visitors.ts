@@ -19,7 +19,7 @@ function nextAddress(): string {
 const made = z.object({ data: z.object({ id: z.union([z.string(), z.int()]) }) });
 const report = z.object({ data: z.object({ totals: z.object({ views: z.int() }) }) });
 
-/** Visitors that send forms. Nobody can repeat that safely, so one that was not answered may be there or not, but once at most. */
+/** Visitors that send forms. A submission cannot be repeated safely, so one without a response may be stored or not, but once at most. */
 export async function newFormVisitor(stage: Stage, account: BenchAccount): Promise<Actor> {
   const { client, cluster, journal, random } = stage;
   const fields = [{ type: 'text', label: 'Name', required: true }];

@@ -37,7 +37,7 @@ export async function newWriter(
     const request = face.call(page, operation, fields, key);
     const data = await client.insist(`${operation} by ${face.name}`, request);
     journal.acknowledge(`blocks and pages by ${face.name}`);
-    // Whoever did not get the answer asks again, and must be told the same.
+    // A client that lost the response repeats the request, and must get the same one.
     if (random.below(10) === 0) {
       const repeated = await client.insist(`repeated by ${face.name}`, request);
       journal.compared += 1;
