@@ -7,7 +7,7 @@ import { filesOf } from './when-changed.mjs';
 /** Packages outside of the bundle: three hold machine code, and OpenTelemetry sees `pg` only if Node loads it. */
 const external = ['@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp'];
 
-/** How programs are bundled. */
+/** Options for bundling a program. */
 export const programOptions = {
   bundle: true,
   splitting: true,

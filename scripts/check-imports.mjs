@@ -1,6 +1,6 @@
-// Who may know whom: rest, mcp, site, oauth -> tools -> domain -> store; and no file may import itself by way of others, not even for
-// types alone. The site writes to the database by way of one file and imports no hand-written statement, and what its folders share knows
-// none of them. Prints what breaks this, and every circle, and exits with 1.
+// Checks imports by layer: rest, mcp, site, oauth -> tools -> domain -> store; and no file may import itself through others, not even for
+// types alone. The site writes to the database through one file and imports no hand-written statement, and its shared code imports none of
+// its folders. Prints every violation and circle, and exits with 1.
 // usage: node scripts/check-imports.mjs [folder]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -20,7 +20,10 @@ const settings = [
   'src/retention-settings.ts',
   'src/app-schemes.ts',
 ];
-/** Everybody may know the helpers for promises, what is counted, the settings, the type of the context, where the project's files are, and its version. */
+/**
+ * Every layer may import the helpers for promises, the metrics, the settings, the type of the context, the paths of the project's files,
+ * and its version.
+ */
 const common = [
   'src/async',
   'src/texts',
@@ -70,7 +73,7 @@ const mayImport = {
   'src/store': [...common, 'generated'],
   'src/domain': [...common, 'src/store'],
   tools: [...common, 'src/domain', 'src/store'],
-  // What the faces share: the error envelope, the caller's language, the id of a request.
+  // Shared by the interfaces: the error envelope, the caller's language, the id of a request.
   'src/http': [...common, 'src/domain', 'src/store'],
   oauth: [...common, 'src/http', 'tools', 'src/domain', 'src/store'],
   ...Object.fromEntries(faces.map((face) => [face, [...common, ...rules]])),

@@ -33,7 +33,7 @@ const browser = await launchChromium();
 const folder = projectFile('src', 'site', 'landing', 'pictures');
 const { context } = app;
 
-/** What the page has at first; the assistant puts the last two on top. */
+/** Initial blocks of the page; the assistant puts the last two on top. */
 const blocks = [
   { title: 'Sheet music', subtitle: 'Twelve songs for piano and voice', link: 'https://example.com/sheet-music' },
   { title: 'Write to me', subtitle: 'Bookings, sessions, lessons', link: 'mailto:mara@example.com' },

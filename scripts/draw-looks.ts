@@ -21,7 +21,7 @@ const layouts: readonly SheetLayout[] = [
   { width: 768, height: 1500, shown: 440, columns: 5 },
   { width: 1280, height: 1500, shown: 600, columns: 5 },
 ];
-/** So many screens can be told apart on one sheet. */
+/** Maximum number of screens that are legible on one sheet. */
 const screensOnSheet = 15;
 const windowHeight = 900;
 const port = '38921';

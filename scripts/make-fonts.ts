@@ -1,4 +1,4 @@
-// Makes src/site/fonts/files anew, of the families in src/domain/design/font-families.ts and their packages in peers/.
+// Rebuilds src/site/fonts/files from the families in src/domain/design/font-families.ts and their packages in peers/.
 // usage: npm run fonts, after `npm ci --prefix peers`
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

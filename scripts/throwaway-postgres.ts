@@ -10,7 +10,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
-  /** Makes an empty database, or a copy of one that nobody has open, and returns its URL. */
+  /** Creates an empty database, or a copy of one that is not open, and returns its URL. */
   createDatabase(template?: string): Promise<string>;
   /** The id of the server's first process, of which the others are children. */
   pid: number;
@@ -18,7 +18,7 @@ export interface ThrowawayPostgres {
   crash(): Promise<void>;
   /** Starts it again, on the same port. */
   startAgain(): Promise<void>;
-  /** Lets connections stand, but answers nothing until it goes on. */
+  /** Keeps connections open, but sends no response until it continues. */
   hang(): Promise<void>;
   goOn(): Promise<void>;
   stop(): Promise<void>;
@@ -102,7 +102,7 @@ export async function createDatabase(serverUrl: string, name: string, template: 
   await client.end();
 }
 
-/** Whether Debian's package `postgresql` is there. */
+/** Returns whether Debian's package `postgresql` is installed. */
 export async function postgresIsInstalled(): Promise<boolean> {
   return (await newestVersion()) !== undefined;
 }
@@ -114,14 +114,14 @@ async function newestVersion(): Promise<number | undefined> {
   return versions.map(Number).sort((a, b) => b - a)[0];
 }
 
-/** Where PostgreSQL's programs are: those in the path are found by a script in Perl, which takes longer than some of them. */
+/** Returns the folder of PostgreSQL's programs. Those in the path are found by a script in Perl, which takes longer than some of them. */
 export async function binaryFolder(): Promise<string> {
   const newest = await newestVersion();
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   return join(versionsFolder, String(newest), 'bin');
 }
 
-/** Whom root starts PostgreSQL's programs as; nobody else need be another. */
+/** Returns the user as whom root starts PostgreSQL's programs; undefined for other users, who start them as themselves. */
 export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   return process.getuid?.() === 0 ? userIds('postgres') : undefined;
 }

@@ -11,7 +11,7 @@ export function filesOf(paths) {
   });
 }
 
-/** Makes the folder `target` anew by `work`, unless it was made from files of the same contents before. */
+/** Rebuilds the folder `target` by `work`, unless it was made from files of the same contents before. */
 export async function whenChanged(target, files, work) {
   const stamp = join(target, '.made-from');
   const hash = createHash('sha256').update(files.map(contentOf).join('\n')).digest('hex');

@@ -29,7 +29,7 @@ const letters = {
   latin: `${between(0x20, 0x7e)}${between(0xc0, 0xff)}\u00a0¡¢£§©«®°·»¿ıŒœ–—‘’‚“”„•…‹›€™−`,
   cyrillic: `${between(0x410, 0x44f)}ЁёЄєІіЇїЎўҐґ№`,
 };
-/** What kerns, joins and places accents; ornaments and figures of other shapes stay out. */
+/** Features for kerning, ligatures and accents; ornaments and alternative figures stay out. */
 const layoutFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** How large a page is looked at, in CSS pixels, and how it stands on a sheet. */
+/** Size of a page in CSS pixels, and its place on a sheet. */
 export interface SheetLayout {
   width: number;
   /** Of a longer page the top is shown. */
   height: number;
-  /** How wide on the sheet. */
+  /** Width on the sheet. */
   shown: number;
   columns: number;
 }

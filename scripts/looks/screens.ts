@@ -11,7 +11,7 @@ type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 /** A page of the site, and who looks at it. */
 export interface Screen {
   address: string;
-  /** A visitor, where nobody is signed in. */
+  /** Undefined for a visitor who is not signed in. */
   signedIn?: SignedIn;
 }
 
@@ -118,6 +118,6 @@ async function post(address: string, body: unknown, token?: string): Promise<Rec
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
-  // The service's own answers are objects.
+  // Every response of the service is an object.
   return (await answer.json()) as Record<string, unknown>;
 }

@@ -77,7 +77,7 @@ export function within(id: string, d: string, ...shapes: string[]): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${shapes.join('')}</g>`;
 }
 
-/** A soft shadow on whatever lies below. */
+/** Draws a soft shadow on the shapes below. */
 export function shadow(cx: number, cy: number, rx: number, ry: number, opacity = 0.28): string {
   const id = `s${Math.round(cx)}x${Math.round(cy)}x${Math.round(rx)}`;
   return `<defs>${radial(id, [`#140a06/${opacity}`, `#140a06/${opacity * 0.55}`, '#140a06/0'])}</defs>${ellipse(cx, cy, rx, ry, `url(#${id})`)}`;

@@ -47,7 +47,7 @@ const overForehead: Record<HairStyle, string> = {
   curls: '',
 };
 
-/** Somebody in front of a disc, in flat colours with the light from the left. */
+/** Draws a person in front of a disc, in flat colours with the light from the left. */
 export function portrait(look: Portrait): Drawing {
   const { style, hair, skin, shade } = look;
   return drawing(

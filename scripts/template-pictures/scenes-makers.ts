@@ -49,7 +49,7 @@ function room(width: number, height: number, wall: readonly string[], table: str
   );
 }
 
-/** What is made, poured, baked and worn. */
+/** Scenes of crafts: making, pouring, baking, clothing. */
 export const makerScenes: Record<string, Drawing> = {
   'maker-cover': drawing(
     1280,

@@ -17,7 +17,7 @@ import {
 import { garland } from './scenes-stage.ts';
 import { branch, flower } from './things.ts';
 
-/** Where people come together: their signs, rooms and occasions. */
+/** Scenes of places where people meet: signs, rooms and events. */
 export const placeScenes: Record<string, Drawing> = {
   'barber-avatar': emblem(
     '#17191c',
@@ -222,7 +222,7 @@ export const placeScenes: Record<string, Drawing> = {
   ),
 };
 
-/** Somebody who kneels and plants. */
+/** Draws a person who kneels and plants. */
 function digger(x: number, y: number, shirt: string, skin: string, hair: string, side: number): string {
   return group(
     `translate(${x} ${y}) scale(${side * 1.25} 1.25)`,

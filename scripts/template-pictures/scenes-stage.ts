@@ -72,7 +72,7 @@ const eyes = times(9, (index) => {
   return ellipse(x, y, 28, 17, '#f4f1e8') + circle(x + 4 - (index % 3) * 4, y, 13, index === 4 ? '#e5484d' : '#1a1a1a');
 });
 
-/** What is sung, played and told. */
+/** Scenes of the stage: song, play and story. */
 export const stageScenes: Record<string, Drawing> = {
   'musician-album': drawing(
     640,

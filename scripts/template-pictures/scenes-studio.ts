@@ -21,7 +21,7 @@ function shelf(wall: string, cover: Drawing['svg']): Drawing {
   return drawing(480, 600, rect(0, 0, 480, 600, wall) + path('M0 520H480V600H0Z', '#000', 'opacity=".16"') + cover);
 }
 
-/** What is written, drawn, cut, planned, coded and given. */
+/** Scenes of studio work: writing, drawing, cutting, planning, coding and giving. */
 export const studioScenes: Record<string, Drawing> = {
   'writer-tide': shelf(
     '#e9ddc8',
