@@ -109,7 +109,7 @@ export function isReadIn(place: FieldPlace, field: BlockField): boolean {
 }
 
 /** Why people do not read the field's value in a place; null where they do. */
-function whyNotIn(place: FieldPlace, field: BlockField): string | null {
+export function whyNotIn(place: FieldPlace, field: BlockField): string | null {
   if (field.role === 'internal') return field.why;
   return field.notIn?.[place] ?? notInByRole[field.role][place] ?? null;
 }

@@ -1,6 +1,12 @@
 /** @typedef {{ id: number, type: string, supported: boolean, data: Record<string, unknown>, computed: Record<string, unknown> }} Slot */
 
 /**
+ * By type, which page-app.ts writes into the document.
+ * @type {Partial<Record<string, import('./block-paths.ts').BlockPaths>>}
+ */
+const paths = JSON.parse(document.getElementById('blocks')?.textContent ?? '{}');
+
+/**
  * An element with a class and what is in it; texts are texts, never markup.
  * @param {string} tag
  * @param {string} name
@@ -59,42 +65,45 @@ export function picture(source, name) {
  * The words of a block, the first of them its title.
  * @param {Slot} slot
  */
-function linesOf({ type, data, computed }) {
-  const inner = { ...fieldsOf(computed.event), ...fieldsOf(computed.form) };
-  const release = [data.artist, data.album].filter(Boolean).join(' – ');
-  const questions = type === 'faq' ? listOf(data.items).map(({ title }) => title) : [];
-  // Only a text block's description is HTML.
-  const description = type === 'text' ? plain(data.description) : data.description;
-  const lines = [data.title, release, inner.title, data.subtitle, data.alt, description, ...questions, computed.host];
-  return lines.filter((line) => typeof line === 'string' && line !== '').map(String);
+function linesOf(slot) {
+  const { lines = [] } = paths[slot.type] ?? {};
+  return lines.flatMap(({ from, isHtml }) => {
+    const texts = from.flatMap((path) => textsAt(slot, path));
+    if (from.length > 1) return texts.length === 0 ? [] : [texts.join(' – ')];
+    return isHtml ? texts.map(plain).filter((text) => text !== '') : texts;
+  });
 }
 
 /** @param {Slot} slot */
-function imagesOf({ computed }) {
-  const sources = [computed.src, ...listOf(computed.items).map(({ src }) => src)];
-  return sources
-    .filter((source) => typeof source === 'string' && source !== '')
-    .slice(0, 6)
-    .map(String);
+function imagesOf(slot) {
+  const { pictures = [] } = paths[slot.type] ?? {};
+  return pictures.flatMap((path) => textsAt(slot, path)).slice(0, 6);
+}
+
+/**
+ * The texts at a path of a slot that are not empty, of each row where it leads into a list.
+ * @param {unknown} slot
+ * @param {string} path
+ */
+function textsAt(slot, path) {
+  const found = path.split('.').reduce(
+    (values, step) => {
+      const inner = values.map((value) => fieldsOf(value)[step.replace('[]', '')]);
+      return step.endsWith('[]') ? inner.flatMap((value) => (Array.isArray(value) ? value : [])) : inner;
+    },
+    /** @type {unknown[]} */ ([slot]),
+  );
+  return found.filter((text) => typeof text === 'string' && text !== '').map(String);
 }
 
 /**
  * Text without its tags, parsed where nothing of it can run or load.
- * @param {unknown} html
+ * @param {string} html
  */
 function plain(html) {
-  if (typeof html !== 'string') return '';
   const text = new DOMParser().parseFromString(html.replaceAll(/<\/(p|li)>|<br>/g, ' $&'), 'text/html').body
     .textContent;
   return (text ?? '').replaceAll(/\s+/g, ' ').trim();
-}
-
-/**
- * @param {unknown} value
- * @returns {Record<string, unknown>[]}
- */
-function listOf(value) {
-  return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
 /**

@@ -5,6 +5,7 @@ import { projectFile } from '../../project-file.ts';
 import { texts } from '../../texts/index.ts';
 import { version } from '../../version.ts';
 import type { Caller } from '../caller.ts';
+import { pathsByType } from './block-paths.ts';
 import { styles } from './styles.ts';
 
 /** The extension by which tools show something in the chat (MCP Apps). */
@@ -60,6 +61,7 @@ export const pageAppHtml = `<!doctype html>
 </head>
 <body>
 <script type="application/json" id="texts">${words}</script>
+<script type="application/json" id="blocks">${JSON.stringify(pathsByType)}</script>
 <script type="module">
 ${script}
 </script>

@@ -8,23 +8,9 @@ import { dataOfDraft, draftOfData, readDraft, withoutEmptyRows } from '../../../
 import { dataNearSchema } from '../../blocks/support/data-near-schema.ts';
 import { slotTypeList } from '../../support/blocks.ts';
 
-/** What no form shows: it follows from the rest, or is the interface's alone. */
-const notShown: Record<string, string[]> = { button: ['media.type'], music: ['mode', 'links[].order'] };
-
 describe.each(slotTypeList)('the form of $type', (slotType) => {
   const form = views[slotType.type].form;
   const schema = slotTypeJsonSchema(slotType);
-
-  test('has an input for all that the type takes', () => {
-    const inputs = form.fields.flatMap((field) =>
-      field.kind === 'lookup'
-        ? []
-        : field.kind === 'rows'
-          ? field.fields.map((part) => `${field.name}[].${part.name}`)
-          : [field.name],
-    );
-    expect([...inputs, ...(notShown[slotType.type] ?? [])].sort()).toEqual(leavesOf(schema).sort());
-  });
 
   test('offers every value of a closed list', () => {
     for (const field of form.fields) {
@@ -77,14 +63,4 @@ describe.each(slotTypeList)('the form of $type', (slotType) => {
 function withLinksInOrder(data: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(data.links)) return data;
   return { ...data, links: data.links.map(({ link }, order) => ({ link, order })) };
-}
-
-/** Every field below a schema: `media.path`, `items[].title`. */
-function leavesOf(schema: { properties?: unknown }, prefix = ''): string[] {
-  return Object.entries(Object(schema.properties)).flatMap(([name, inner]) => {
-    const { items, properties, anyOf } = Object(inner);
-    const object = [Object(inner), ...(anyOf ?? [])].find((part) => part?.properties);
-    if (items?.properties) return leavesOf(items, `${prefix}${name}[].`);
-    return properties || object ? leavesOf(object, `${prefix}${name}.`) : [`${prefix}${name}`];
-  });
 }

@@ -49,7 +49,7 @@ export function slot(id: number, type: SlotTypeName, data: unknown): PublicSlot 
 }
 
 /** Data of each type, with everything that it can show. */
-const everything: Record<SlotTypeName, unknown> = {
+export const everything: Record<SlotTypeName, unknown> = {
   button: { link: 'https://open.spotify.com/album/1', title: 'Listen', subtitle: 'Out now' },
   picture: { path: 'images/one.webp', link: 'https://shop.example/vinyl', alt: 'Vinyl', size: 'medium' },
   gallery: {
