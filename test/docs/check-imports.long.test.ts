@@ -55,6 +55,19 @@ describe('who may import whom', () => {
     ['tools are free of HTTP', 'tools/a.ts', 'express', 'HTTP is known to'],
     ['one face does not know another', 'src/rest/a.ts', '../site/brand.tsx', 'src/rest may not know src/site'],
     ['OAuth knows no page', 'oauth/a.ts', '../src/site/shared/components/brand.tsx', 'oauth may not know src/site'],
+    [
+      'the schema of a block knows no page',
+      'src/blocks/quote/schema.ts',
+      './view.tsx',
+      'src/domain may not know src/site',
+    ],
+    [
+      'the markdown of a block knows no form',
+      'src/blocks/quote/markdown.ts',
+      './form.tsx',
+      'src/domain may not know src/site',
+    ],
+    ['the list of blocks knows no page', 'src/blocks/index.ts', './views.ts', 'src/domain may not know src/site'],
     ['nobody knows the composition root', 'src/mcp/a.ts', '../app.ts', 'src/mcp may not know src,'],
     ['nothing is imported from the tests', 'src/rest/a.ts', '../../test/a.ts', 'src/rest may not know test/a.ts'],
   ])('%s', async (_name, file, specifier, reason) => {
