@@ -4,7 +4,7 @@ const commonSchemes: ReadonlySet<string> = new Set([
   ...['sms', 'tel', 'urn', 'vbscript', 'view-source', 'ws', 'wss'],
 ]);
 
-/** Whether a text is a scheme (RFC 3986 §3.1), in small letters, that an app may have for itself (RFC 8252 §7.1). */
+/** Returns whether a text is a scheme (RFC 3986 §3.1), in lower case, that an app may have for itself (RFC 8252 §7.1). */
 export function isAppScheme(scheme: string): boolean {
   return /^[a-z][a-z0-9+.-]*$/.test(scheme) && !commonSchemes.has(scheme);
 }

@@ -44,7 +44,7 @@ import { folderOf, refuseUnusable } from './store/files/folder-store.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
 
-/** So long the end waits for what goes on after answers, such as a mail; a mail server that hangs must not hold it up. */
+/** Milliseconds that a shutdown waits for work that outlives its response, such as a mail; a mail server that hangs must not delay it. */
 const errandsPatience = 10_000;
 
 /** Some of the routes that Express serves, with the path that they are mounted at. */
@@ -61,7 +61,7 @@ export interface App {
   listen(): Promise<number>;
   /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
   announceEnd(): void;
-  /** Takes no more connections; requests on those that are open are still answered. */
+  /** Accepts no more connections; requests on open ones still get a response. */
   stopAccepting(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
@@ -154,13 +154,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     // Their streams would hold the server open.
     await context.changes.close();
     ended ??= stopAccepting(server);
-    // What is answered in the meantime leaves a connection that is idle, and would stay for as long as keepAliveTimeout.
+    // A response sent in the meantime leaves an idle connection, which would stay open for keepAliveTimeout.
     const closing = setInterval(closeUnused, 50, server);
     closeUnused(server);
     await ended;
     clearInterval(closing);
     await oauth.settled();
-    // Requests that are answered as the process ends begin some, too.
+    // Requests that finish during the shutdown may begin some, too.
     await waitAtMost(Math.max(0, end - performance.now()), context.errands.done()).catch(() =>
       context.log.warn('what went on after answers, such as mails, was not finished in time'),
     );

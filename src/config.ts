@@ -39,23 +39,23 @@ export interface Config extends StatisticsSettings, OperatorSettings {
   /** Seconds that a start waits for a database that does not answer; null for as long as it takes. */
   databaseWait: number | null;
   redisUrl: string | null;
-  /** Where uploads are kept: `file:` and a folder, or `s3:` with credentials. */
+  /** Store of uploads: `file:` and a folder, or `s3:` with credentials. */
   filesUrl: string;
-  /** Where backups with files are kept, an address of the same kinds; null where no place is set. */
+  /** Store of backups with files, an address of the same kinds; null if none is set. */
   backupUrl: string | null;
   /** Encrypts and decrypts backups where no public key does; null for none. */
   backupPassphrase: string | null;
   /** Secret keys of age that decrypt backups, one a line, as `age-keygen` writes them; null for none. */
   backupIdentity: string | null;
-  /** How much of a bucket's files is cached on this machine; 0 for nothing. */
+  /** Maximum size of the local cache of a bucket's files; 0 for none. */
   filesCacheMegabytes: number;
   secretKeys: SecretKeys;
   /** False where the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
   signUp: 'open' | 'closed';
-  /** Express's `trust proxy`: false, a number of hops, a list of addresses, or true for whatever is sent. */
+  /** Express's `trust proxy`: false, a number of hops, a list of addresses, or true for any address. */
   trustProxy: boolean | number | string[];
-  /** What https to other hosts goes through; null where they are reached directly. */
+  /** Proxy for https to other hosts; null if they are reached directly. */
   proxy: ProxySettings | null;
   /** Name servers that are asked about custom domains, by address; those of this machine where there are none. */
   dnsServers: string[];
@@ -68,7 +68,7 @@ export interface Config extends StatisticsSettings, OperatorSettings {
   shutdownDelay: number;
   /** A line in the log for each request. */
   accessLog: boolean;
-  /** Who may read the figures at `/-/metrics`. */
+  /** Access to the figures at `/-/metrics`. */
   metrics: 'on' | 'loopback' | 'off';
   /** Requests per token; 0 switches a limit off. */
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
@@ -88,7 +88,7 @@ export interface Config extends StatisticsSettings, OperatorSettings {
     /** Of an export that is uploaded to be imported. */
     importMegabytes: number;
   };
-  /** How long versions of a page are kept, and how many of them. */
+  /** Age and number of the stored versions of a page. */
   history: { days: number; versions: number };
   keep: RetentionSettings;
   /** The OpenID provider that people can sign in through; null for none. */
@@ -101,7 +101,7 @@ export interface Config extends StatisticsSettings, OperatorSettings {
   music: MusicSettings;
   social: SocialSettings;
   listing: Listing;
-  /** What was set and is no setting: misspelt, most likely. */
+  /** Variables that look like settings but are none: most likely misspelt. */
   unknown: UnknownSetting[];
 }
 
@@ -162,7 +162,7 @@ const baseAddress = z
   .refine(isBaseAddress, 'must be an http or https address without a query')
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
-/** Where the well-known assistants publish their metadata documents: Claude, ChatGPT and Codex, VS Code, Zed, OpenCode. */
+/** Hosts of the metadata documents of well-known assistants: Claude, ChatGPT and Codex, VS Code, Zed, OpenCode. */
 const documentHosts = ['claude.ai', 'chatgpt.com', 'vscode.dev', 'zed.dev', 'opencode.ai'];
 
 const secretKey = z.string().min(minKeyLength, `must be at least ${minKeyLength} characters`);
@@ -384,7 +384,7 @@ function trimmed(settings: Readonly<Record<string, string | undefined>>): Record
   return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
-/** What the process was given, and from a file `.env` in its folder what it was not given. */
+/** Returns the variables of the process, completed from a file `.env` in its folder. */
 function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: string[] } {
   const hasFile = existsSync('.env');
   if (hasFile) process.loadEnvFile('.env');

@@ -59,12 +59,12 @@ export interface PageContext {
   links: LinkChecker;
   /** Keys that a rotation of SECRET_KEY leaves as they are. */
   lastingKey: LastingKey;
-  /** Where visitors are: at the public address, or at a custom domain, which shows one page. */
+  /** Address of a visitor's request: the public address, or a custom domain, which shows one page. */
   site: {
-    /** Of files and pictures, too. */
+    /** Also the origin of files and pictures. */
     origin: string;
     pageUrl(login: string): string;
-    /** What the service's name leads to. */
+    /** Address that the links to the service lead to. */
     home: string;
   };
   /** Derived forms of pages by revision. */

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** What directories and people read about the operator of a server. */
+/** Pages about the operator of a server, for directories and people. */
 export const operatorPages = ['privacy', 'terms', 'processing', 'imprint', 'accessibility', 'support'] as const;
 export type OperatorPage = (typeof operatorPages)[number];
 
-/** Where this server has them. */
+/** Paths of the pages on this server. */
 export const operatorPagePaths = {
   privacy: '/privacy',
   terms: '/terms',
@@ -20,7 +20,7 @@ export const operatorPagePaths = {
 /** Those that are true of every server, also where its operator gave no name. */
 const pagesOfEveryServer: ReadonlySet<OperatorPage> = new Set(['privacy', 'accessibility']);
 
-/** Who runs the server, as its own pages name them. */
+/** The operator, as named on the server's own pages. */
 export interface Operator {
   name: string;
   email: string;
@@ -28,10 +28,10 @@ export interface Operator {
   address: string | null;
 }
 
-/** Where each of the pages is; null where there is none. */
+/** Address of each page; null if there is none. */
 export type OperatorLinks = Readonly<Record<OperatorPage, string | null>>;
 
-/** What the server shows so that directories of connectors can list it. */
+/** Documents by which directories of connectors can list the server. */
 export interface Listing {
   links: OperatorLinks;
   /** Null where the operator gave no name: the server's own pages are then those of `pagesOfEveryServer`, which say so. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8';
 
-// What this program makes, the database's files too, is its owner's alone.
+// Files that this program creates, including the database's, are only accessible to their owner.
 process.umask(0o077);
 // Prisma's query compiler is large and runs once for each kind of query. V8 compiles it once, not again for speed (docs/performance.md).
 setFlagsFromString('--liftoff-only');

@@ -33,7 +33,7 @@ import { makeDataOwnerOnly } from './store/owner-only.ts';
 import { createMemoryCounter } from './store/rate-limits/memory-counter.ts';
 import { createRateLimiter, type RateLimiter } from './store/rate-limits/rate-limiter.ts';
 
-/** What only a program that builds the service itself can change; no setting does. */
+/** Options for programs that build the service themselves; no setting changes them. */
 export interface ContextOptions {
   log?: Logger;
   now?: () => Date;
@@ -97,7 +97,7 @@ function fileCache({ dataDir, filesCacheMegabytes }: Config): { folder: string; 
   return { folder: join(dataDir, 'cache'), maxBytes: filesCacheMegabytes * 1_000_000 };
 }
 
-/** Writes a row that is swept as one that has run out: with a full disk reading works, and so does whatever changes nothing. */
+/** Writes a row that is swept as expired: on a full disk, reading and statements that change nothing still work. */
 function writeProbe(db: Database): Promise<number> {
   return db.write((tx) => tx.run(insertUsedJwt, { hash: `probe ${randomUUID()}`, expiresAt: new Date(0) }));
 }

@@ -8,7 +8,7 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the provider is called on the button. */
+  /** Name of the provider on the button. */
   name: string;
 }
 

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 
-/** Who governs the server, and who needs a second factor. */
+/** Administrators of the server, and the requirement of a second factor. */
 export interface OperatorSettings {
   /** Addresses whose accounts are operators' once they are confirmed, in lower case with domains as in DNS. */
   operators: string[];
-  /** Whose accounts have to have a second factor. */
+  /** Accounts that must have a second factor. */
   requireSecondFactor: 'nobody' | 'operators' | 'everyone';
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** For how many days things are kept; 0 for as long as what they belong to. */
 export interface RetentionSettings {
-  /** What visitors sent by forms. The owner of a form can choose a shorter time for it. */
+  /** Days that form submissions are kept. The owner of a form can choose a shorter time for it. */
   submissions: number;
   /** Statistics of pages. */
   statistics: number;

@@ -3,23 +3,23 @@ import { statSync } from 'node:fs';
 
 // Which forms of addresses settings take.
 
-/** What has to be done for a password to be read as one. */
+/** Hint for a setting whose password could not be read. */
 export const passwordHint = 'with "/", "#", "?", "@" and "%" in a password percent-encoded';
 
-/** Whether an address is one of a database, as DATABASE_URL has it. */
+/** Returns whether an address is that of a database, as in DATABASE_URL. */
 export function isDatabaseAddress(address: string): boolean {
   // A user without a host is one at PostgreSQL's socket.
   return /^file:.+$/.test(address) || isServiceAddress(/^postgres(ql)?:$/, address.replace('@/', '@localhost/'));
 }
 
-/** Whether an address has such a scheme, and user name and password that can be read. */
+/** Returns whether an address has such a scheme, and a readable user name and password. */
 export function isServiceAddress(scheme: RegExp, address: string): boolean {
   if (!/^\w+:\/\/.+$/.test(address) || !URL.canParse(address)) return false;
   const url = new URL(address);
   return scheme.test(url.protocol) && isDecodable(url) && !hasLateAt(url);
 }
 
-/** Whether an address of a database names a folder, which SQLite cannot open. */
+/** Returns whether the address of a database names a folder, which SQLite cannot open. */
 export function isDatabaseFolder(address: string): boolean {
   if (!address.startsWith('file:')) return false;
   try {
@@ -29,7 +29,7 @@ export function isDatabaseFolder(address: string): boolean {
   }
 }
 
-/** Whether an address is one of a place for files, as FILES_URL has it. */
+/** Returns whether an address is that of a store of files, as in FILES_URL. */
 export function isFilesAddress(address: string): boolean {
   return /^(file:.+|s3:\/\/.+)$/.test(address);
 }
@@ -97,7 +97,10 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** Whether "/", "#" or "?" of a password ended the host, with its first digits as the port: the "@" before the real host comes later. */
+/**
+ * Returns whether "/", "#" or "?" in a password ended the host, with its first digits as the port: the "@" before the real host then comes
+ * later.
+ */
 function hasLateAt({ pathname, search, hash }: URL): boolean {
   return /@/.test(pathname + hash) || /^[^=]*@/.test(search);
 }

@@ -4,8 +4,9 @@ import { ConfigError } from './config-error.ts';
 const suffix = '_FILE';
 
 /**
- * The settings with those of which a file has the value: `SMTP_URL_FILE=/run/secrets/smtp` for `SMTP_URL`, as container platforms hand secrets
- * over. Whatever line end stands at the file's end is no part of it, but may be one of a fallback key. Throws ConfigError.
+ * Returns the settings, with the values of those that are read from a file: `SMTP_URL_FILE=/run/secrets/smtp` for `SMTP_URL`, as container
+ * platforms provide secrets. The line end at the end of a file is dropped, except from SECRET_KEY_FALLBACK, where it may belong to a key.
+ * Throws ConfigError.
  */
 export function withSettingsFromFiles(
   given: Readonly<Record<string, string | undefined>>,
@@ -23,7 +24,7 @@ export function withSettingsFromFiles(
   return settings;
 }
 
-/** What a name such as `SMTP_URL_FILE` brings the value of; null for a name that is none of a file. */
+/** Returns the setting that a name such as `SMTP_URL_FILE` reads from a file; null for any other name. */
 export function settingOfFile(name: string): string | null {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
 }

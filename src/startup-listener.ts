@@ -11,7 +11,7 @@ import { refuse } from './mcp/json-rpc.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
 
-/** Where programs ask the authorization server, which has errors of a form of its own (RFC 6749 §5.2). */
+/** Endpoints of the authorization server, whose errors have a form of their own (RFC 6749 §5.2). */
 const oauthEndpoint = /^\/(token|revoke|introspect|par|register(\/.*)?)$/;
 
 /** Responds to everything while the start waits for its database: the process is alive and not ready, in the form of each face. */
