@@ -44,7 +44,7 @@ let common: Record<string, string>;
 let before: TestServer;
 let after: TestServer;
 const running: TestServer[] = [];
-/** What is stored before the rotation, and needed after it. */
+/** Data stored before the rotation and needed after it. */
 let form: ToldForm;
 let counted: { id: number; report(server: TestServer): Promise<ApiAnswer> };
 
@@ -123,7 +123,7 @@ describe.each([
     await browser.submit(await browser.get('/settings'), '/logout');
     const elsewhere = at(there, browser);
     const answer = await elsewhere.submit(late, event, typed);
-    // What that process kept is read where it was drawn.
+    // Values cached by that process are read where they were drawn.
     const back = at(here, elsewhere);
     const login = await back.get(answer.location ?? '');
     const signedIn = await back.submit(login, '/login', { email, password: person.password });
@@ -277,7 +277,7 @@ async function addPasskey(
   return there.post(place, { csrf, name: 'phone', passkey });
 }
 
-/** What `vitrine doctor` says of keys under these settings. */
+/** Returns the line of `vitrine doctor` on keys under these settings. */
 async function doctorOnKeys(settings: Record<string, string>): Promise<string> {
   const { stdout } = await runCli({ ...common, ...settings }, 'doctor');
   return stdout

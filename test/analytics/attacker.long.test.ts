@@ -27,7 +27,7 @@ const browserOf = (visitor: number) => browsers[visitor % browsers.length] ?? ''
 interface World {
   /** All that the attacker has once the salts are deleted. */
   stolen: Buffer;
-  /** What they had while the salt of the last day was alive. */
+  /** Bytes on the disk while the salt of the last day existed. */
   before: Buffer;
   pages: number[];
   /** Statistics of the running day that are in the backup, and those of the finished days. */
@@ -127,7 +127,7 @@ function pagesFound(bytes: Buffer, pages: readonly number[], visitor: number): n
   }
   const found = new Set<number>();
   for (let at = 0; at + 32 <= bytes.length; at += 1) {
-    // Random bytes hardly have two zeros in a row; texts and empty space are passed over.
+    // Random bytes rarely have two zeros in a row; texts and empty space are skipped.
     const salt = bytes.subarray(at, at + 32);
     if (salt.includes('\0\0') || salt.every((byte) => byte >= 32 && byte < 127)) continue;
     for (const page of pages) {
@@ -144,7 +144,7 @@ test('finds nothing once the salts are deleted, and both pages before', { timeou
   const { before, stolen, pages, rows } = asItWas;
   expect(pagesFound(before, pages.slice(0, 2), 0)).toEqual(pages.slice(0, 2));
   expect(pagesFound(stolen, pages.slice(0, 2), 0)).toEqual([]);
-  // What is kept is the same, whichever of the two was where: nothing in it tells which, so nobody can do better than guess.
+  // Both worlds have the same rows, so nothing better than a guess can tell them apart.
   expect(rows).toHaveLength(pagesPerWorld + days * pagesPerWorld);
   expect(swapped.rows).toEqual(rows);
 });

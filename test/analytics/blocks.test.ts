@@ -39,7 +39,7 @@ it('of each block it is told whether it can be clicked, and how often it was per
   await addStoredSlot(server, page.id, 'carousel', { link });
   await happen(server, page.id, { visitor: 1 }, { visitor: 2 }, { visitor: 3 }, { visitor: 4 }, clickOn(button, 1));
   const { blocks } = reportIn(await user.get(`${page.path}/analytics`));
-  // The event has no link, and nobody sees a block of another time.
+  // The event has no link, and visitors do not see a block of another time.
   expect(blocks.map(({ clickable }) => clickable)).toEqual([...written.map(([, , can]) => can), false, false]);
   expect(blocks.map(({ ctr }) => ctr)).toEqual([0.25, null, 0, 0, null, null, 0, null, null, null]);
   expect(blocks[0]?.previous).toEqual({ clicks: 0, uniqueClicks: 0, views: 0, ctr: null });
@@ -98,7 +98,7 @@ describe('a deleted block', () => {
     expect(Math.abs(Date.parse(deletedBlocks?.[0]?.deletedAt ?? '') - deletedAt)).toBeLessThan(60_000);
     const account = accountReportOutput.parse((await owner.get('/analytics')).body.data);
     expect(account.deletedBlocks).toEqual(expected);
-    // Whoever asks about other days is told of no block that had no clicks then.
+    // A report of other days omits deleted blocks without clicks in them.
     expect(reportIn(await owner.get(`${page.path}/analytics?period=yesterday`))).not.toHaveProperty('deletedBlocks');
     const other = await newUser(server);
     expect((await other.get('/analytics')).text).not.toContain('Tickets');

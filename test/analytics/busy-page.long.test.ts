@@ -57,7 +57,7 @@ describe('a busy page', () => {
       return all;
     };
     const { read } = server.context.db;
-    /** What deleting the page's blocks would lose, which is asked for in another way than a report. */
+    /** Statistics lost by deleting the page's blocks, which are queried in another way than a report. */
     const clicksFor = (userId: number, key = String(page.id)) =>
       clicksOfSlots(read, userId, key, page.slots, server.context.now());
     const before = await answers();
@@ -75,7 +75,7 @@ describe('a busy page', () => {
         reportIn(await user.get(`${page.path}/analytics?${query}`));
         counts.push(server.context.db.statementCount() - counted);
       }
-      // Now and then the server looks into its outbox meanwhile.
+      // The minimum, because the server may poll its outbox in between.
       return Math.min(...counts);
     };
     const fourWeeks = `from=${date(firstDay + 36)}&to=${date(firstDay + 63)}&timezone=Asia/Kathmandu`;
@@ -83,7 +83,7 @@ describe('a busy page', () => {
     expect(await statementsOf(`${fourWeeks}&include=timeline,hours`)).toBeLessThanOrEqual(4);
     expect(await statementsOf('period=last28')).toBeLessThanOrEqual(5);
 
-    // A hit that comes late is counted at once, and after the next roll-up still.
+    // A hit that arrives late is counted immediately, and still after the next roll-up.
     const late = { time: (firstDay + 50) * day, target: { kind: 'page' }, visitor: 999_999 } as const;
     server.context.hits.add(hitOf(page.id, late));
     await server.context.hits.flush();

@@ -5,7 +5,7 @@ import { type ApiAnswer, type ApiUser, newLogin, newUser, withToken } from '../s
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { pageWithPast, reportIn } from './support/past.ts';
 
-// What is counted of visitors is the operator's choice, and the owner's for each page.
+// The operator chooses the extent of visitor statistics, and the owner for each page.
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

@@ -20,7 +20,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 import { writeCountryDatabase } from './support/country-database.ts';
 import { hitOf, pageWithPast, reportIn } from './support/past.ts';
 
-// Where visitors come from and by what (docs/decisions/0204).
+// Sources and devices of visitors (docs/decisions/0204).
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const crowd = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 const both = [0, 1] as const;
 
-/** What is left of version 1.1. */
+/** Returns the remaining rows of version 1.1. */
 async function leftOf1_1() {
   const { read } = server.context.db;
   const keys = await read.lastingKey.count({ where: { name: { startsWith: 'visitors ' } } });

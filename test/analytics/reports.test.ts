@@ -233,7 +233,7 @@ async function send(formId: string, profileId: number, ...slotIds: (number | und
 }
 
 it('twenty requests a minute are answered, of all operations together', async () => {
-  // RATE_ANALYTICS_PER_MINUTE is what it is where nobody sets it.
+  // RATE_ANALYTICS_PER_MINUTE has its default.
   const strict = await startServer();
   try {
     const owner = await newUser(strict);

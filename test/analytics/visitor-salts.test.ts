@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 import { hitOf, reportIn } from './support/past.ts';
 
-// What tells the visitors of a day apart (docs/decisions/0206).
+// Salts that tell the visitors of a day apart (docs/decisions/0206).
 
 const day = 24 * 60 * 60 * 1000;
 let folder: string;

@@ -5,7 +5,7 @@ import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { hitOf } from './support/past.ts';
 
-// How many visitors are on a page (docs/decisions/0204).
+// Number of visitors currently on a page (docs/decisions/0204).
 
 const minute = 60_000;
 /** The middle of a minute, so that steps of whole minutes lead where they seem to. */
@@ -23,7 +23,7 @@ beforeEach(async () => {
   page = await newPage(user);
 });
 
-/** Stores hits at once that came at a time, as a process does whose clock says so. */
+/** Stores hits immediately with the given time, as a process with that clock does. */
 async function store(at: number, ...hits: { visitor: number; time?: number; clicked?: boolean }[]): Promise<void> {
   const stored = hits.map(({ visitor, time = at, clicked }) =>
     hitOf(page.id, { time, visitor, target: clicked ? { kind: 'slot', slotId: 1 } : { kind: 'page' } }),

@@ -6,7 +6,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { pageWithPast, reportIn } from './support/past.ts';
 
-// Without a name of its own it says that nobody sits before it, and is not counted.
+// Headless Chromium's own name marks a bot, which is not counted.
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   shown = await pageWithPast(server, user);
 });
 
-/** A browser in which what the page links to answers from here; `said` is what it has to say of the page. */
+/** Opens a browser in which the targets of the page's links are served from here; `said` collects its reports on the page. */
 async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({ userAgent, ...options });
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }));
@@ -97,7 +97,7 @@ describe('a visit of the owner', () => {
     });
     await visit(own.page);
     await click(own.page, ticketsLink);
-    // The page told of both, as everybody's does: it is the server that leaves them out.
+    // The page reported both, as every page does: the server leaves them out.
     const slot = shown.slots[0];
     await vi.waitFor(() => expect(told).toEqual([`?page=${shown.id}`, `?page=${shown.id}&slot=${slot}`]), 20_000);
     const other = await visitor();

@@ -84,7 +84,7 @@ describe('a semaphore', () => {
               expect(waitingBefore).toHaveLength(places);
               const most = Math.max(...counts.values());
               const own = counts.get(owner) ?? 0;
-              // Whoever has more than the newcomer would have loses a place to it, and nobody else does.
+              // Only a key with more jobs than the newcomer would have loses a place to it.
               if (gone[0] === job) expect(most).toBeLessThanOrEqual(own + 1);
               else {
                 expect(counts.get(gone[0]?.owner ?? '')).toBe(most);

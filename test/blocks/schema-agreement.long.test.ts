@@ -9,8 +9,8 @@ import { dataNearSchema } from './support/data-near-schema.ts';
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true });
 
 /**
- * What JSON Schema has no keyword for, and descriptions say: a key that stands once in a list, what is left of markup, what is no id of a
- * video, and the room that a scheme takes.
+ * Rules without a JSON Schema keyword, stated in descriptions: duplicate keys in a list, empty text after markup, an invalid id of a video,
+ * and the length of an added scheme.
  */
 const unsaid = /^is already|visible text|markup alone|address of one YouTube video|once https:.. is added/;
 

@@ -39,7 +39,7 @@ describe.runIf(postgresUrl)('a worker that loses its connection while it claims 
     const told = await toldForm(server, [{ type: 'telegram', target: '1' }]);
     const form = await findShownForm(other.read, told.formId, null, now());
     if (form === null) throw new Error('the form is on no page');
-    // What the calls above have left to be stored is stored by then, and the next commit is the claim.
+    // Pending writes of the calls above are stored by then, so the next commit is the claim.
     await aWhile();
     proxy.loseCommit();
     await takeSubmission({ config, db: other, now, lastingKey }, form, [], { address: '', userAgent: '' });

@@ -37,7 +37,7 @@ beforeEach(() => {
 const telegram = () => ({ TELEGRAM_URL: receiver.url, TELEGRAM_BOT_TOKEN: '1:token', TRUST_PROXY: '1' });
 const chat = { type: 'telegram', target: '1' } as const;
 
-/** The names that were told, in the order of the deliveries. */
+/** Names delivered, in order. */
 const told = (chatId = '1') =>
   receiver.received
     .map(({ body }) => JSON.parse(body) as { chat_id: string; text: string })
@@ -149,7 +149,7 @@ test('what was given up is listed for its person with the reason, and tried once
     await expect(retry(form.user.id, wrong)).rejects.toMatchObject({ code: 'not_found' });
   }
   await expect(retry(other.id, id)).rejects.toMatchObject({ code: 'not_found' });
-  // It fails again: given up at once, since its day is long over.
+  // It fails again and is given up immediately, since its day is long over.
   const before = receiver.received.length;
   await retry(form.user.id, id);
   await eventually(async () => receiver.received.length > before && (await givenUp()).total === 4);
@@ -182,7 +182,7 @@ test('two processes on one database share the work, deliver each message once, a
     PUBLIC_URL: one.url,
   });
   try {
-    // More than one process delivers at once.
+    // Several processes deliver concurrently.
     const targets = Array.from({ length: 60 }, (_, index) => String(100 + index));
     const forms = await tellingAll(one, targets);
     receiver.react(async () => {

@@ -12,7 +12,7 @@ import { eventually, type Receiver, startReceiver, withLoopback } from './suppor
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
 import { messagesOf } from './support/told-form.ts';
 
-// Owners hear by mail and Telegram of what apps have prepared and nobody sees yet.
+// Owners are notified by mail and Telegram of unpublished changes by apps.
 
 const minute = 60_000;
 

@@ -20,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
   settings = { DATA_DIR: folder, DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder) };
-  // The server runs on the same database meanwhile: what the commands do must hold for it at once.
+  // The server runs on the same database at the same time: the commands must take effect in it immediately.
   server = await startServer(settings);
 });
 afterAll(async () => {

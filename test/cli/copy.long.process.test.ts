@@ -28,7 +28,7 @@ let receiver: Receiver;
 let settings: Record<string, string>;
 let sqlite: string;
 let populated: Populated;
-/** What the server on SQLite said before the move, and one on the copy after it. */
+/** Responses of the server on SQLite before the move, compared with those on the copy. */
 let before: Record<string, string>;
 let copy: string;
 let copied: TestServer;
@@ -96,7 +96,7 @@ async function answersOf(server: TestServer): Promise<Record<string, string>> {
     answers[page] = `${status} ${html}`;
   }
   const { lines } = await download(browser);
-  // What is asked here is on record, too, after what was done before.
+  // Requests of this check are recorded too, after the earlier ones.
   const grows: RecordKind[] = ['header', 'call', 'accessRecord', 'session', 'end'];
   answers.export = `200 ${JSON.stringify(lines.filter(({ kind }) => !grows.includes(kind)))}`;
   return answers;
@@ -255,7 +255,7 @@ test('a file that somebody has open is not copied', async () => {
   }
 });
 
-/** Adds a row of another file that is like one of somebody's. */
+/** Adds a row of another file with the values of a known one. */
 const addFileLike = (known: string, path: string) => {
   const columns = '"userId", "contentType", "size", "createdAt", "sweepAt"';
   return runSql(
@@ -286,7 +286,7 @@ test('files are copied once, compared each time, and those that are not whole ag
   expect(await copyFiles()).toMatchObject({ status: 0, stdout: `3 files are copied, and ${count} are compared\n` });
   expect(await readFile(join(place, third))).toEqual(await readFile(join(folder, 'files', third)));
 
-  // What was uploaded after a server had been started on the new place.
+  // Uploaded after a server had been started on the new place.
   const path = 'images/00/uploaded-after-the-move.png';
   await addFileLike(first, path);
   expect((await copyFiles()).stderr).toBe(`1 files of the database are not at the source, such as ${path}\n`);

@@ -6,7 +6,7 @@ import { makeDataOwnerOnly } from '../../src/store/owner-only.ts';
 import { freePort } from '../support/start-server.ts';
 import { runCli, spawnProgram } from './run-cli.ts';
 
-// SQLite whatever the run has: its files are what others could read.
+// SQLite on every run: its files are those that others could read.
 
 let folder: string;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('a folder that has other things in it stays as it is, and so do they', asyn
     ...before,
     ...{ files: '700', 'files/a': '700', 'files/a/one.webp': '600', 'secret.key': '600', 'vitrine.db-wal': '600' },
   });
-  // Who may write there can put other files in the place of these.
+  // A user who may write there could replace these files.
   await chmod(home, 0o775);
   expect(makeDataOwnerOnly(home, 'postgresql://nobody@127.0.0.1/none')).toEqual([home]);
 });
@@ -174,7 +174,7 @@ test('a folder that everybody keeps things in is left as it is, with a warning',
 test.runIf(process.getuid?.() === 0)(
   'where the user may not change permissions, the start warns and goes on',
   async () => {
-    // Somebody else's folder, in which this user may write all the same.
+    // A folder of another user in which this user may write.
     const data = await newFolder();
     await chmod(folder, 0o755);
     await chmod(data, 0o777);

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 async function expectGone(deletion: Deletion): Promise<void> {
   const { server, later } = world;
   const prefix = prefixOf(deletion);
-  // At once, as the response came.
+  // Immediately after the response.
   for (const [name, bytes] of await everythingStored(server.settings))
     expect([name, bytes.includes(prefix)]).toEqual([name, false]);
   const backup = join(later, deletion);

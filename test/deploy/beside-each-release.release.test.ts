@@ -30,7 +30,7 @@ let folder: string;
 let address: OneAddress;
 let settings: Record<string, string>;
 
-// What is behind the address was started here.
+// The processes behind the address were started here.
 const running = () => address.processes as RunningVersion[];
 const start = async (program: string) => startVersion(program, { ...settings, PORT: String(await freePort()) });
 

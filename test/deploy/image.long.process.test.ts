@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectWithinBudget } from '../support/budgets.ts';
 import { freePort } from '../support/start-server.ts';
 
-/** The image's last stage, made by its own steps in a folder: no engine for containers runs where the tests do. */
+/** The image's last stage, built by its own steps in a folder: the test machine has no container engine. */
 const containerfile = readFileSync('deploy/Containerfile', 'utf8');
 const copies = [...containerfile.matchAll(/^COPY --from=build \/build\/(\S+) (\S+)$/gm)];
 const isRoot = process.getuid?.() === 0;

@@ -71,6 +71,6 @@ test('several pictures of a gallery get through, which together are larger than 
     ':path': '/my-links/1/slots/new',
     'content-type': 'multipart/form-data; boundary=x',
   };
-  // Vitrine's own answer: nobody is signed in.
+  // Vitrine's own response to a request without a session.
   expect(await statusOf(headers, body)).toBe(303);
 });

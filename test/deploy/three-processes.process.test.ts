@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Documented, prepareMachine } from './support/documented.ts';
 import { startLoad } from './support/load.ts';
 
-// Node reads NODE_EXTRA_CA_CERTS only when it starts, so this process takes the certificate of the test unseen.
-// biome-ignore lint/style/noProcessEnv: how Node is told
+// Node reads NODE_EXTRA_CA_CERTS only when it starts, so this process accepts the test's certificate unchecked.
+// biome-ignore lint/style/noProcessEnv: Node's own switch
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 /** Rounds of restarts beyond those that the rotation of the key takes. */
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server

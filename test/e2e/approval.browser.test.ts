@@ -16,7 +16,7 @@ import { person } from './person.ts';
 let server: TestServer;
 let smtp: SmtpServer;
 let browser: Browser;
-/** Where the assistant waits for the answer, on the person's machine. */
+/** Server on the person's machine where the assistant waits for the response. */
 let app: Server;
 beforeAll(async () => {
   smtp = await startSmtpServer();

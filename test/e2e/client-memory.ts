@@ -1,9 +1,9 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 
-/** What an MCP client remembers of its dealings with an authorization server. */
+/** State that an MCP client keeps about an authorization server. */
 export interface ClientMemory extends OAuthClientProvider {
-  /** Where the client last sent the person, if it did. */
+  /** Returns the last address that the client sent the person to. */
   askedAt(): URL;
   state(): string;
   tokens(): OAuthTokens | undefined;

@@ -3,8 +3,8 @@ import type { Browser, Page } from '../support/browser.ts';
 export const person = { name: 'Anna Meier', email: 'anna@example.com', password: 'green umbrella 71' };
 
 /**
- * A new person's way: the client opens the authorization address, the site asks to sign in, the person signs up instead, reads
- * who asks, and allows it. Answers the page that the browser left and the address it left for.
+ * The steps of a new person: the client opens the authorization address, the site asks to sign in, the person signs up instead, reads the
+ * consent page, and allows it. Returns the page that the browser left and the address it left for.
  */
 export async function signUpAndAllow(browser: Browser, authorizationUrl: URL): Promise<{ consent: Page; answer: URL }> {
   const signIn = await browser.open(authorizationUrl);

@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../../eval/world.ts';
 import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { report } from '../mcp/support/tokens.ts';
 
-// What `npm run eval` scores holds, and it would show where descriptions or answers got worse.
+// The scores of `npm run eval` are met; worse descriptions or responses would lower them.
 
 let stage: Stage;
 afterEach(() => stage.close());

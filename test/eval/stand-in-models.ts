@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model wants: to call a tool, or to say something. */
+/** A step of a model: a tool call, or a text. */
 export type Move = { call: string; args: Record<string, unknown> | string } | { say: string };
 
 /** An answer that is none, as the services give them. */
@@ -20,15 +20,15 @@ export interface StandInModel {
 
 type Refusal = { status: number; body: unknown } | null;
 
-/** How one service speaks. */
+/** Message format of a service. */
 interface Format {
   path: string;
-  /** What it refuses of a request, as it does. */
+  /** Returns the service's error for an invalid request. */
   refuse(request: IncomingMessage, body: Record<string, unknown>): Refusal;
   answer(move: Move, number: number): unknown;
 }
 
-/** Answers requests with the moves in turn; a failure takes the place of an answer. */
+/** Responds to requests with the moves in turn; a failure replaces a response. */
 export async function startStandInModel(format: Format, script: readonly (Move | Failure)[]): Promise<StandInModel> {
   const requests: Record<string, unknown>[] = [];
   const steps = [...script];
@@ -69,7 +69,7 @@ const anthropicError = (status: number, type: string, message: string) => ({
   body: { type: 'error', error: { type, message }, request_id: 'req_1' },
 });
 
-/** Anthropic's Messages API: each use of a tool has to be answered in the very next message. */
+/** Anthropic's Messages API: the next message has to contain the result of each tool use. */
 export const anthropicFormat: Format = {
   path: '/v1/messages',
   refuse({ headers }, { model, max_tokens: max, messages, tools }) {
@@ -123,7 +123,7 @@ const openAiError = (status: number, code: string | null, message: string) => ({
   body: { error: { message, type: 'invalid_request_error', param: null, code } },
 });
 
-/** OpenAI's Chat Completions API: each call of a tool has to be answered before anything else is said. */
+/** OpenAI's Chat Completions API: the result of each tool call has to come before any other message. */
 export const openAiFormat: Format = {
   path: '/v1/chat/completions',
   refuse({ headers }, { model, messages, tools }) {

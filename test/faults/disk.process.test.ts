@@ -68,7 +68,7 @@ describe.skipIf(!canMount)('a disk', () => {
     await sleep(2_500);
     expect((await fetch(`${server.url}/${login}`)).status).toBe(200);
     expect((await anna.post('/profiles', { login: newLogin() })).status).toBe(503);
-    // Nobody is told that a link is on its way.
+    // No response claims that a link is on its way.
     expect((await openBrowser(server).post('/forgot-password', { email: 'anybody@example.com' })).status).toBe(503);
     expect(linesWith('there is no space left')).toBe(1);
 

@@ -13,7 +13,7 @@ let login: string;
 const warnings: Error[] = [];
 const hearWarning = (warning: Error) => warnings.push(warning);
 beforeAll(async () => {
-  // What was acknowledged outlives a crash only where commits wait for the disk.
+  // Acknowledged writes survive a crash only if commits wait for the disk.
   postgres = await startThrowawayPostgres({ durable: true });
   const url = await postgres.createDatabase();
   await applyMigrations(url);
@@ -84,7 +84,7 @@ test('while the database is away every face says so in its own form, and the log
   const dashboard = await fetch(`${server.url}/settings`, { headers: { Cookie: 'vitrine=anything' } });
   expect(dashboard.status).toBe(503);
   expect(await dashboard.text()).toContain('Not available at the moment');
-  // Nobody is told that a link is on its way.
+  // No response claims that a link is on its way.
   const forgot = await openBrowser(server).post('/forgot-password', { email: 'anybody@example.com' });
   expect([forgot.status, forgot.html.includes('Not available at the moment')]).toEqual([503, true]);
   const authorize = await fetch(`${server.url}/authorize?client_id=nobody&response_type=code`);

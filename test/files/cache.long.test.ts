@@ -36,7 +36,7 @@ test('a cache never grows beyond its size, forgets what was read longest ago, an
   await expect.poll(cachedBytes).toBe(100_000);
 
   await rm(bucket, { recursive: true });
-  // What was left unfinished by a process that ended is taken away.
+  // Unfinished files of a process that ended are removed.
   await writeFile(join(cache, 'images~ab~99.png.0123.part'), 'half');
   const again = open();
   expect(await read(again, 29)).toEqual(bytesOf(29));
@@ -66,7 +66,7 @@ test('a folder in the cache, as every disk has one, and somebody else’s file a
     expect(await read(store, index)).toEqual(bytesOf(index));
   }
   expect((await stat(join(cache, 'lost+found'))).isDirectory()).toBe(true);
-  // It takes no room from them, and nothing tries to delete it: a rejection that nobody takes would end the process.
+  // It takes no room from the others and is never deleted: an unhandled rejection would end the process.
   expect((await readdir(cache)).length).toBe(3 + 10);
   await rm(cache, { recursive: true });
   await writeFile(cache, 'no folder');

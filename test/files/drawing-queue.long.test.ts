@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ends the picture that is drawn, so that all that is asked for meanwhile waits behind it. */
+/** Ends the picture being drawn; all later requests wait behind it. */
 let release: () => void;
 let held: Promise<void>;
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const png = await picture('png', 8, 8);
-/** A picture that nobody has uploaded yet. */
+/** Returns a picture that has not been uploaded before. */
 const newPng = () => Buffer.concat([png, randomBytes(8)]);
 const upload = (user: Pick<ApiUser, 'token'>) => postFile(server, user, newPng());
 

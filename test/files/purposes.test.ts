@@ -7,7 +7,7 @@ import { animation, picture, twoColors } from './support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from './support/stand-in.ts';
 import { fileOf, postForm, stored } from './support/upload.ts';
 
-// What an image is made into depends on what it is uploaded for.
+// The purpose of an upload decides the images made from it.
 
 let standIn: StandIn;
 let server: TestServer;

@@ -136,7 +136,7 @@ test('files that only the history names are deleted, the oldest first, as many a
   expect((await rows()).sort()).toEqual([...past.filter((path) => path !== first), shown, fresh.path].sort());
   await sweepFiles(server.context);
   expect(await server.context.files.size(first ?? '')).toBeNull();
-  // One large upload makes room for itself, whatever it takes.
+  // One large upload makes enough room for itself.
   const large = fileOf(await postFile(server, user, await noise('png', 340, 340)));
   const left = await rows();
   expect(left).toEqual(expect.arrayContaining([shown, fresh.path, large.path]));

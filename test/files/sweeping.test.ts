@@ -95,7 +95,7 @@ test('another page of another account does not keep a file', async () => {
   expect(await isStored(file)).toBe(false);
 });
 
-test("the files of an account that is gone are nobody's, and go too", async () => {
+test('the files of a deleted account have no owner, and are deleted too', async () => {
   const boris = await newUser(server);
   const page = await boris.post('/profiles', { login: 'boris.leaves' });
   const file = await upload(boris);
@@ -113,7 +113,7 @@ test('what a crash has left over is deleted: bytes half received and files that 
   await mkdir(folder, { recursive: true });
   const now = server.context.now().getTime();
   const [old, young] = ['0', 'f'].map((digit) => digit.repeat(32));
-  // DATA_DIR may be a folder in which somebody keeps other things.
+  // DATA_DIR may be a folder with other files in it.
   const notes = 'notes of somebody else.txt';
   for (const [name = '', age] of [
     [old, 2 * hour],
@@ -174,7 +174,7 @@ test('a process that ends while it deletes a file leaves a row of it, by which a
     });
   for (const { path } of [file, left]) await sweepAsFarAs(path);
   expect(await rows()).toEqual(Array(2).fill({ userId: null, contentHash: null }));
-  // Whoever has the bytes meanwhile gets another path.
+  // An upload of the same bytes in the meantime gets another path.
   expect(fileOf(await postFile(server, anna, bytes)).path).not.toBe(file.path);
   expect([await isStored(file), await isStored(left)]).toEqual([true, true]);
   server.advance(25 * hour);

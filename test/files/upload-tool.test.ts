@@ -19,7 +19,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** What the tool answers: its structured content, or the error envelope. */
+/** Returns the tool's structured content, or the error envelope. */
 async function upload(args: Record<string, unknown>): Promise<Record<string, unknown>> {
   const response = await fetch(`${server.url}/mcp`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { type ApiUser, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { type PlacedForm, placeForm, sendForm } from './support/form-page.ts';
 
-// An answer that a form accepts reads back as it was meant, whatever keyboard it was typed on.
+// An accepted answer reads back as typed, with every keyboard.
 
 let server: TestServer;
 let user: ApiUser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is stored of one answer; undefined where it was refused. */
+/** Returns the stored answer; undefined if it was rejected. */
 async function answered(form: PlacedForm, field: number, typed: string): Promise<unknown> {
   addresses += 1;
   const from = { 'x-forwarded-for': `10.${addresses & 255}.${addresses >> 8}.1` };
@@ -122,7 +122,7 @@ test('each choice of a form can be chosen, and reads back as the form shows it',
 
 test('a text keeps every letter, number and sign in its order, and its lines', async () => {
   const form = await placeForm(user, fieldsOf('text', 'textarea'));
-  // What sends forms makes U+FFFD of half a surrogate pair (URL standard, 5.2).
+  // A browser that sends a form turns half a surrogate pair into U+FFFD (URL standard, 5.2).
   const seen = (text: string) => (text.toWellFormed().match(/[\p{L}\p{N}\p{P}\p{S}]/gu) ?? []).join('');
   const texts = fc.oneof(
     anyUnicode({ maxLength: 200 }),

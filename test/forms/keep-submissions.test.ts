@@ -20,7 +20,7 @@ afterAll(async () => {
   await bounded.close();
 });
 
-/** A form with submissions that are so many days old, one of each, and a message that tells of each. */
+/** Creates a form with submissions of the given ages in days, one of each, and a message about each. */
 async function formWith(on: TestServer, ages: readonly number[]) {
   const { browser, id: userId } = await signUpAnother(on);
   const user = await withToken(on, userId);
@@ -54,7 +54,7 @@ async function formWith(on: TestServer, ages: readonly number[]) {
     login,
     browser,
     address,
-    /** The ages of what is left, and how many messages tell of it. */
+    /** Returns the ages of the remaining submissions, and the number of messages about them. */
     async left() {
       const rows = await db.read.formSubmission.findMany({ where: { formId }, orderBy: { createdAt: 'desc' } });
       const messages = await db.read.outboxMessage.count({ where: { channelId: channel.id } });

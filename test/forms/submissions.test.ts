@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends from a neighbourhood that nobody has sent from, unless the test is about addresses. */
+/** Sends from an unused address block, unless the test is about addresses. */
 function send(form: PlacedForm, answers: Record<string, string>, headers: Record<string, string> = {}) {
   addresses += 1;
   const address = `10.${addresses & 255}.${addresses >> 8}.1`;

@@ -17,7 +17,7 @@ import { sendForm } from './support/form-page.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // The connector loads it with its first request, which answers within seconds or fails.
+  // Loaded here, because the connector's first request would load it within its time limit.
   await import('../../src/mcp/legacy/handler.ts');
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import { shapes } from './shapes.ts';
 
 /** For ten times the length, at most this many times the processor time: what is linear needs ten, what is quadratic a hundred. */
 const maxGrowth = 12;
-/** Below this many microseconds the clock and whatever else the process does weigh more than the work. */
+/** Below this many microseconds the clock and other work of the process outweigh the measured work. */
 const leastTime = 200;
 /** A busy machine may disturb a measurement, and its caches those of some time; what grows too fast does so each time. */
 const attempts = 25;
@@ -31,7 +31,7 @@ async function growsExponentially(work: (text: string) => unknown, shape: (lengt
   return null;
 }
 
-/** Where caches end and garbage is collected one step may cost more than its share; what is quadratic grows as fast in the next one. */
+/** A step may cost more than its share when caches overflow or garbage is collected; quadratic work grows as fast in the next step. */
 async function growsQuadratically(work: (text: string) => unknown, shape: (length: number) => string, length: number) {
   return (await growsBetween(work, shape(length), shape(10 * length))) === null
     ? null
@@ -42,7 +42,7 @@ async function growsBetween(work: (text: string) => unknown, short: string, long
   let [shortest, longest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) {
-      // What the first attempt may have paid for is garbage of the work before.
+      // The first attempt may have paid for garbage of earlier work.
       global.gc?.({ type: 'minor' });
       await sleep(pause);
     }
@@ -53,7 +53,7 @@ async function growsBetween(work: (text: string) => unknown, short: string, long
   return `${shortest / 1000} ms for ${short.length} characters, ${longest / 1000} ms for ${long.length}`;
 }
 
-/** Processor time of this process in microseconds. What refuses a text by throwing is done with it as well. */
+/** Returns the processor time of this process in microseconds. Work that throws on a text counts as done. */
 async function timeOf(work: (text: string) => unknown, text: string): Promise<number> {
   const start = process.cpuUsage();
   try {

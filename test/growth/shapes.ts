@@ -3,7 +3,7 @@ import { markupScraps } from '../domain/text/markup-soup.ts';
 /** A text of about `length` characters. */
 export type Shape = (length: number) => string;
 
-/** What is repeated: letters, marks, entities, brackets, NULs, and what nearly is something. */
+/** Repeated units: letters, marks, entities, brackets, NULs, and near misses of syntax. */
 const units = [
   'a', 'я', '中', '😀', '\u0301', '\u0301\u0323', '\u200b', '0', '-', '.', ',', ';', ':', '/', '\\', '?', '&', '=', '%', '+', '#', '@', '!', '|', '"', "'", '`', '*', '_', '~',
   ' ', '\t', '\n', '\r\n', '\u00a0', '\0', '\ufeff', '\ud800', '(', ')', '[', '{', '<', '>', '<>', '</', '<!', '<!--', '<!-- -', '<?', '<![CDATA[', ']]>',
@@ -30,7 +30,7 @@ function mixed(length: number): string {
 export const shapes: readonly [name: string, shape: Shape][] = [
   ...units.flatMap((unit): [string, Shape][] => [
     [`${JSON.stringify(unit)} again and again`, (length) => repeated(unit, length)],
-    // What comes last decides whether an expression that has read so far has to try again.
+    // The last part decides whether an expression that has matched so far has to backtrack.
     [`${JSON.stringify(unit)} within a tag and letters`, (length) => `x<a${repeated(unit, length)}x\ny`],
   ]),
   ['tags that are opened, then others closed', (length) => repeated('<b>', length / 2) + repeated('</i>', length / 2)],

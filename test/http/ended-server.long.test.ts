@@ -5,7 +5,7 @@ import { startServer } from '../support/start-server.ts';
 
 it('nothing holds a server in memory that has ended', async () => {
   const ended = await startAndEnd();
-  // What is still under way, such as the end of a connection, may hold it for a moment.
+  // Work in progress, such as the end of a connection, may keep it in memory for a moment.
   await expect
     .poll(
       async () => {

@@ -9,7 +9,7 @@ import { jsonBody } from '../../src/http/json-body.ts';
 import { parsedBody } from '../../src/http/parsed-body.ts';
 
 const read = jsonBody({ maxBytes: 100 });
-/** What became of each request: the value, or the code of the error. */
+/** Outcome of each request: the value, or the code of the error. */
 const outcomes: unknown[] = [];
 const server = createServer(async (req, res) => {
   const outcome = await parsedBody(read, req, res).catch((error) => bodyError(error)?.code);

@@ -31,7 +31,7 @@ const wanted: Record<string, RegExp> = {
   'Cache-Control': /^(no-store|no-cache|public, .+)$/,
 };
 
-/** What an answer lacks of the headers that each must have. */
+/** Returns the required headers that a response lacks. */
 function lacking(headers: Headers): string[] {
   return Object.keys(wanted).filter((name) => !wanted[name]?.test(headers.get(name) ?? ''));
 }
@@ -132,7 +132,7 @@ test('what follows a request and is none gets an answer of its own, not one in t
   expect(answer.match(/nosniff/g)?.length).toBe(answer.match(/HTTP\/1\.1 /g)?.length);
 });
 
-/** What comes on the connection of a server whose response to a first request waits for its end, when no request follows. */
+/** Returns the bytes sent by a server whose response to the only request on the connection is held back. */
 async function answerInTheMiddle(begin: (res: ServerResponse) => void): Promise<string> {
   const halting = createHttpServer().on('request', (_req, res) => begin(res));
   const port = await listenOn(halting, { port: 0, host: '127.0.0.1' });

@@ -24,9 +24,9 @@ const megabyte = 1024 * 1024;
 function ofSize(bytes: number, body: (filler: string) => object): string {
   return JSON.stringify(body('x'.repeat(bytes - JSON.stringify(body('')).length)));
 }
-/** So many arrays in each other. */
+/** Returns nested arrays of that depth. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-/** So many keys that nobody knows. */
+/** Returns that many unknown keys. */
 const strangeKeys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_entry, index) => [`k${index.toString(36)}`, 0]));
 const callOf = (name: string, args: object) => ({
@@ -170,7 +170,7 @@ describe('errors', () => {
       body,
       headers: { Precognition: 'true', 'Precognition-Validate-Only': 'order' },
     });
-    // What is not listed may be about that field as well.
+    // Unlisted errors may concern that field as well.
     expect(dry.status).toBe(422);
   });
 
@@ -231,7 +231,7 @@ describe('errors', () => {
       ['prompts/get', { name: 'build_page', arguments: { [long]: '' } }],
       ['completion/complete', { ref: { type: long }, argument: { name: long, value: '' } }],
     ] as const) {
-      // What does not fit into a header is left out there.
+      // Values that do not fit into a header are left out there.
       const client = { ...mcp, post: (message: unknown, headers = {}) => mcp.post(message, shortOnly(headers)) };
       const { json, text } = await ask({ ...client, request: mcp.request }, method, params);
       expect(json).toMatchObject({ error: { code: expect.any(Number) } });

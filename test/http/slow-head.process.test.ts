@@ -14,7 +14,7 @@ test('a request whose head never ends is cut off after twenty seconds', async ()
   });
   await new Promise<void>((resolve) => {
     socket.on('close', () => resolve());
-    // What is written to it meanwhile.
+    // Ignores errors of writes to it.
     socket.on('error', () => {});
   });
   clearInterval(drip);

@@ -55,7 +55,7 @@ describe('of the service', () => {
       }));
       expect((await user.post(`${page.path}/slots/batch`, { slots })).status).toBe(201);
     }
-    // Made now, since nobody is sent anything while they are.
+    // Rendered now, because rendering would delay the responses.
     for (const path of [login, `${login}.md`]) expect((await fetch(`${server.url}/${path}`)).status).toBe(200);
     server.onRequest(({ socket }) => ends.set(socket.remotePort, socket));
   });

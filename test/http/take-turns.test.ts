@@ -25,7 +25,7 @@ async function orderOfResponses(port: number, addresses: readonly string[]): Pro
   return order;
 }
 
-/** Opens connections, each of which the server has answered once: it accepts new ones in turns of their own. */
+/** Opens connections that have each received one response: the server accepts new ones in separate turns. */
 async function openConnections(port: number, number: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let index = 0; index < number; index += 1) {

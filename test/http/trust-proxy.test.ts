@@ -20,7 +20,7 @@ test('a request comes from the last address that is no trusted proxy', async () 
   };
   await flood();
   expect(await from('203.0.113.2, 198.51.100.7')).toBe(401);
-  // What stands before the first address that nobody vouches for is made up.
+  // Addresses before the first untrusted one may be forged.
   expect(await from('203.0.113.3, 203.0.113.1, 198.51.100.8')).toBe(429);
 });
 

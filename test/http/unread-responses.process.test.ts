@@ -9,7 +9,7 @@ import { freePort, startServer, type TestServer } from '../support/start-server.
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 import { getHead, openUnread } from './support/raw-client.ts';
 
-/** Each asks for the response so many times at once: more than the buffers of both ends of its connection hold. */
+/** Each requests the response so often at once that it exceeds the buffers of both ends of its connection. */
 const connections = 60;
 const requests = 8;
 /** Of memory outside of V8's heap, where the bytes of responses are. A copy for each of them would take many times as much. */

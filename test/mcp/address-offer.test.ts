@@ -12,16 +12,16 @@ import { type Connector, clientOf, newUser, startConnector } from './support/con
 import { forgeState } from './support/forge-state.ts';
 import { envelope, modernHeaders, modernMessage } from './support/modern-message.ts';
 
-// Where a change begins to wait, a client that can open an address for its person is offered that of the review (decision 0461).
+// When the first change waits, a client that can open an address for its person is offered the review page (decision 0461).
 
 interface Result {
   isError?: boolean;
   content: { type: string; text?: string }[];
   structuredContent?: { meta?: { unpublished?: { changes: number; reviewUrl: string } } };
 }
-/** What a client was asked by the server. */
+/** A question of the server to the client. */
 type Question = Record<string, unknown>;
-/** What the person, or their client, does with it. */
+/** Action of the person, or their client, on it. */
 type Act = (question: Question) => Promise<{ action: 'accept' | 'decline' | 'cancel' }>;
 type Modes = { form?: Record<string, never>; url?: Record<string, never> };
 type CallTool = (name: string, args: Record<string, unknown>) => Promise<Result>;

@@ -26,7 +26,7 @@ const change = fc.oneof(
 
 type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Carries the change out and gives the slots that there are then, by what the writes themselves answered: no list that is kept is asked. */
+/** Carries the change out and returns the resulting slots by the responses of the writes alone, without reading a cached list. */
 async function makeChange(login: string, slots: Slot[], { name, ...given }: Change): Promise<Slot[]> {
   const ask = <Answer>(tool: string, args: object) => connector.whole<Answer>(tool, { profileKey: login, ...args });
   const [first, ...others] = slots;

@@ -210,7 +210,7 @@ describe('Host (DNS rebinding)', () => {
   });
 });
 
-/** `fetch` lets nobody choose the Host. */
+/** `fetch` does not let a caller set the Host. */
 function statusForHost(url: string, { token }: User, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(

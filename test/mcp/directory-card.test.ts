@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Connector, startConnector } from './support/connector.ts';
 
-// What Smithery documents of a static server card, without what else stands in it.
+// Smithery's documented fields of a static server card.
 const card = z.object({
   serverInfo: z.object({ name: z.string(), version: z.string() }),
   authentication: z.strictObject({ required: z.literal(true), schemes: z.tuple([z.literal('oauth2')]) }),

@@ -63,7 +63,7 @@ const info = { name: 'test', version: '1' };
 const options = () => ({ requestInit: { headers: { Authorization: `Bearer ${connector.user.token}` } } });
 const address = () => new URL('/mcp', connector.url);
 
-/** Clients that can ask their person, who answers as told and sees the questions. */
+/** Clients that can ask their person, who replies as set and sees the questions. */
 const clients: [string, (answer: Action, questions: string[]) => Promise<Session>][] = [
   [
     'the SDK of the 2025 revisions',
@@ -102,7 +102,7 @@ const clients: [string, (answer: Action, questions: string[]) => Promise<Session
 ];
 
 describe.each(clients)('%s', (_name, connect) => {
-  /** Calls a tool with a person who answers so, and gives what they were asked. */
+  /** Calls a tool with a person who replies so, and returns the questions. */
   async function withPerson(answer: Action, name: string, args: Record<string, unknown>) {
     const questions: string[] = [];
     const session = await connect(answer, questions);
@@ -243,7 +243,7 @@ describe('a client that cannot ask', () => {
       await connector.data('delete_slot', { profileKey: login, slotId });
       counts.push(connector.context.db.statementCount() - before);
     }
-    // Now and then the server looks into its outbox meanwhile.
+    // The minimum, because the server may poll its outbox in between.
     expect(Math.min(...counts)).toBeLessThanOrEqual(7);
   });
 
@@ -315,7 +315,7 @@ describe('a question in the 2025 revisions', () => {
   it('is over when the client takes its call back, at another process too: who agrees then changes nothing', async () => {
     const { stream, id, session } = await untilAsked();
     await atAnotherProcess((client) => cancel('call', session, client));
-    // The one that waits has to find out by looking again, whatever became of its memory meanwhile.
+    // The waiting call has to find the reply by polling, even after its memory was collected.
     await collectGarbage();
     await answer(id, 'accept');
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });

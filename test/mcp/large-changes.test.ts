@@ -8,7 +8,7 @@ import { abilities } from '../../src/domain/actor.ts';
 import { clientOf as apiOf, newLogin } from '../support/api-client.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 
-// "Ask me before large changes": asked where the client can, held for approval where nobody can ask.
+// "Ask me before large changes": asked if the client can, otherwise held for approval.
 
 interface Result {
   isError?: boolean;
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const api = () => apiOf(connector, 0, token);
 const rename = () => ({ profileKey: login, login: `new.${login}` });
-/** What visitors see at an address: how many dividers are on the page, or null where there is none. */
+/** Returns the number of dividers on the public page, or null if there is no page. */
 async function publicBlocks(at: string): Promise<number | null> {
   const answer = await fetch(`${connector.url}/${at}`);
   return answer.status === 404 ? null : ((await answer.text()).match(/<hr/g)?.length ?? 0);
@@ -56,7 +56,7 @@ const options = () => ({ requestInit: { headers: { Authorization: `Bearer ${toke
 const address = () => new URL('/mcp', connector.url);
 
 type Answer = 'accept' | 'decline';
-/** Calls a tool as a client whose person answers so, or which cannot ask; gives the questions too. */
+/** Calls a tool as a client whose person replies so, or which cannot ask; returns the questions too. */
 type CallAs = (answer: Answer | null, name: string, args: object) => Promise<{ result: Result; questions: string[] }>;
 const clients: [string, CallAs][] = [
   [

@@ -99,7 +99,7 @@ it('a notification names its subscription, and nothing is said twice', async () 
   stream.close();
 });
 
-// On SQLite nobody who reads has to wait.
+// On SQLite readers never wait.
 describe.runIf(inject('postgresUrl'))('a change that comes while the one before is looked at', () => {
   const lockTokens = command('LOCK TABLE "PersonalToken" IN ACCESS EXCLUSIVE MODE', {});
   const lockWaits = statement(
@@ -111,7 +111,7 @@ describe.runIf(inject('postgresUrl'))('a change that comes while the one before 
   it('is told, too, and so is the next one', async () => {
     const { context, user } = connector;
     const { client, lists } = await freshClient();
-    // Whether the token still is one is asked once the list has been found to be another.
+    // The token is checked again once the list has changed.
     await context.db.write(async (tx) => {
       await tx.run(lockTokens, {});
       await setFeatures(context, user.userId, { stickers: true });

@@ -3,7 +3,7 @@ import { instructions } from '../../src/mcp/instructions.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 import { neededArguments, planted, plantedAccount, reading } from './support/planted-account.ts';
 
-// What people wrote is told apart from what the server says, in every answer that has any of it.
+// Texts by people are distinguished from the server's own in every response that contains any.
 
 let connector: Connector;
 let demo: Awaited<ReturnType<typeof plantedAccount>>['demo'];

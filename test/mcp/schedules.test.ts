@@ -3,7 +3,7 @@ import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { clientOf } from './support/connector.ts';
 
-// A schedule is told as one: "show all that is hidden" must not destroy it.
+// A schedule is recognisable as one: "show all that is hidden" must not destroy it.
 
 let server: TestServer;
 let anna: ApiUser;

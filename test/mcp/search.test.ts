@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-/** What search answers for the words. */
+/** Returns the search results for the words. */
 async function search(query: string, client: Pick<Connector, 'call'> = connector) {
   const { isError, structured, text } = await client.call('search', { query });
   expect(isError).toBe(false);

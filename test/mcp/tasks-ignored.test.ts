@@ -23,7 +23,7 @@ const requests: [string, Record<string, unknown>][] = [
 ];
 const tasks: unknown[] = [{ ttl: 60_000 }, {}, { ttl: 'long' }, 5, null];
 
-// 2025-11-25, "Tasks": whoever has none answers a request that asks for one as any other.
+// 2025-11-25, "Tasks": a server without tasks ignores the request for one.
 describe.each(generations)('a server without tasks answers in revision $name', ({ name, ask }) => {
   it.each(requests)('%s as if none had been asked for', async (method, params) => {
     const { json } = await ask(connector, method, params);
@@ -82,7 +82,7 @@ it('a response under the header of revision 2026-07-28 is told that there is not
       id: null,
       error: { code: -32600, message: expect.stringContaining('this revision has no requests of the server') },
     });
-    // In the revisions that have such requests it is taken, whoever asked.
+    // Revisions that have such requests accept a response to any of them.
     expect((await connector.post(body, { 'mcp-protocol-version': '2025-11-25' })).status).toBe(202);
   }
   expect((await connector.post(modernMessage('tools/list'), modernHeaders('tools/list'))).status).toBe(200);

@@ -255,7 +255,7 @@ describe('idempotencyKey', () => {
       body: JSON.stringify({ type: 'text', data: { title: 'Once' } }),
     });
     expect(rest.headers.get('idempotency-replayed')).toBe('true');
-    // That it quotes people is told to models alone.
+    // The mark of quoted content is for models alone.
     expect(await rest.json()).toEqual({ data: first.structured?.data });
     const other = await connector.call('create_slot', { ...args, data: { title: 'Twice' } });
     expect(other.text).toMatchObject({
@@ -288,7 +288,7 @@ describe('rates', () => {
       for (let calls = 0; calls < 3; calls += 1) answers.push(await limited.call('get_me'));
       const refused = answers.find(({ isError }) => isError);
       expect(refused?.text).toMatchObject({ code: 'rate_limited', retryAfter: 1, errors: null });
-      // What costs nothing is not counted.
+      // Free requests are not counted.
       expect((await limited.request('tools/list')).status).toBe(200);
     } finally {
       await limited.close();

@@ -40,7 +40,7 @@ const validators = new Map<string, { input: ValidateFunction; output: ValidateFu
 );
 const succeeded = new Set<string>();
 
-/** Calls a tool that answers the envelope, and gives its data. */
+/** Calls a tool that returns the envelope, and returns its data. */
 async function use<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
   const { data } = await useWhole<{ data: T }>(name, args);
   return data;

@@ -16,7 +16,7 @@ interface World {
   failure(query: string): Promise<unknown>;
 }
 
-/** Databases to look up over; started before, since a start keeps the process from noticing that answers have come. */
+/** Servers for further lookups; started before, since a start keeps the process from reading responses in time. */
 const idle: TestServer[] = [];
 beforeAll(async () => {
   for (let count = 0; count < 6; count += 1) idle.push(await startServer());
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const server of idle) await server.close();
 });
 
-/** A test with a stand-in and a memory of its own: it mostly waits, so that several go at once. */
+/** Runs a test with its own stand-in and cache: it mostly waits, so several run in parallel. */
 function inWorld(test: (world: World) => Promise<void>): () => Promise<void> {
   return async () => {
     const server = idle.pop();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const location = leads[req.url ?? ''];
     res.writeHead(location ? 302 : 404, location ? { Location: location } : {}).end();
   });
-  // What the name resolves to is the stand-in's address, as for the name that the rules know.
+  // The name resolves to the stand-in's address, like the name in the rules.
   const hole = await rulesWithHole(shortener.port).resolve('stand-in.example');
   server = await startServer(
     { RATE_MUSIC_PER_MINUTE: '0', ...services.settings },

@@ -20,7 +20,7 @@ const linkOf = async (query: string) =>
   (await server.context.music.find(query, null, null)).links.find(({ platform }) => platform === 'spotify')?.url;
 
 it('with credentials Spotify is asked itself: by UPC at 14 digits, by ISRC, by its own addresses, by title', async () => {
-  // Nobody else knows the address on Spotify.
+  // No other service knows the address on Spotify.
   standIn.sicken('odesli', { status: 500 });
   standIn.sicken('musicbrainz', { status: 500 });
   const album = 'https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa';

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const find = (query: string) => server.context.music.find(query, null, null);
 
-/** Has a service answer at a path as it answers at another, with one text in the place of another. */
+/** Makes a service respond at a path as at another, with one text replaced. */
 function mistake(service: ServiceName, at: string, as: string, [text, instead]: readonly string[] = []): void {
   const body = JSON.stringify(responseOf(service, new URL(as, 'http://stand-in')).body);
   standIn.sicken(service, { at, body: text === undefined ? body : body.replaceAll(text, instead ?? '') });

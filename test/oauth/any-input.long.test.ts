@@ -82,7 +82,7 @@ const part = fc.oneof(
     .map((header) => Buffer.from(JSON.stringify(header)).toString('base64url')),
   fc.stringMatching(/^[\w-]{0,20}$/),
 );
-/** What a header can hold and a hasty parser takes for a JWT. */
+/** Valid header values that a careless parser takes for a JWT. */
 const proofLike = fc.oneof(
   fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('.')),
   fc.stringMatching(/^[!-~]{1,40}$/),
@@ -91,7 +91,7 @@ const proofLike = fc.oneof(
 const filled = (text: string) =>
   text.replaceAll('CLIENT', client.client_id).replaceAll('CALLBACK', encodeURIComponent(client.redirect_uris[0] ?? ''));
 
-/** The callback taken for the address of a metadata document: nobody serves it. */
+/** The callback as the address of a metadata document that is not served. */
 const outOfReach = (form: string) => (/client_id=CALLBACK/.test(form) ? [503] : []);
 
 describe('any input is answered, and never by a failure', () => {

@@ -53,7 +53,7 @@ describe('what may be registered', () => {
         expect(uri).toMatch(/^[\x21-\x7e]+$/);
         expect(uri).not.toContain('#');
         expect(url.username + url.password).toBe('');
-        // Where a browser that resolves it against another page goes, too: to the host that people are shown.
+        // A browser that resolves it against another page goes to the host shown to people, too.
         expect(new URL(uri, `${url.protocol}//elsewhere.example/page`).href).toBe(url.href);
         if (url.protocol === 'http:') expect(['localhost', '127.0.0.1', '[::1]']).toContain(url.hostname);
         else expect(['https:', 'cursor:', 'com.example.app:']).toContain(url.protocol);

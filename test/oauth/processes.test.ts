@@ -64,7 +64,7 @@ it('a process with another secret never repeats a refresh with a token that does
   expect((await first.refresh(client, next.refresh_token)).status).toBe(200);
 });
 
-/** Who waits for a lock of PostgreSQL's. */
+/** Connections that wait for a lock in PostgreSQL. */
 const lockWaits = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   {},
@@ -93,7 +93,7 @@ describe.runIf(inject('postgresUrl'))('signing out everywhere at one process', (
     });
   }
 
-  /** Somebody in two browsers, in one of which an app waits for consent. */
+  /** Signs a person in to two browsers, in one of which an app waits for consent. */
   async function someoneAsked() {
     const client = await first.register();
     const owner = await first.person();

@@ -28,7 +28,7 @@ let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let processes: Process[];
 let user: ApiUser;
 let form: PlacedForm;
-/** What of the person's pages has the forms that the tests send. */
+/** The person's pages with the forms that the tests send. */
 let pages: Record<'settings' | 'data' | 'channels' | 'import', Page>;
 let importPath: string;
 let csrf: string;
@@ -93,7 +93,7 @@ const program = (path: string, fields: Record<string, string>): Send => {
   return ({ server }) => fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields) });
 };
 let sent = 0;
-/** What each time is another of the same kind. */
+/** Sends a different request of the same kind each time. */
 const another = (send: (number: number, process: Process) => Promise<{ status: number }>): Send => {
   return (process) => {
     sent += 1;
@@ -101,7 +101,7 @@ const another = (send: (number: number, process: Process) => Promise<{ status: n
   };
 };
 
-/** What an hour has room for. */
+/** Hourly limits. */
 const hourly: [kind: string, quota: number, send: Send][] = [
   ['form sendings of an address', 30, ({ server }) => sendForm(server, form, {})],
   [

@@ -31,7 +31,7 @@ const linesWith = (server: TestServer, words: string) => server.logged().filter(
 const lost = (server: TestServer) => linesWith(server, 'Redis does not answer').length;
 const found = (server: TestServer) => linesWith(server, 'Redis answers again').length;
 
-/** What is left of the minute, and the milliseconds that the request took. */
+/** Returns the requests left in the minute, and the milliseconds that the request took. */
 async function ask(user: ApiUser): Promise<{ left: number; took: number }> {
   const start = performance.now();
   const { headers } = await user.get('/me');
@@ -61,7 +61,7 @@ test('a Redis that hangs holds up one request for a moment and none after it; th
 
   redis.goOn();
   await expect.poll(() => found(first)).toBe(1);
-  // What was counted together is there still, with what was asked and came too late.
+  // The shared counts are still there, including requests that arrived too late.
   const { left } = await ask(user);
   expect(left).toBeLessThan(198);
   expect(left).toBeGreaterThan(190);

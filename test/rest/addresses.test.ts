@@ -83,7 +83,7 @@ test('an address with an empty parameter leads to no other operation', async () 
   }
   expect((await anna.delete(`${page.path}/slots/`, { ids: [1] })).status).toBe(404);
   expect((await anna.get(`${page.path}/slots`)).body.data).toEqual(before);
-  // Where nothing could follow, a slash at the end is ignored.
+  // If nothing can follow, a slash at the end is ignored.
   for (const path of ['/me/', '/openapi.json/', `${page.path}/settings/`])
     expect((await anna.get(path)).status).toBe(200);
 });

@@ -110,7 +110,7 @@ function segment(name: string): fc.Arbitrary<string> {
   );
 }
 
-// What asks other services is tested with stand-ins for them.
+// Operations that use other services are tested with stand-ins for them.
 const askOthers = ['lookup_music', 'upload_file'];
 const ownOperations = operations.filter(({ name }) => !askOthers.includes(name));
 

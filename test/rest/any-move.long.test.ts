@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where blocks stand by their stored positions: close together, with room, or two at the same, as somebody's own SQL may have left them. */
+/** Stored positions of blocks: close together, with gaps, or equal, as an operator's own SQL may have left them. */
 const positions = fc.array(fc.integer({ min: -2, max: 8 }), { minLength: 2, maxLength: 6 });
 const place = fc.nat({ max: 7 });
 const order = fc.oneof({ weight: 7, arbitrary: place }, { weight: 1, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) });

@@ -8,7 +8,7 @@ const hosts = Array.from({ length: 6 }, (_, index) => `slow-${index}.example`);
 let standIn: StandIn;
 let server: TestServer;
 beforeAll(async () => {
-  // It never answers.
+  // It never responds.
   standIn = await startStandIn(() => {});
   const names = Object.fromEntries(hosts.map((host) => [host, () => ['127.0.0.200']]));
   server = await startServer({}, { outgoing: rulesWithHole(standIn.port, names) });

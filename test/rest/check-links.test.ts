@@ -20,7 +20,7 @@ let standIn: StandIn;
 let server: TestServer;
 let anna: ApiUser;
 let base: string;
-/** How many requests the stand-in answers at this moment, and how many at most it did. */
+/** Current and maximum number of concurrent requests at the stand-in. */
 let atOnce = { now: 0, most: 0 };
 beforeAll(async () => {
   standIn = await startStandIn((req, res) => void answer(req, res));
@@ -106,7 +106,7 @@ describe('the links of a page', () => {
     expect(stateOf('/moved')).toMatchObject({ to: `${base}/moved-here`, httpStatus: 200 });
     expect(stateOf('/gone')).toMatchObject({ httpStatus: 410 });
     expect(stateOf('/broken')).toMatchObject({ httpStatus: 503 });
-    // Why an address is not asked would tell of our network.
+    // The reason why an address is not requested would reveal our network.
     for (const one of links.filter(({ link }) => outside.includes(link) || link.endsWith('/inside'))) {
       expect(Object.keys(one)).toEqual(['slotId', 'link', 'status']);
     }
@@ -157,7 +157,7 @@ describe('the links of a page', () => {
     const second = await check(page);
     expect([second.links.length, second.meta, standIn.asked.length]).toEqual([70, { checked: 70, left: 0 }, 70]);
     await check(page);
-    // Somebody else's page with the same links costs nothing either.
+    // Another user's page with the same links costs nothing either.
     const other = await newUser(server);
     await check(await pageWith(links.slice(0, 5), other), other);
     expect(standIn.asked.length).toBe(70);

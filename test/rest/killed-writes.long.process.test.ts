@@ -21,7 +21,7 @@ const visitors = 2;
 /** An account has room for so many pages and forms at least. */
 const roundsPerAccount = 50;
 
-/** What was asked of a page that was answered, and how much was not. */
+/** Requests to a page that got a response, and the number that did not. */
 interface Acknowledged {
   added: Set<number>;
   deleted: Set<number>;
@@ -116,7 +116,7 @@ async function write(url: string, { page, user }: ToldForm, acknowledged: Acknow
     const { id } = slotOf(made);
     added.add(id);
     if (turn % 3 !== 0) continue;
-    // Until it is answered, nobody knows of this one.
+    // Until the response, this block is unknown to the client.
     added.delete(id);
     const gone = await send({ url }, 'DELETE', `${page}/slots/${id}`, { token }).catch(() => null);
     if (gone === null) return;
@@ -162,7 +162,7 @@ async function expectAllKept(
   expect(new Set(names).size).toBe(names.length);
   expect([...sent].filter((name) => !names.includes(name))).toEqual([]);
   expect(names.length - sent.size).toBeLessThanOrEqual(Math.min(visitors, unanswered));
-  // Each was written with the message that tells of it.
+  // Each was written with its message.
   expect((await messagesIn(onlooker, form)) - messagesBefore).toBe(names.length);
 }
 

@@ -101,7 +101,7 @@ test.each(writes)(
       const attempts: number[] = [];
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const { user, id, slots } = await pageOf(length);
-        // That the token was used is written down at its first use.
+        // The first use of a token is recorded.
         await user.get(slots);
         await new Promise((resolve) => setTimeout(resolve, 50));
         const ids = await idsOf(id);
@@ -109,7 +109,7 @@ test.each(writes)(
         const left = await slotRowsOf(server.context.db.read, id);
         expect(left.map(({ order }) => order)).toEqual(left.map((_, order) => order));
       }
-      // What the server does by itself now and then may come in between.
+      // The server's own periodic work may run in between.
       counts.push(Math.min(...attempts));
     }
     expect(counts[1]).toBe(counts[0]);

@@ -121,7 +121,7 @@ describe('several moves at once', () => {
     const { path, id } = await newSlots();
     const title = 'Б & "order":1,';
     const toHead = (slotId: number) => anna.put(`${path}/slots/order`, { slotId, to: 'first' });
-    // So that the blocks are cached.
+    // Fills the cache of blocks.
     await anna.get(`${path}/slots`);
     const moved = ['C', 'E', 'B', 'A'] as const;
     const [first, second, , ...others] = await Promise.all([

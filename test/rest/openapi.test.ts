@@ -314,7 +314,7 @@ test('what the server answers is what is published: a full page, every operation
     ['delete_slot', await anna.delete(`${page.path}/slots/${divider}`)],
     ['delete_slots', await anna.delete(`${page.path}/slots`, { ids: [text] })],
     ['delete_slots', await anna.delete(`${page.path}/slots`, { ids: [text] })],
-    // Of a page without links: nobody outside is asked.
+    // A page without links, so no other host is contacted.
     ['check_links', await anna.post(`${(await newPage(anna)).path}/links/check`)],
     ['get_me', await anna.get('/me')],
     ['list_slot_types', await anna.get('/slot-types')],

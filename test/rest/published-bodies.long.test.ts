@@ -8,7 +8,7 @@ import { send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from '../tools/support/writes.ts';
 
-// A body that the server refuses whatever the account has is refused by the OpenAPI description, too.
+// The OpenAPI description rejects every body that the server rejects regardless of the account.
 
 let server: TestServer;
 let world: World;
@@ -36,7 +36,7 @@ function operationNamed(name: string) {
   return operation;
 }
 
-/** Whether the description and the server take a body. */
+/** Returns whether the description and the server accept a body. */
 async function takes(name: string, body: Fields) {
   const operation = operationNamed(name);
   const args = argumentsOfWrites(() => 1)[name]?.(world) ?? {};
@@ -48,7 +48,7 @@ async function takes(name: string, body: Fields) {
   return { description: described.get(name)?.(body), server: status === 204 };
 }
 
-/** Where the schema of an operation's JSON is in the document. */
+/** Returns the place of the JSON schema of an operation's body in the document. */
 function placeOfBody(name: string): string {
   const { path, method, file } = operationNamed(name);
   const contents = file ? 'x-also-accepts' : 'content';

@@ -155,7 +155,7 @@ describe('a write', () => {
     const nina = await newUser(server);
     const { path } = await newPage(nina);
     const made = async (from: string) => nina.post(`${path}/slots`, { ...button('Tour'), visibility: { from } });
-    // Where the account has named none, the interface has its own (docs/decisions/0437).
+    // If the account has no time zone, the interface's default applies (docs/decisions/0437).
     expect(computedOf(await made('2027-05-01T10:00')).visibility).toMatchObject({ from: '2027-05-01T05:00:00.000Z' });
     const inZone = (timezone: string) =>
       server.context.db.write((tx) => tx.user.update({ where: { id: nina.id }, data: { timezone } }));
@@ -206,7 +206,7 @@ describe('visitors', () => {
     expect((await send()).status).not.toBe(404);
     const visibility = JSON.stringify({ hidden: true, from: null, until: null });
     await server.context.db.write((tx) => tx.slot.update({ where: { id: event.id }, data: { visibility } }));
-    // What changes the page, as every write does.
+    // Changes the page, as every write does.
     await anna.patch(`${page.path}/slots/${formSlot}`, { data: {}, visibility: { hidden: true } });
     expect((await visit(`/-/events/${event.id}`)).status).toBe(404);
     expect((await send()).status).toBe(404);
@@ -223,7 +223,7 @@ describe('visitors', () => {
     await etags();
     server.advance(9.5 * minute);
     expect(await seen()).toEqual([false, false]);
-    // Nobody else keeps it beyond the moment.
+    // No shared cache keeps it beyond the moment.
     const [, shared = '', stale = ''] =
       /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec((await visit()).headers.get('cache-control') ?? '') ?? [];
     expect(Number(shared) + Number(stale)).toBeLessThanOrEqual(30);

@@ -57,7 +57,7 @@ describe('the dashboard in Chromium', () => {
   );
 });
 
-/** What follows a list without any room between the two. */
+/** Returns the elements that follow a list without a gap. */
 function stuckToLists(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(ul,ol,dl) + p')].flatMap((next) => {

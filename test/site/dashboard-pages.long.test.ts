@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether the demonstration's account sees a page with the dashboard's menu at the address. */
+/** Returns whether the demonstration's account gets a page with the dashboard's menu at the address. */
 async function isPage(address: string): Promise<boolean> {
   const headers = { cookie: browser.cookies(), accept: 'text/html' };
   const answer = await fetch(new URL(address, server.url), { redirect: 'manual', headers });

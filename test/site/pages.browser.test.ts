@@ -164,7 +164,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
 
   test('a picture is uploaded beside words that wait, without a question', async () => {
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
-    // Chromium asks for pages only that somebody has touched.
+    // Chromium shows its prompt only on pages that the user has touched.
     await page.locator('textarea[name=description]').pressSequentially('I sing');
     const asked: string[] = [];
     const refuse = async (dialog: Dialog) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What a program for contributors says, run from its source. */
+/** Runs a program for contributors from its source and returns its output. */
 function run(file: string, option: string): Promise<{ code: unknown; errors: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', file, option], { timeout: 60_000 }, (error, _, stderr) =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The failure of the first request to a path after those with which an account is connected. */
 const next = { after: 1, times: 1 };
 
-/** How the account stands after its first synchronisation, with failures known before, lest the server's own job be the quicker. */
+/** Returns the account after its first synchronisation with known failures, before the server's own job runs. */
 async function afterFailing(platform: string, ...failures: Failure[]) {
   for (const failure of failures) platforms.fail(failure);
   await connect(person.browser, platform);

@@ -63,7 +63,7 @@ onPostgresql('other processes of the database hear it, also after their connecti
     await expect.poll(() => heard).toEqual([null]);
     one.announce('outbox', [6]);
     await expect.poll(() => heard.slice(1)).toEqual([[6]]);
-    // Anybody who may connect can send anything.
+    // Every user who may connect can send anything.
     await client.query(`SELECT pg_notify('vitrine', 'somebody outbox ids')`);
     await expect.poll(() => heard.slice(2)).toEqual([null]);
     await client.end();

@@ -23,7 +23,7 @@ test('a backup of a database that is written to all the time ends, and is of one
     INSERT INTO rows SELECT id, 0, zeroblob(4000) FROM ids`);
   const write = writer.prepare('UPDATE rows SET value = ? WHERE id IN (1, 500)');
   let commits = 0;
-  // Far more than come meanwhile, so that a backup that began anew after each would not end.
+  // Far more than arrive during a backup, so that one which starts over after each would not end.
   const most = 20_000;
   let ended = false;
   const writeAgain = () => {

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const index = 'Slot_profileId_linkPrefix_type_idx';
 
-/** How a database would carry a statement out, as text. */
+/** Returns a database's plan for a statement, as text. */
 async function planOf(statement: typeof slotsByLinkOfPage | typeof slotsByLinkOfLoginKey): Promise<string> {
   const values = ['links', 'types', 'written'].map(() => '[]');
   const file = sqliteFileOf(url);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of a database that nobody has open. */
+/** Copies a database that is not open. */
 async function copyOf(databaseUrl: string): Promise<string> {
   const name = `copy_${randomBytes(8).toString('hex')}`;
   const postgresUrl = inject('postgresUrl');
@@ -42,7 +42,10 @@ const someRows = [
    VALUES ('one', 1, 'image/png', 1, '2026-11-21 10:00:00'), ('two', 1, 'image/png', 2, '2026-11-21 11:00:00')`,
 ];
 
-/** Every one where something is altered or made anew; first, middle and last where things are only added. Killed processes try them all. */
+/**
+ * Returns every statement of a migration that alters or rebuilds something; first, middle and last of one that only adds. Killed processes
+ * try them all.
+ */
 function stops(statements: string[]): number[] {
   const all = [...statements.keys(), statements.length];
   return statements.some(alters) ? all : [0, Math.floor(statements.length / 2), statements.length];

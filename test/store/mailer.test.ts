@@ -28,7 +28,7 @@ it('a mail that a server may have taken is not said to have gone nowhere', async
   expect(await sent).toBe(true);
 });
 
-/** What the log of a level says of a mail. */
+/** Returns the log lines of a level about a mail. */
 async function loggedAt(level: string, url: string | null): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(line) });

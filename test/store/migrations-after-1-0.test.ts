@@ -180,7 +180,7 @@ async function columnsOf(url: string): Promise<Map<string, Column>> {
   );
 }
 
-/** What no two rows of a table may share. */
+/** Returns the unique indexes of a table. */
 async function uniqueIndexesOf(url: string): Promise<{ table: string; name: string }[]> {
   const rows = await runSql(
     url,

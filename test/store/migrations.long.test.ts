@@ -192,7 +192,7 @@ test.runIf(inject('postgresUrl') === null)(
     ALTER TABLE "new_User" RENAME TO "User";
     PRAGMA foreign_keys=ON;
     PRAGMA defer_foreign_keys=OFF;`;
-    // Without the rows, the page would belong to nobody.
+    // Without the rows, the page would have no owner.
     const url = await databaseBefore(rebuilt(''));
     const refused = await installation.migrate(url);
     expect(refused.stderr).toMatch(

@@ -81,7 +81,7 @@ test('a restore that fails in its middle changes nothing', async () => {
   const found = await schemaOf(url);
   const damaged = join(folder, 'damaged');
   const bytes = await readFile(backup);
-  // Where the rows of the first table begin (RFC 1950 §2.2).
+  // Start of the first table's rows (RFC 1950 §2.2).
   const zlibHeader = Buffer.from([0x78, 0x9c]);
   bytes.fill(0xff, bytes.indexOf(zlibHeader), bytes.indexOf(zlibHeader) + 2);
   await writeFile(damaged, bytes);

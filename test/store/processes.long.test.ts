@@ -163,7 +163,7 @@ test('while two processes write, publishing loses no write and publishes none th
       expect(error).toMatchObject({ code: 'conflict' });
       return 'refused';
     }
-    // Whatever was written since waits again.
+    // Later writes wait again.
     const shown = await findShownPageById(db.read, page.id);
     if (shown?.published) expect(idsOf(shown.published.slots)).toEqual(seen);
     return 'published';
@@ -180,7 +180,7 @@ test('while two processes write, publishing loses no write and publishes none th
   });
   while (writing) {
     await publish();
-    // Answers of a file come without a turn of the loop, in which the writers' would.
+    // Reads of a file return without a turn of the loop, in which the writers' results would arrive.
     await setImmediate();
   }
   await writers;

@@ -131,7 +131,7 @@ test('whatever units share a transaction, each is kept or not by itself, and tho
 
 const transactionId = statement('SELECT txid_current()::text AS "id"', {}, { id: 'string' });
 
-// SQLite has one writer, whose units share whatever waits.
+// SQLite has one writer, whose units share every wait.
 test.skipIf(inject('postgresUrl') === null)(
   'units that begin together share a transaction, those that wait for the same lock included',
   async () => {
@@ -165,7 +165,7 @@ test('rehearsals that begin together see nothing of each other, and share a tran
   const outcomes = await Promise.all(locks.map(rehearsal));
   expect(outcomes.map(({ count }) => count)).toEqual([1, 0, 0, 1, 0, 1]);
   expect(await names()).toEqual(['a-0']);
-  // SQLite has one writer, whose units share whatever waits.
+  // SQLite has one writer, whose units share every wait.
   if (inject('postgresUrl') === null) return;
   const transactions = outcomes.map(({ transaction }) => transaction);
   expect(new Set(transactions.slice(0, 3)).size).toBe(1);

@@ -22,7 +22,7 @@ const modules = readdirSync('src/store', { recursive: true, encoding: 'utf8' })
     (file) =>
       declaring.test(readFileSync(file, 'utf8')) && (isOnPostgresql || !file.startsWith('src/store/postgresql/')),
   );
-// Tests that ran before in this process have declared statements of their own, so that the modules are loaded anew.
+// Earlier tests in this process have declared statements of their own, so the modules are loaded again.
 const ofOthers = declaredStatements.length;
 for (const file of modules) await import(`${pathToFileURL(file).href}?anew`);
 // PostgreSQL prepares these by its protocol alone.

@@ -243,7 +243,7 @@ test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)
       db[way](async (tx) => {
         begun += 1;
         await tx.first(countUsers, {});
-        // What takes long is the work of this process, not waiting.
+        // Busy work of this process, not waiting.
         for (const end = performance.now() + 3; performance.now() < end; );
       }),
     );
@@ -314,7 +314,7 @@ test('a unit that catches the error of a statement and goes on is not taken for 
   expect(await names()).toEqual(outcome === 'kept' ? ['a', 'b'] : ['a']);
 });
 
-// SQLite has one writer, for whom everybody waits.
+// SQLite has one writer, for which all units wait.
 test.skipIf(inject('postgresUrl') === null)(
   'whoever waits for a lock keeps nobody waiting who needs another one, or none',
   async () => {

@@ -56,7 +56,7 @@ export async function send(
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  // What the server sends as JSON has one of the two envelopes; tests look at what is in them.
+  // A JSON response of the server has one of the two envelopes; tests look at its content.
   const parsed = json && text !== '' ? (JSON.parse(text) as Envelope) : {};
   return { status: response.status, headers: response.headers, body: parsed, text };
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { certificate, der, objectIdentifier, sequence } from '../oauth/support/certificate.ts';
 import type { CborValue } from './authenticator.ts';
 
-/** What an authenticator has made, for somebody to vouch for. */
+/** Data of an authenticator, to be attested. */
 export interface Made {
   authData: Buffer;
   clientDataHash: Buffer;
@@ -20,7 +20,10 @@ export function selfAttestation(made: Made): Attestation {
   return { fmt: 'packed', attStmt: statement(made) };
 }
 
-/** A certificate of nobody's vouches for an Android key (WebAuthn, section 8.4), and says where its issuer lists revoked ones. */
+/**
+ * Returns an attestation of an Android key by an untrusted certificate (WebAuthn, section 8.4), which says where its issuer lists revoked
+ * ones.
+ */
 export function androidAttestation(made: Made, revokedAt: string): Attestation {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const root = certificate({ subject: 'root', issuer: 'root', publicKey, issuerKey: privateKey });

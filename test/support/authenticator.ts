@@ -3,7 +3,7 @@ import type { Attestation, Made } from './attestations.ts';
 
 export type CborValue = number | string | Uint8Array | CborValue[] | Map<number | string, CborValue>;
 
-/** What an authenticator is asked to pretend; everything else is right. */
+/** Deviation of an authenticator; everything else is correct. */
 export interface Pretence {
   origin?: string;
   rpId?: string;
@@ -14,7 +14,7 @@ export interface Pretence {
   keepCount?: boolean;
   /** Signs with a key that is not the passkey's. */
   foreignKey?: boolean;
-  /** Sends what vouches for the passkey, which nobody asked for. */
+  /** Sends an attestation of the passkey that was not requested. */
   attest?: (made: Made) => Attestation;
 }
 
@@ -58,7 +58,7 @@ export function createAuthenticator(origin: string) {
   });
 
   return {
-    /** Answers the options of `navigator.credentials.create`. */
+    /** Returns the response to the options of `navigator.credentials.create`. */
     register(options: Options, pretence: Pretence = {}) {
       userHandle = options.user?.id ?? '';
       const coseKey = cbor(
@@ -86,7 +86,7 @@ export function createAuthenticator(origin: string) {
         transports: ['internal'],
       });
     },
-    /** Answers the options of `navigator.credentials.get`. */
+    /** Returns the response to the options of `navigator.credentials.get`. */
     signIn(options: Options, pretence: Pretence = {}) {
       if (!pretence.keepCount) count += 1;
       const client = clientData('webauthn.get', options, pretence);

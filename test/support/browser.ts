@@ -17,7 +17,7 @@ interface OwnButton {
   button: [name: string, value: string];
 }
 
-/** Where a navigation ended. */
+/** End of a navigation. */
 export interface Page {
   url: URL;
   status: number;

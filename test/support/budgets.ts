@@ -5,7 +5,7 @@ interface Budget {
   /** The size when this line was last changed. A test fails where it has grown by more than a step. */
   size: number;
   unit: 'tokens' | 'bytes';
-  /** How it becomes smaller. */
+  /** How to make it smaller. */
   advice: string;
 }
 

@@ -36,7 +36,7 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** What axe finds, each with the first element that it holds against; what is folded is unfolded first. With `rules`, by these alone. */
+/** Returns axe's findings, each with the first element concerned, after unfolding folded content. With `rules`, only those. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
@@ -47,7 +47,7 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   }, rules);
 }
 
-/** How many CSS pixels the page is wider than its window; nobody should have to move it sideways. */
+/** Returns by how many CSS pixels the page is wider than its window; a page should never scroll sideways. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -64,8 +64,8 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What is wrong with a page as it stands, light and dark: parts beyond its window, and what axe finds. The dark scheme has other colours and
- * nothing else, so only the contrast is asked again.
+ * Returns the faults of a page as displayed, light and dark: parts beyond its window, and axe's findings. The dark scheme only changes
+ * colours, so only the contrast is checked again.
  */
 export async function faultsLightAndDark(page: Page, picture: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Clock {
   /** Settings under which the process reads this clock. Timers go by the monotonic one, which no step moves. */
   settings: Record<string, string>;
-  /** So many seconds before or behind the right time; the process sees it within a second. */
+  /** Sets the clock that many seconds before or after the right time; the process sees it within a second. */
   step(seconds: number): void;
 }
 

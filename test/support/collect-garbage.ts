@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-// What the flag puts into every new global object.
+// The function that the flag adds to every new global object.
 const collect = runInNewContext('gc') as () => void;
 
 /** Has memory tidied up, for what must not depend on when that happens. */
 export async function collectGarbage(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
-    // What was looked at in one turn of the event loop is kept through it.
+    // A WeakRef that was read in one turn of the event loop keeps its target until the next.
     await setImmediate();
     collect();
   }

@@ -5,9 +5,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 /** An HTTP proxy of this machine that opens tunnels (CONNECT, RFC 9110 §9.3.6). */
 export interface ConnectProxy {
   port: number;
-  /** What tunnels were asked for, host and port, in order. */
+  /** Requested tunnels, host and port, in order. */
   asked: string[];
-  /** What came as Proxy-Authorization, in order. */
+  /** Values of Proxy-Authorization, in order. */
   credentials: (string | undefined)[];
   /** Refuses from now on with that status; null for not at all. */
   refuseWith(status: number | null): void;

@@ -9,7 +9,7 @@ type RecordType = keyof typeof types;
 export interface DnsServer {
   /** For DNS_SERVERS. */
   address: string;
-  /** What the server has, by name in lower case; a name without an entry does not exist. */
+  /** Records of the server, by name in lower case; a name without an entry does not exist. */
   records: Map<string, { type: RecordType; value: string }[] | keyof typeof errors>;
   close(): void;
 }
@@ -20,7 +20,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   socket.on('message', (query, from) => {
     const { name, type, end } = questionOf(query);
     const known = records.get(name.toLowerCase()) ?? 'NXDOMAIN';
-    // A name that is another's alias has that alone, whatever is asked for (RFC 1034, section 3.6.2).
+    // An alias has no other records, for any type requested (RFC 1034, section 3.6.2).
     const matching =
       typeof known === 'string' ? [] : known.filter((each) => types[each.type] === type || each.type === 'CNAME');
     const head = Buffer.from(query.subarray(0, 12));

@@ -16,7 +16,7 @@ const mostlyWait = [
   'test/social/sync.long.test.ts',
   'test/tools/locked-database.long.test.ts',
 ];
-/** How long they and all others take, about, until a run has shown it. */
+/** Rough durations of these files and of all others, until a run has shown them. */
 const assumed = { waiting: 20_000, other: 2_000 };
 
 /**
@@ -35,7 +35,7 @@ export class FileOrder extends BaseSequencer {
 
   #fromBothEnds(files: TestSpecification[]): TestSpecification[] {
     const left = files.map((file) => ({ file, duration: this.#lastDuration(file) ?? this.#assumedDuration(file) }));
-    // Where a file has never run, they came in the order of size.
+    // Files that have never run come in the order of size.
     if (files.some((file) => this.#lastDuration(file) === undefined)) {
       left.sort((one, other) => other.duration - one.duration);
     }

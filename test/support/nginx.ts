@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Starts Debian's nginx with these directives of its `http` block, its files in the folder; it answers on the port when this returns. */
+/** Starts Debian's nginx with these directives of its `http` block and its files in the folder; it accepts requests when this returns. */
 export async function startNginx(
   folder: string,
   port: number,

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What the provider is to do otherwise than it should, or otherwise than most. */
+/** Deviations of the provider from the standard, or from most providers. */
 export interface Mood {
-  /** Who is signed in there. */
+  /** Subject of the session there. */
   subject: string;
   claims: Record<string, unknown>;
   /** Sends the person back with this error (RFC 6749 §4.1.2.1). */
@@ -18,7 +18,7 @@ export interface Mood {
   foreignKey?: boolean;
   /** The iss parameter of the answer (RFC 9207). */
   answerIssuer?: string | null;
-  /** Answers the token request with this error. */
+  /** Responds to the token request with this error. */
   tokenError?: { status: number; body: unknown };
   /** Leaves the ID token out. */
   noIdToken?: boolean;
@@ -152,7 +152,7 @@ export async function startOpenIdProvider() {
       for (const name of Object.keys(mood)) Reflect.deleteProperty(mood, name);
       Object.assign(mood, { subject: 'subject-1', claims: {} }, changed);
     },
-    /** The person's browser at the provider: answers where it sends them back to. */
+    /** The person's browser at the provider: returns the address it redirects to. */
     async visit(url: string): Promise<string> {
       const answer = await fetch(url, { redirect: 'manual' });
       if (answer.status !== 302) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);

@@ -6,7 +6,7 @@ import { freePort } from './start-server.ts';
 
 export interface TestRedis {
   url: string;
-  /** Lets connections stand, but answers nothing until it goes on. */
+  /** Keeps connections open, but sends no response until it continues. */
   hang(): void;
   goOn(): void;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that counts round trips: how often a connection was asked something after it had been answered. */
+/** Starts a proxy to PostgreSQL that counts round trips: requests on a connection after a response. */
 export async function startRoundTripProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

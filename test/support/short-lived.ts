@@ -1,7 +1,6 @@
 /**
- * How V8 is started for a server that a test ends after a few requests: code that runs this seldom is not worth compiling for speed, threads
- * of V8's own cost more than they do, and memory that is there from the start need not be collected on the way. It is ready with two thirds
- * of the processor time.
+ * V8 flags for a server that a test ends after a few requests: code that runs rarely is not worth optimising, V8's threads cost more than
+ * they save, and memory reserved at the start need not be collected. It starts with two thirds of the processor time.
  */
 export const shortLived = [
   '--liftoff-only',

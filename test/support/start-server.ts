@@ -50,7 +50,7 @@ export async function startServer(
     RATE_PER_SECOND: '0',
     RATE_PER_MINUTE: '0',
     RATE_OAUTH_PER_MINUTE: '0',
-    // No test asks a service on the internet: where no stand-in is named, nobody answers.
+    // Tests contact no service on the internet: without a stand-in, the address has no server.
     MUSIC_DEEZER_URL: nobody,
     MUSIC_ITUNES_URL: nobody,
     MUSIC_MUSICBRAINZ_URL: nobody,

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 /** Test servers speak http. */
 export const insecure = { [oauth.allowInsecureRequests]: true } as const;
 
-/** What a strict client learns of the authorization server at that address (RFC 8414 §3.3). */
+/** Fetches the metadata of the authorization server at that address as a strict client does (RFC 8414 §3.3). */
 export async function discoverServer(issuer: URL): Promise<oauth.AuthorizationServer> {
   const answer = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure });
   return oauth.processDiscoveryResponse(issuer, answer);
@@ -19,7 +19,7 @@ export async function registerStrictly(
   );
 }
 
-/** Where the client sends the browser, and what it keeps to know the answer by. */
+/** Returns the client's authorization address, and the values it keeps to check the response. */
 export async function authorizationRequest(
   as: oauth.AuthorizationServer,
   client: oauth.Client,

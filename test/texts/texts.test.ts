@@ -30,7 +30,7 @@ const flat = (said: unknown) => (typeof said === 'object' ? Object.values(Object
 const english = textsOf(texts.en);
 const counts = [0, 1, 2, 5, 21, 1_000_000];
 
-/** What is no English: names of icons and people, and words that both languages have. */
+/** Texts that are the same in English: names of icons and people, and words that both languages have. */
 const sameAsEnglish: Partial<Record<Locale, string[]>> = {
   es: [
     'channels.address',

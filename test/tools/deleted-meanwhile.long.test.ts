@@ -39,7 +39,7 @@ test('a form that is deleted while visitors send it takes an answer or says that
   }
 });
 
-/** Who waits for a lock of PostgreSQL's; SQLite has one writer, who waits for nobody. */
+/** Connections that wait for a lock in PostgreSQL; SQLite has one writer, which waits for none. */
 const waiting = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   {},
@@ -89,7 +89,7 @@ describe('an account that is deleted while its writes run', () => {
     };
   }
 
-  /** Repeats a call in several places at once until it no longer succeeds, and answers how each of them ended. */
+  /** Repeats a call in several places in parallel until it no longer succeeds, and returns how each of them ended. */
   async function untilRefused<A extends { status: number }>(call: (count: number) => Promise<A>): Promise<A[]> {
     let count = 0;
     const one = async () => {
@@ -148,7 +148,7 @@ describe('an account that is deleted while its writes run', () => {
       return answer.status === 303 && answer.location?.startsWith('/login') ? { status: 401 } : answer;
     });
     await leave();
-    // Signed out, told that it is gone, or that there is nobody left to keep the form for.
+    // Signed out, or a response that the account is gone or has no session to keep the form for.
     for (const { status } of await ended) expect([401, 403, 404]).toContain(status);
   });
 

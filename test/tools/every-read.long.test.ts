@@ -6,7 +6,7 @@ import { neededArguments, planted, plantedAccount, reading } from '../mcp/suppor
 import { type ApiUser, newUser } from '../support/api-client.ts';
 import { overRest } from './support/writes.ts';
 
-// Whoever is not the owner reads nothing of an account, whatever ids they know of it.
+// A user who is not the owner reads nothing of an account, with any known id.
 
 let connector: Connector;
 let known: Record<string, unknown>;

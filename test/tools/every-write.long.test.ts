@@ -36,14 +36,14 @@ const overRest = (
 const overTheConnector = (operation: Operation, args: Record<string, unknown>, user: ApiUser) =>
   clientOf(server, { userId: user.id, token: user.token }).call(operation.name, args);
 
-/** What accounts have; what only notes that there were calls is left out. */
+/** Models with content of accounts; records of calls are left out. */
 const notes = ['idempotencyRecord', 'personalToken', 'apiCall'];
 async function everything(): Promise<string> {
   const { read } = server.context.db;
   const rows: unknown[] = [];
   for (const name of modelNames) {
     if (notes.includes(name)) continue;
-    // Each model lists alike; together their types are too many for one call.
+    // All models list in the same way; together their types are too many for one call.
     const model = read[name] as { findMany(): Promise<unknown[]> };
     rows.push([name, await model.findMany()]);
   }
@@ -97,7 +97,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     const tool = await overTheConnector(operation, { ...args, dryRun: true }, world.user);
     expect(tool).toMatchObject({ isError: false, structured: { meta: { dryRun: true } } });
     expect([await everything(), internet.asked.length]).toEqual([before, asked]);
-    // What it said holds.
+    // Its prediction is correct.
     expect((await overRest(operation, args, world.user)).status).toBe(operation.status);
     expect(await everything()).not.toBe(before);
   });

@@ -12,8 +12,8 @@ import { slotTypeList } from '../support/blocks.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from './support/writes.ts';
 
-// Whatever is written into a text: it is taken or refused by name, what is stored fits the published schemas, and writing back what was
-// read changes nothing. The texts are found in the published schemas, so that a new one is tried by itself.
+// Any input of a text: it is accepted or rejected by name, the stored text matches the published schemas, and writing back what was read
+// changes nothing. The texts are found in the published schemas, so new ones are tested without further work.
 
 type Path = readonly (string | number)[];
 
@@ -37,7 +37,7 @@ function isFreeText({ type, enum: choices, const: only, format, maxLength, patte
   );
 }
 
-/** Where a value has, or could have, free texts. */
+/** Returns the places where a value has, or could have, free texts. */
 function freeTexts(schema: Schema, value: unknown): Path[] {
   const paths = freeTextsIn(schema, value, []).filter((path) => !noWords.includes(String(path.at(-1))));
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()];
@@ -108,7 +108,7 @@ interface Case {
   name: string;
   operation: Operation;
   schema: Schema;
-  /** Where the schema applies among the arguments, and where the same stands in `data` of the response. */
+  /** Place of the schema among the arguments, and of the same field in `data` of the response. */
   place: Path;
   read: Path;
   args(): Record<string, unknown>;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** Does something while another process holds the locks of the user, and of all codes and consent pages, for longer than anybody waits. */
+/** Runs work while another process has the locks of the user, and of all codes and consent pages, for longer than any wait. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   const { promise: mayLeave, resolve: leave } = withResolvers();
   const { promise: entered, resolve: enter } = withResolvers();
@@ -91,7 +91,7 @@ test('whoever waits ten seconds for a lock is told to try again, and nothing was
   expect(await consented.text()).toContain(said);
   expect([redeemed.status, redeemed.body.error]).toEqual([503, 'temporarily_unavailable']);
   expect(redeemed.headers.get('retry-after')).toBe('1');
-  // On PostgreSQL nobody has to wait in order to be asked.
+  // On PostgreSQL the check whether to ask needs no lock.
   if (isSqlite) {
     expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await asked.text()).toContain('The server is busy');

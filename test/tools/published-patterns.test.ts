@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What Python's `re`, RE2 (Go) or Rust's `regex` does not compile, each beside an expression that has it. */
+/** Syntax that Python's `re`, RE2 (Go) or Rust's `regex` does not compile, each with an expression that uses it. */
 const unknownElsewhere: [what: string, has: RegExp, example: string][] = [
   ['look-around, a group with a name or a flag', /\(\?(?!:)/, '(?<id>a)'],
   ['a back-reference', /\\[1-9k]/, String.raw`(a)\1`],

@@ -9,7 +9,7 @@ import { strictAjv } from '../mcp/support/json-schema.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from './support/writes.ts';
 
-// What a tool's published schema says of its arguments, and what the server's own schemas make of them.
+// Compares a tool's published schema of its arguments with the server's own schemas.
 
 /** Belongs to the connector, and to no schema of the operation. */
 const ofTheConnector = ['dryRun', 'idempotencyKey', 'base64', 'filename', 'view', 'detail'];
@@ -20,7 +20,7 @@ const repeated = /must not repeat|is listed twice/;
 /** The pattern of links is too long for the schemas of tools; that it takes no empty text is said. */
 const noLink = /must be a link/;
 
-/** What the server asks and plain JSON Schema cannot say, as far as every program of an assistant knows it (docs/decisions/0005). */
+/** Rules of the server that plain JSON Schema, as far as all assistants support it, cannot express (docs/decisions/0005). */
 const unsaid = [
   noLink,
   /must be .*link|scheme .* is not supported|mailto:|tel:|%20|user name or password|once https/,
@@ -75,7 +75,7 @@ describe('what is nearly right', () => {
   });
   afterAll(() => server.close());
 
-  /** What only the server knows: whose something is, what a page has, what a type of blocks wants. */
+  /** Rules that only the server knows: owners, content of a page, requirements of a type of block. */
   const known = [
     // Which blocks a page has, and which things are the user's.
     /^(order|ids|slots\.\d+\.id|place\.\d+\.slotId|move\.\d+(\.id|\.slotId)?|peel(\.\d+)?)(\.\d+)?$/,

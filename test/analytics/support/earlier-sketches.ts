@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { byteWriter } from '../../../src/domain/analytics/bytes.ts';
 
-// What version 1.1 stored of visitors: HyperLogLog sketches in packed sections.
+// Visitor data of version 1.1: HyperLogLog sketches in packed sections.
 
 /** One target's visitors of a quarter, some of whom may have come more than once. */
 export interface EarlierSection {

@@ -241,7 +241,7 @@ describe("an owner's own words", () => {
 });
 
 describe('a page in a cache is stale as soon as its notices are others', () => {
-  /** Whether the page is another after a step than before it, for a visitor who has it. */
+  /** Returns whether a step changes the page for a visitor who has it. */
   async function isStale(form: PlacedForm, step: () => Promise<unknown>): Promise<boolean> {
     const before = await fetch(`${server.url}/${form.login}`);
     await before.text();

@@ -62,7 +62,7 @@ describe('a gallery in Chromium', () => {
     const link = page.locator('.gallery-row a').first();
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await link.getAttribute('href')).toBe('https://photos.example/two');
-    // What has the focus has moved into sight.
+    // The focused element has scrolled into view.
     await expect
       .poll(async () => {
         const box = await link.boundingBox();

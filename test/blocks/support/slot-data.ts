@@ -4,7 +4,7 @@ import type { SlotContext } from '../../../src/domain/slots/block-definition.ts'
 import { validateSlotData } from '../../../src/domain/slots/validate-slot-data.ts';
 import { slotTypes } from '../../support/blocks.ts';
 
-/** What is stored when `data` is sent. */
+/** Returns the stored form of sent `data`. */
 export function stored(type: SlotTypeName, data: unknown): Record<string, unknown> {
   const result = validateSlotData(slotTypes[type], data);
   expect(result).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ const context: SlotContext = {
   forms: new Map([['f1', { id: 'f1', title: 'Request', buttonText: 'Send', successMessage: 'Thanks', fields: [] }]]),
 };
 
-/** What is computed for the slot that is stored when `data` is sent. */
+/** Returns the computed fields of a slot with sent `data`. */
 export function computed(type: SlotTypeName, data: unknown): Record<string, unknown> {
   return slotTypes[type].computed(stored(type, data), context);
 }

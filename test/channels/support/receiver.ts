@@ -9,7 +9,7 @@ export interface Received {
   body: string;
 }
 
-/** What the receiver does with a request: a status and a body, or with null nothing at all. */
+/** Response of the receiver to a request: a status and a body, or null for none. */
 export type Reaction = (request: Received, count: number) => Answer | null | Promise<Answer | null>;
 
 interface Answer {
@@ -18,7 +18,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Stands in for webhooks and for Telegram: keeps what it is sent and answers as it is told. */
+/** Stands in for webhooks and for Telegram: records requests and responds as set. */
 export interface Receiver {
   url: string;
   received: Received[];

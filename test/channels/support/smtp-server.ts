@@ -30,7 +30,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           data += `${line.replace(/^\./, '')}\r\n`;
           return;
         }
-        // A mail is taken or refused when it comes, whatever others are told by the time of its reply.
+        // The outcome is fixed when the mail arrives, before later changes of the reply.
         const outcome = dataReply;
         if (outcome.startsWith('2')) mails.push(data);
         data = null;

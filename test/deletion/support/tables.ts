@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelName, Transaction } from '../../../src/store/database.ts';
 
-/** What is deleted: one thing that was sent by a form, one page of an account, or the account with all of it. */
+/** The deletion under test: one form submission, one page of an account, or the account with everything in it. */
 export type Deletion = 'submission' | 'page' | 'account';
 
 /** To what the rows of a fill belong. */
@@ -40,7 +40,7 @@ const ofSubmission = (fill: Fill): Filled => ({ goesWith: 'submission', fill });
 
 /**
  * Every table of the database, with a row that has a mark in each column of text or bytes that people or programs fill. A test compares the
- * names with those of the database: whoever adds a table adds its line here, and says with which deletion its rows go.
+ * names with those of the database: a new table needs a line here that says which deletion removes its rows.
  */
 export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   User: ofAccount((tx, { userId }, mark) => tx.user.update({ where: { id: userId }, data: { name: mark() } })),
@@ -262,7 +262,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { tokenHash: mark(), grantId, expiresAt: soon(), successorSalt: mark(), dpopJkt: mark() },
     }),
   ),
-  // What an assistant wrote on a page may be in the answer that is stored for it.
+  // The stored response may contain the assistant's words on a page.
   IdempotencyRecord: ofPage((tx, { userId }, mark) =>
     tx.idempotencyRecord.create({ data: { userId, key: mark(), fingerprint: mark(), status: 201, body: mark() } }),
   ),

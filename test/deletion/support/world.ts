@@ -10,7 +10,7 @@ import { type Deletion, fillTables, type Place } from './tables.ts';
 /** An account with marks in all that it may have: of each deletion its own. */
 export interface World {
   server: TestServer;
-  /** Where later backups go. */
+  /** Folder of later backups. */
   later: string;
   browser: Browser;
   user: ApiUser;
@@ -21,12 +21,12 @@ export interface World {
   page: { id: number; login: string; path: string };
   publicLogin: string;
   filled: ReadonlySet<string>;
-  /** Fills what belongs to the page. What it is shown by is not meant for that. */
+  /** Fills the content of the page, except for its public addresses. */
   fillPage(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the marks of a deletion begin with: logins and addresses can have it, too. */
+/** Prefix of the marks of a deletion, valid in logins and addresses too. */
 export const prefixOf = (deletion: Deletion) => `m4rk.${deletion}.`;
 
 let marks = 0;

@@ -10,7 +10,7 @@ import { freePort } from '../../support/start-server.ts';
 
 const run = promisify(execFile);
 
-/** What the commands of docs/production.md have set up: three processes behind Caddy, with PostgreSQL and Redis. */
+/** Result of the commands in docs/production.md: three processes behind Caddy, with PostgreSQL and Redis. */
 export interface Documented {
   /** Runs all commands below a heading in one shell, and returns what they print. */
   run(heading: string, ...more: string[]): Promise<string>;
@@ -92,7 +92,7 @@ export async function prepareMachine(): Promise<Documented> {
     PGDATABASE: 'postgres',
     NODE_EXTRA_CA_CERTS: certificate,
   };
-  // What one section has defined, a later one uses, as in the shell of whoever reads the page.
+  // Variables that one section defines stay defined in later ones, as in the reader's shell.
   const defined: string[] = [];
   return {
     url: `https://localhost:${proxy}`,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came of the requests: how many were answered, and what was refused or lost, by kind. */
+/** Outcome of the requests: the number of responses, and the rejected or lost requests by kind. */
 export interface Outcome {
   answered: number;
   refused: string[];
   /** The ids that writes were acknowledged with. */
   written: number[];
-  /** How often an open page was told that its stream is over. */
+  /** Number of ended streams of open pages. */
   streams: number;
-  /** How often a question that nobody answers was ended with an answer to its call. */
+  /** Number of pending questions that ended with a response to their call. */
   questions: number;
 }
 
@@ -19,7 +19,7 @@ interface LoadOptions {
   cookie: string;
 }
 
-/** Sends requests of each kind one after another, until it is told to stop. */
+/** Sends requests of each kind one after another until `stop`. */
 export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { answered: 0, refused: [], written: [], streams: 0, questions: 0 };
   const ends = new AbortController();

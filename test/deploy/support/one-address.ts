@@ -6,7 +6,7 @@ export interface OneAddress {
   close(): Promise<void>;
 }
 
-/** A balancer as simple as one can be: each request goes to the next process, whoever asks. */
+/** A minimal balancer: each request goes to the next process, regardless of its client. */
 export async function openOneAddress(port: number): Promise<OneAddress> {
   const processes: { url: string }[] = [];
   let turn = 0;

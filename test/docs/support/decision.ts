@@ -6,7 +6,7 @@ export interface Decision {
   title: string;
   /** The file that applies instead; null if the decision is accepted. */
   supersededBy: string | null;
-  /** Where the file departs from the form that CONTRIBUTING.md describes. */
+  /** Deviations of the file from the form described in CONTRIBUTING.md. */
   faults: readonly string[];
 }
 

@@ -22,7 +22,7 @@ import { startServer, type TestServer } from '../../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
 import { storedPage } from '../history/support/stored-page.ts';
 
-// Whatever waits, no address, cache or search shows any of it, and nothing that visitors see of the published version breaks.
+// While changes wait, no address, cache or search shows any of them, and nothing in the published version breaks.
 
 let internet: StandIn;
 let server: TestServer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const png = await picture('png');
   internet = await startStandIn((_req, res) => void res.end(png));
   server = await startServer({}, { outgoing: rulesWithHole(internet.port) });
-  // The connector loads it with its first request, which answers within seconds or fails.
+  // Loaded here, because the connector's first request would load it within its time limit.
   await import('../../../src/mcp/legacy/handler.ts');
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ async function seen(path: string, headers: Record<string, string> = {}, host = '
   );
 }
 
-/** All that anybody can get of a page, and what searching gives its owner to quote. */
+/** Returns everything public of a page, and the search results that its owner could quote. */
 async function everythingPublic({ login, domain, eventSlot, formId, formSlot, profileId, user }: PublicWorld) {
   const html = await seen(`/${login}`);
   const covers = html.match(/\/-\/covers\/[^"\s]+/g) ?? [];
@@ -119,7 +119,7 @@ async function everythingPublic({ login, domain, eventSlot, formId, formSlot, pr
   const found = await client.call('search', { query: 'anna button new title questions' });
   const read = await client.call('fetch', { id: `profiles/${profileId}` });
   return {
-    /** What is made anew with each revision. */
+    /** Texts that each revision changes. */
     words: [
       html,
       await seen(`/${login}`, { 'if-none-match': etag }),
@@ -134,7 +134,7 @@ async function everythingPublic({ login, domain, eventSlot, formId, formSlot, pr
       await seen(`/${login}.md`, {}, domain),
       await seen(`/-/vcard/${login}.vcf`, {}, domain),
       await seen(`/-/events/${eventSlot}`, {}, domain),
-      // How other tools find the page is not for quoting.
+      // `metadata`, by which other tools find the page, is not for quoting.
       JSON.stringify([found.structured, { ...read.structured, metadata: null }]),
     ],
     rest: async () => [
@@ -197,7 +197,7 @@ test.each(Object.entries(faces))(
     }
     expect(told).toHaveLength(writes.length);
     expect(await before.rest()).toEqual(rest);
-    // What is about the page says that more waits, whoever reads it.
+    // Data about the page reports waiting changes to every reader.
     const settings = await world.user.get(`/profiles/${world.page.profileKey}/settings`);
     expect(settings.body.meta).toMatchObject({ unpublished: { changes: writes.length } });
     // The login is that of the working version, and the address is the one that works.
@@ -226,7 +226,7 @@ test.each(Object.entries(faces))(
       });
     }
 
-    // What visitors do on what they see counts and arrives, whatever has become of it.
+    // Visitors' actions on the published version are counted and delivered, whatever happened to the working version.
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
     await fetch(`${server.url}/-/hit?page=${world.profileId}&slot=${world.button}`, {
       method: 'POST',
@@ -294,7 +294,7 @@ test('published, all of it is there at once, at its new address, and the old one
       publishChanges(tx, owner(world), page.profileKey, of, server.context.now()),
     );
   await expect(publish(revision)).rejects.toMatchObject({ code: 'conflict' });
-  // Of several at once, on any process, one publishes.
+  // Of several concurrent attempts, on any process, one publishes.
   const now = (await rowOf(world)).revision;
   const outcomes = await Promise.allSettled([publish(now), publish(now), publish(now)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -353,7 +353,7 @@ test('a page that an app whose changes wait creates is at no public address unti
   expect(JSON.stringify(await client.call('search', { query: 'anna button' }))).not.toContain('Anna');
   expect(await client.call('fetch', { id: `profiles/${profileId}` })).toMatchObject({ isError: true });
 
-  // Nothing is counted or sent there, and nobody else can take its address.
+  // Nothing is counted or sent there, and no other user can take its address.
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
   for (const query of [`page=${profileId}`, `page=${profileId}&slot=${button}`]) {
     await fetch(`${server.url}/-/hit?${query}`, { method: 'POST', headers: browser });

@@ -15,7 +15,7 @@ const event = {
   link: '',
   description: '',
 };
-/** What the clocks of a zone show, by the runtime's own reckoning. */
+/** Returns the local time of a zone by the runtime's own calculation. */
 const clocksOf = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (instant: Date) => format.format(instant).replace(' ', 'T');

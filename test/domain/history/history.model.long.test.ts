@@ -99,7 +99,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
           const after = await storedPage(tx, pageId);
           const versions = await versionsOf(tx, pageId, limits, now);
           const isChanged = JSON.stringify(after) !== JSON.stringify(latest);
-          // Undoing what had cancelled itself out is told, too.
+          // Undoing a change without effect is reported, too.
           const isVersion = isChanged || wasUndone;
           expect(versions.length).toBe(before.length + (isVersion ? 1 : 0));
           if (versions[0] && isVersion) known.set(versions[0].id, after);
@@ -137,7 +137,7 @@ test('after any sequence of writes by anybody, every version is restored and eve
   expect(Math.min(...Object.values(isUndone))).toBeGreaterThan(5);
 }, 120_000);
 
-/** What a person does with versions, each with whether changes wait before. */
+/** Actions of a person on versions, each with whether changes wait before. */
 const acts: [
   string,
   boolean,

@@ -9,7 +9,7 @@ import { validateSlotData } from '../../../src/domain/slots/validate-slot-data.t
 
 const slotTypes = createSlotTypes({ videoHosts: ['youtube.com', 'youtu.be'] });
 
-/** What a line is to a reader of markdown (CommonMark §4 and §5, GitHub's tables). */
+/** Returns the role of a line in markdown (CommonMark §4 and §5, GitHub's tables). */
 function kindOf(line: string): string {
   if (/^ {0,3}#{1,6}(\s|$)/.test(line)) return 'heading';
   if (/^ {0,3}([-*_])[ \t]*(\1[ \t]*){2,}$/.test(line)) return 'break';

@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('shuffle' as const), seed: fc.nat() }),
 );
 
-/** What the page must look like after a step; `made` are the ids that the step made. */
+/** Returns the expected page after a step; `made` are the ids that the step created. */
 function expected(ids: number[], action: Step, made: number[]): number[] {
   switch (action.kind) {
     case 'insert': {

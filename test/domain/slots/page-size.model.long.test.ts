@@ -8,7 +8,7 @@ import { addForm, addStoredSlot } from '../../support/own-things.ts';
 import { fillPage } from '../../support/page-of-size.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-// docs/interface.md 5.7: whatever is written at the same time, by two processes, no page comes to be larger than allowed.
+// docs/interface.md 5.7: concurrent writes of two processes never make a page larger than allowed.
 
 const max = 1_000_000;
 let one: TestServer;

@@ -7,14 +7,17 @@ export interface Bucket {
   filesUrl: string;
   /** Breaks off in the middle of every object from now on, or no longer. */
   breakOff(isBreaking: boolean): void;
-  /** Lets requests of that method wait for an answer, or with null answers those that wait, too. */
+  /** Delays responses to requests of that method; null releases them. */
   hold(method: 'GET' | 'DELETE' | null): void;
   /** The methods of the requests so far. */
   asked: string[];
   close(): void;
 }
 
-/** Starts what stores and gives objects as S3 does, behind a proxy that compresses for whoever takes that. Signatures are not looked at. */
+/**
+ * Starts a server that stores and returns objects as S3 does, behind a proxy that compresses for clients that accept it. Signatures are not
+ * checked.
+ */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];

@@ -63,7 +63,7 @@ export function unknownExtension(label: number, data: Buffer): Buffer {
 
 type BlockKind = 'control' | 'loop' | 'image';
 
-/** Reads a GIF as strictly as can be: throws on whatever is not a loop, a control extension before an image, or an image. */
+/** Reads a GIF strictly: throws on everything but a loop, a control extension before an image, or an image. */
 export function blocksOf(bytes: Buffer): BlockKind[] {
   const kinds: BlockKind[] = [];
   let at = 13 + tableLength(bytes.readUInt8(10));

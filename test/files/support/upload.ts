@@ -26,7 +26,7 @@ export async function postForm(
     body: form instanceof FormData ? form : new Uint8Array(Buffer.from(form.body)),
   });
   const text = await response.text();
-  // What the API sends as JSON has one of its two envelopes.
+  // A JSON response of the API has one of its two envelopes.
   const body = response.headers.get('content-type')?.startsWith('application/json')
     ? (JSON.parse(text) as Envelope)
     : {};

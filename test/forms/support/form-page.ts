@@ -37,7 +37,7 @@ export async function placeForm(user: ApiUser, form: Record<string, unknown> = {
 
 let senders = 0;
 
-/** Sends a form as the browser of another visitor does each time, unless `headers` names one: equal answers of one visitor count once. */
+/** Sends a form as the browser of another visitor each time, unless `headers` names one: equal answers of one visitor count once. */
 export function sendForm(
   server: { url: string },
   { formId, slotId }: Pick<PlacedForm, 'formId' | 'slotId'>,

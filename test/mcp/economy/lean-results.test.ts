@@ -8,7 +8,7 @@ import { type Connector, clientOf, startConnector } from '../support/connector.t
 import { strictAjv } from '../support/json-schema.ts';
 import { report, tokensOf } from '../support/tokens.ts';
 
-// What assistants are answered without asking for more.
+// Default form of responses to assistants.
 
 interface BriefSlot {
   id: number;

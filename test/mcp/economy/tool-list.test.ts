@@ -6,7 +6,7 @@ import { generations, resultOf } from '../support/both-generations.ts';
 import { type Connector, startConnector } from '../support/connector.ts';
 import { report, tokensOf } from '../support/tokens.ts';
 
-// What the list of tools costs every conversation, counted as models count.
+// Size of the list of tools in every conversation, in tokens of the models.
 
 let connector: Connector;
 beforeAll(async () => {

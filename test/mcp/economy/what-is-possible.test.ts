@@ -9,7 +9,7 @@ import { addForm } from '../../support/own-things.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { report, tokensOf } from '../support/tokens.ts';
 
-// What an assistant cannot do it knows before it tries, and where its user does it.
+// An assistant knows before it tries which tasks it cannot do, and where its user can do them.
 
 interface Me {
   now: string;

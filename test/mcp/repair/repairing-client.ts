@@ -7,7 +7,7 @@ export interface Call {
   args: Record<string, unknown>;
 }
 
-/** What a call is answered with: an error of the protocol, or a result. */
+/** Response to a call: an error of the protocol, or a result. */
 export interface CallAnswer {
   result?: { isError?: boolean; content: { text: string }[] };
   error?: { message: string };
@@ -15,7 +15,7 @@ export interface CallAnswer {
 
 type Client = Pick<ReturnType<typeof clientOf>, 'request' | 'data'>;
 
-/** How what an error speaks of is looked up. */
+/** Looks up the objects that an error names. */
 type Lookups = Pick<Client, 'data'>;
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -73,7 +73,7 @@ async function repaired(
   const renamed = Object.values(errors).some(([text = '']) => /did you mean/.test(text));
   for (const [field, [text = '']] of Object.entries(errors).reverse()) {
     const path = field.split('.');
-    // What is missing may be what has another name now.
+    // A missing field may be one that has just been renamed.
     if (renamed && text.startsWith('is required')) continue;
     const other = await ofField(client, { name, args }, path, text);
     if (other) return other;

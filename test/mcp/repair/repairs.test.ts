@@ -177,7 +177,7 @@ const single: Mistake[] = [
   mistake('a view that is none', 'list_slots', () => ({ ...page, view: 'all' })),
 ];
 
-/** What visitors are not to see: whatever the error says, following it must not show it to them. */
+/** Hidden content: following any hint must not show it to visitors. */
 const hiding: Mistake[] = [
   mistake('beside data', 'create_slot', () => adding('button', button, { hidden: true })),
   mistake('in data', 'create_slot', () => adding('button', { ...button, hidden: true })),
@@ -208,7 +208,7 @@ const unknownTools: Mistake[] = [
   ['preview_profile', 'render_profile_markdown'],
 ].map(([name = '', meant = '']) => mistake(`the tool ${name}`, name, () => (/slots|markdown/.test(meant) ? page : {})));
 
-/** Several mistakes in one call: each is told at once. */
+/** Several mistakes in one call are all reported in its response. */
 const several: Mistake[] = [
   mistake('everything in statistics', 'get_profile_analytics', () =>
     statistics({ period: 'last7', from: '1.1.2026', to: '2026-03-01', timezone: 'Mars', include: 'days', day: 1 }),

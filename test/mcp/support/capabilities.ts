@@ -1,4 +1,4 @@
-/** What the connector announces in the older revisions. */
+/** Capabilities announced in the older revisions. */
 export const capabilities = {
   tools: {},
   resources: {},
@@ -7,5 +7,5 @@ export const capabilities = {
   extensions: { 'io.modelcontextprotocol/ui': {} },
 };
 
-/** With revision 2026-07-28 it also tells of changes of the list of tools. */
+/** Revision 2026-07-28 also has notifications of changes to the list of tools. */
 export const modernCapabilities = { ...capabilities, tools: { listChanged: true } };

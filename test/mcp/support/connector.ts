@@ -4,7 +4,7 @@ import { toolDefinitions } from '../../../src/mcp/tool-definitions.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-/** What came back over HTTP. */
+/** Response over HTTP. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -15,7 +15,7 @@ export interface Answer {
 
 export interface ToolAnswer {
   isError: boolean;
-  /** What a program reads. */
+  /** Structured content, read by programs. */
   structured: { data: unknown; meta?: Record<string, unknown> } | undefined;
   /** The text block that is JSON: the structured content once more, or the envelope of an error. */
   text: Record<string, unknown>;
@@ -78,7 +78,7 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     };
     const response = await fetch(server.url + path, {
       method,
-      // A request that is never answered fails as what it is, not as a test that takes too long.
+      // Reports a missing response as such, not as a test that takes too long.
       signal: AbortSignal.timeout(5_000),
       headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
       ...(body !== undefined && { body }),

@@ -59,7 +59,7 @@ export const northernLights: StandInRelease = {
   },
 };
 
-/** The same title by somebody else, and in other versions. */
+/** The same title by another artist, and in other versions. */
 export const otherLights: StandInRelease = {
   upc: '4601234567893',
   isrc: 'RUCD22300001',
@@ -97,7 +97,7 @@ export const basement: StandInRelease = {
   },
 };
 
-/** MusicBrainz has its name and code, and nobody has a link. */
+/** MusicBrainz has its name and code, but no service has a link. */
 export const unlinked: StandInRelease = {
   upc: '190123456799',
   isrc: 'GBAAA9900303',

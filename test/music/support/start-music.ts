@@ -5,7 +5,7 @@ import { responseOf } from './music-responses.ts';
 export const serviceNames = ['deezer', 'itunes', 'musicbrainz', 'odesli', 'spotify'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** How a service behaves that is not well. `delay` holds the answer back, `status` and `body` stand for it. */
+/** Fault of a service. `delay` delays the response, `status` and `body` replace it. */
 export interface Illness {
   delay?: number;
   status?: number;
@@ -13,7 +13,7 @@ export interface Illness {
   headers?: Record<string, string>;
   /** The only path that it shows at; every one when left out. */
   at?: string;
-  /** How many requests it lasts; for ever when left out. */
+  /** Number of requests it lasts; for ever if omitted. */
   times?: number;
   /** Breaks the connection. */
   hangUp?: boolean;
@@ -28,7 +28,7 @@ export interface SeenRequest {
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** One server that answers as all five services do, each under a folder of its own. */
+/** Starts one server that responds as all five services do, each under a folder of its own. */
 export async function startStandIn() {
   const requests: SeenRequest[] = [];
   const illnesses = new Map<ServiceName, Illness>();

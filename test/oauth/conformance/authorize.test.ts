@@ -224,7 +224,7 @@ describe('what leads to consent', () => {
       const response = await server.authorize(asked, person);
       expect(response.status).toBe(200);
       const form = readForm(await response.text(), '/authorize/consent');
-      // What is asked about is what was asked for, not what was allowed before.
+      // The consent page shows the requested scope, not an earlier grant.
       expect(form.getAll('scope')).toEqual(asked.get('scope')?.split(' '));
       form.set('decision', 'allow');
       const location = locationOf(await server.postConsent(form, person));

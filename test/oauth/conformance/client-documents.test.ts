@@ -38,7 +38,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** What the rules for outgoing requests were asked, and what they said. */
+/** Questions to the rules for outgoing requests, and their results. */
 const questions: string[] = [];
 let flips = 0;
 
@@ -320,7 +320,7 @@ describe('the copy of a document', () => {
     await vi.waitFor(() => expect(host.asked('/busy')).toBe(1), { timeout: 4_000 });
     answer();
     for (const { status } of await asking) expect(status).toBe(200);
-    // Whoever came after the answer found the copy.
+    // Requests after the response found the copy.
     expect(host.asked('/busy')).toBe(1);
   });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const grants = () => server.context.db.read.oAuthGrant.count();
 
-/** Expects that the answer is refused with that status and gives nothing to anybody. */
+/** Expects an error with that status that gives nothing away. */
 async function expectRefused(answer: Promise<Response>, status: number): Promise<void> {
   const before = await grants();
   const response = await answer;

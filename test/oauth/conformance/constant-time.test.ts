@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { equalSecrets } from '../../../src/domain/secrets.ts';
 
 const root = new URL('../../../', import.meta.url);
-/** Where secrets are made, kept and looked at. */
+/** Folders with code that makes, stores or checks secrets. */
 const rooms = ['oauth', 'src/domain', 'src/http', 'src/mcp', 'src/rest', 'src/site', 'src/store', 'tools'];
 
 /** Names of secrets, of hashes of them, and of what is computed from a verifier. */
@@ -38,7 +38,7 @@ function operandAfter(source: string, start: number): string {
       if (depth === 0) break;
       depth -= 1;
     } else if (depth === 0 && !/[\w$.?!']/.test(character)) break;
-    // The sign of a condition, which has a space before it and after it, belongs to nobody.
+    // A conditional operator, with a space before and after it, is not part of the operand.
     if (depth === 0 && source.startsWith(' ?', end + 1)) return source.slice(start, end + 1);
   }
   return source.slice(start, end);
@@ -52,7 +52,7 @@ const isSecret = (operand: string) =>
 function leaks(text: string): string[] {
   const source = text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
-    // What a literal says is no name.
+    // Text in a literal is not a name.
     .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
     .replace(/\s+/g, ' ');
   return [...source.matchAll(/ [!=]==? (?:await )?/g)]

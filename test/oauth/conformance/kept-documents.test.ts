@@ -18,7 +18,7 @@ const short = { 'cache-control': 'max-age=60' };
 let host: DocumentHost;
 let server: OAuthServer;
 let person: Person;
-/** Whether the name server knows where the applications' site is. */
+/** Whether the name server resolves the applications' site. */
 let isReachable = true;
 beforeAll(async () => {
   host = await startDocumentHost();

@@ -61,7 +61,7 @@ it('tokens, codes, states, verifiers and secrets are never logged, not even when
     });
     expect(await server.use(personalToken, '/api/v1')).toBe(200);
 
-    // Where the whole error is logged: the database itself fails, in the middle of each kind of request.
+    // The full error is logged when the database itself fails, in the middle of each kind of request.
     const late = await server.newCode(client, person);
     const lateForm = await server.consentForm(server.authorizationParameters(client, { state }), person);
     lateForm.set('decision', 'allow');

@@ -120,7 +120,7 @@ describe('behind a proxy', () => {
     server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30', ...settings });
     await untilRefused(31, () => guess('192.0.2.1'));
     expect((await guess('192.0.2.2')).status).toBe(status);
-    // What stands before the trusted proxy's own word is the sender's invention.
+    // Addresses before the trusted proxy's own entry may be forged.
     expect((await guess('192.0.2.2, 192.0.2.1')).status).toBe(429);
   });
 });

@@ -39,7 +39,7 @@ async function manage(
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** What the client sends to keep everything as it is, with changes. */
+/** Returns the client's unchanged metadata with the given changes. */
 const metadata = (changes: Record<string, unknown> = {}) => ({
   client_id: client.client_id,
   client_name: 'Managed',
@@ -47,7 +47,7 @@ const metadata = (changes: Record<string, unknown> = {}) => ({
   token_endpoint_auth_method: 'client_secret_post',
   ...changes,
 });
-/** Whether that secret is the client's, by a request that needs nothing else. */
+/** Checks by a request that needs nothing else whether that secret is the client's. */
 const introspects = async (secret: string) =>
   (await server.post('/introspect', { client_id: client.client_id, client_secret: secret, token: 'x' })).status;
 const secretOf = (by: Record<string, unknown>) => ({ client_secret: String(by.client_secret) });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A certificate that signs itself, as an https server needs one; nobody has a reason to trust it. */
+/** Creates a self-signed certificate for an https server; no client has a reason to trust it. */
 export function newCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = 'stand-in.example';

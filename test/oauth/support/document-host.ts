@@ -9,9 +9,9 @@ export interface DocumentHost {
   port: number;
   /** Origin by the name that `rulesWithHole` knows. */
   origin: string;
-  /** Answers the path with JSON, or in whatever way the listener does. */
+  /** Responds on the path with JSON, or as the listener does. */
   publish(path: string, answer: Record<string, unknown> | RequestListener, headers?: Record<string, string>): void;
-  /** How often the path was asked for. */
+  /** Returns the number of requests for the path. */
   asked(path: string): number;
   /** The addresses of this machine that connections came to, in order, whether or not they asked for anything. */
   connections(): readonly string[];

@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** What a browser would send for the form with that action: every input with a value, boxes and radio buttons only where they are ticked. */
+/**
+ * Returns the fields that a browser would send for the form with that action: every input with a value, checkboxes and radio buttons only
+ * if checked.
+ */
 export function readForm(html: string, action: string): URLSearchParams {
   const fields = new URLSearchParams();
   let inside = false;

@@ -11,7 +11,7 @@ import {
   unregister,
 } from './model-commands.ts';
 
-/** What is done first, and what is then interrupted before some step and goes on. */
+/** Preparation, and the work that is then interrupted before some step and continues. */
 export interface Interruption {
   name: string;
   before: Command[];
@@ -63,14 +63,14 @@ export const smallInterruptions: Interruption[] = [
   },
 ];
 
-/** What a process fetches for a client is kept wholly or not at all. */
+/** A document fetched for a client is stored completely or not at all. */
 export const documentRead: Interruption = {
   name: 'the reading of a metadata document',
   before: [],
   interrupted: (deaths) => [connect({ ...details, index: 3, at: 'page', deaths })],
 };
 
-/** Of so many at once, each that is interrupted takes the steps that the others leave to it. */
+/** Of many concurrent refreshes, each interrupted one takes the steps that the others leave to it. */
 export const parallelRefreshes: Interruption = {
   name: 'four refreshes',
   before: [connect(shared)],

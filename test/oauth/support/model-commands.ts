@@ -29,7 +29,7 @@ import { type Answer, locationOf, tokensOf } from './oauth-server.ts';
 export type Command = fc.AsyncCommand<Model, Real>;
 
 const window = 60_000;
-/** What an answer says was done some time before it came, and a killed process takes a while to replace: nothing is tried close to an edge. */
+/** A response reports an action of some time before, and replacing a killed process takes a while: the test keeps away from time limits. */
 const slack = 25_000;
 const revokedAtOnce = Number.NEGATIVE_INFINITY;
 
@@ -48,7 +48,7 @@ function expectDead(family: Family, answer: Answer): void {
 
 interface Connecting {
   index: number;
-  /** How many times the code is redeemed at once. */
+  /** Number of concurrent redemptions of the code. */
   parallel: number;
   deaths: Deaths;
   /** At which of its requests the process ends. */
@@ -58,7 +58,7 @@ interface Connecting {
   resource: Family['resource'];
 }
 
-/** From an authorization request to tokens: one consent gives one code, and one code one family, whatever ends in between. */
+/** From an authorization request to tokens: one consent gives one code, and one code one family, even if a process ends in between. */
 export const connect = (details: Connecting) =>
   named('connect', details, {
     check: (model) => living(model).length > 0,
@@ -120,7 +120,7 @@ async function newCode(
 
   const { answers } = await survive(real, deathsAt('consent'), [(side) => side.postConsent(form, person)]);
   const [location] = answers.map(locationOf);
-  // Whoever clicks twice, or asks again because the answer was lost, is sent to the same place; nobody can change their mind.
+  // A second click, or a repeated request after a lost response, leads to the same place; the decision cannot be changed.
   expect(locationOf(await server.postConsent(form, person)).href).toBe(location?.href);
   const denial = new URLSearchParams(form);
   denial.set('decision', 'deny');
@@ -129,7 +129,7 @@ async function newCode(
   return { code: location?.searchParams.get('code') ?? '', form };
 }
 
-/** Every refresh of the current token, however many at once and whatever ends in between, gives the same successor in the end. */
+/** Concurrent refreshes of the current token, even if processes end in between, all give the same successor in the end. */
 export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) =>
   named(
     'refresh',
@@ -222,7 +222,7 @@ export const revokeAccess = (index: number, deaths: Deaths) =>
 type Ending = 'revoke' | 'disconnect' | 'unregister';
 type Request = (side: Side) => Promise<{ status: number }>;
 
-/** What ends all that an owner has, or one family of it, as one request. */
+/** Ends all of an owner's grants, or one family, by one request. */
 async function ending(how: Ending, { server, person }: Real, owner: Owner, token: string): Promise<Request> {
   if (how === 'revoke') return (side) => revokeAt(server, side, owner, token);
   if (how === 'unregister') return (side) => side.unregister(owner.client);
@@ -278,7 +278,7 @@ interface Racing {
   deaths: Deaths;
 }
 
-/** What is given while it ends is dead as well. */
+/** Tokens issued while a grant ends are dead as well. */
 export const endWhile = (details: Racing) =>
   named('endWhile', details, {
     check: (model) => model.families.some(isAlive),
@@ -297,7 +297,7 @@ export const endWhile = (details: Racing) =>
         beside === 'refresh'
           ? refresh(server, side, family, token)
           : side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
-      // Responses and read answers alike have a status; only the other one's body is of interest.
+      // Both results have a status; only the body of the other one matters.
       let given: Answer | null = null;
       const watched = async (side: Side) => {
         given = await other(side);
@@ -337,7 +337,7 @@ export const replaceRegistration = (index: number, deaths: Deaths) =>
         const body = { ...kept, client_name: name, ...(client.client_secret !== undefined && { client_secret: null }) };
         const { answers } = await survive(real, deaths, [(side) => side.replaceRegistration(client, body)]);
         expect(answers[0]?.status).toBe(200);
-        // Whether or not an answer was lost: the new token opens what was sent, and from then on the old one nothing.
+        // Even if a response was lost, the new token gives access to the sent metadata, and from then on the old one to nothing.
         const changed = { ...client, ...answers[0]?.body };
         expect((await server.readRegistration(changed)).body.client_name).toBe(name);
         expect((await server.readRegistration(client)).status).toBe(401);
@@ -386,7 +386,7 @@ const refuse = (index: number) =>
     },
   });
 
-/** In all less than it takes for a client to be forgotten that nobody let in. */
+/** In total less than the time after which an unused client is deleted. */
 const longest = 6 * 24 * hour;
 const wait = (milliseconds: number) =>
   named('wait', milliseconds, {
@@ -398,7 +398,7 @@ const wait = (milliseconds: number) =>
     },
   });
 
-/** What is dead is deleted, and nobody can tell. */
+/** Dead rows are deleted, without a visible effect. */
 const sweep = () =>
   named('sweep', null, { check: () => true, run: (_model, { server }) => sweepAuthorizations(server.context) });
 
@@ -450,7 +450,7 @@ export function commands(deaths: fc.Arbitrary<Deaths>, maxCommands: number) {
   const refreshing = fc.tuple(index, fc.constantFrom(1, 1, 8), deaths).map((details) => refreshCurrent(...details));
   const indexed = (command: (index: number, deaths: Deaths) => Command) =>
     fc.tuple(index, deaths).map((details) => command(...details));
-  // What stands here twice is drawn twice as often.
+  // A command listed twice is drawn twice as often.
   const any = fc.commands<Model, Real, false>(
     [
       ...times(2, connecting.map(connect)),

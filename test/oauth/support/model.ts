@@ -9,14 +9,14 @@ import type { ProofKey } from './proof-key.ts';
 /** A client, as it believes itself registered. */
 export interface Owner {
   client: RegisteredClient;
-  /** What it authenticates by, if it signs. */
+  /** Key of the client, if it signs. */
   key: ClientKey | null;
   /** Its identifier is the address of its metadata document: it is known from the first page that asks for consent on. */
   hasDocument: boolean;
   deleted: boolean;
 }
 
-/** What one consent has given, as a client that does everything right believes it. */
+/** Tokens of one consent, as a correct client knows them. */
 export interface Family {
   owner: Owner;
   /** The key that its tokens are bound to. */
@@ -40,12 +40,12 @@ export interface Real {
   mortal: MortalServer;
   person: Person;
   key: ProofKey;
-  /** Where a client publishes its document, if the processes may go there. */
+  /** Host of a client's document, if the processes may fetch it. */
   host: DocumentHost | null;
 }
 /** After how many steps the process ends that a command is sent to; null for never. */
 export type Deaths = number | null;
-/** Where a request goes: to the process that may end, or to the other one. */
+/** Target of a request: the process that may end, or the other one. */
 export type Side = ReturnType<MortalServer['steps']>;
 
 export const hour = 60 * 60 * 1000;
@@ -66,7 +66,7 @@ export async function newModel({ server, host }: Real): Promise<Model> {
   return { waited: 0, owners, families: [] };
 }
 
-/** Its document is read anew for each page that asks for consent. */
+/** Its document is fetched again for each page that asks for consent. */
 function publishClient(host: DocumentHost): RegisteredClient {
   const client = { client_id: `${host.origin}/client-of-the-model`, redirect_uris: [callback], ...answered };
   const document = { ...client, client_name: 'Published', token_endpoint_auth_method: 'none' };
@@ -80,7 +80,7 @@ export const living = (model: Readonly<Model>) => model.owners.filter(({ deleted
 export const nowOf = ({ context }: OAuthServer) => context.now().getTime();
 export const isAlive = ({ alive, owner }: Family) => alive && !owner.deleted;
 
-/** How the client shows who it is, anew for each request: an assertion is good once. */
+/** Returns new client credentials for each request, because an assertion is valid once. */
 export async function credentials(server: OAuthServer, { client, key }: Owner): Promise<Record<string, string>> {
   if (key) return assertionParameters(await signAssertion(server, client, key));
   return client.client_secret ? { client_secret: client.client_secret } : {};
@@ -101,7 +101,7 @@ export async function use(server: OAuthServer, { key, resource }: Family, token:
   return key ? (await key.call(token, resource)).status : server.use(token, resource);
 }
 
-/** Notes what a code gave. `uncertain`: somebody may have come with it so late that it was taken for stolen, which ends the family. */
+/** Records the tokens of a code. `uncertain`: a redemption may have come so late that the code counted as stolen, which ends the family. */
 export async function remember(
   model: Model,
   { server }: Real,
@@ -125,7 +125,7 @@ async function orLost<Given extends { status: number }>(answer: Promise<Given>):
     const given = await answer;
     return given.status >= 500 ? null : given;
   } catch (error) {
-    // What fetch throws when a connection ends.
+    // Error thrown by fetch when a connection ends.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -158,8 +158,8 @@ export async function survive<Given extends { status: number }>(
 }
 
 /**
- * What the person's grants hold is what clients know of: one refresh token that is not used up for each family that lives, and no access
- * token that nobody was told of. So no credential has two successors, no consent two families, and no family that was given is lost.
+ * Expects that the person's grants match what clients know: one unused refresh token for each living family, and no access token that was
+ * never returned. So no credential has two successors, no consent two families, and no issued family is lost.
  */
 export async function expectNothingElse({ context }: OAuthServer, { userId }: Person, models: Model[]): Promise<void> {
   const alive = { expiresAt: { gt: context.now() } };

@@ -12,8 +12,8 @@ const reads = /^(find|count$|aggregate$|groupBy$)/;
 
 /**
  * The same database for a process that may end between any two steps: before each statement, before a commit, and after it. `die` ends the
- * process, or answers by throwing, which in a unit of work undoes it as an end does. With `readsAreOne`, reads that follow each other are one
- * step: whether a process is killed before the first of them or before the last, the same is left of it.
+ * process, or throws, which undoes a unit of work as an end does. With `readsAreOne`, consecutive reads are one step: killing a process
+ * before the first or before the last of them leaves the same state.
  */
 export function mortalDatabase(db: Database, die: () => Promise<never>, { readsAreOne = false } = {}): MortalDatabase {
   let left: number | null = null;

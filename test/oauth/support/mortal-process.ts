@@ -22,7 +22,7 @@ async function serve(): Promise<void> {
     if (message.dieAfter !== undefined) mortal.allow(message.dieAfter < 0 ? null : message.dieAfter);
     process.send?.('done');
   });
-  // Nobody is left without the parent.
+  // No process outlives its parent.
   process.on('disconnect', () => process.exit());
   process.send?.(await app.listen());
 }

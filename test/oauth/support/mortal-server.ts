@@ -6,13 +6,13 @@ import { startServer } from '../../support/start-server.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import { clientOf, type OAuthServer } from './oauth-server.ts';
 
-/** A second process of a service, which ends when it is told to. */
+/** A second process of a service, which ends on command. */
 export interface MortalServer {
   /** The steps of clients and people at it. */
   steps(): ReturnType<typeof clientOf>;
   /** It ends before it takes more than so many steps in its database. */
   dieAfter(steps: number): Promise<void>;
-  /** Whether it has ended; another is in its place then. From now on it takes as many steps as there are. */
+  /** Returns whether it has ended, and then replaces it. From now on the number of its steps is unlimited. */
   revive(): Promise<boolean>;
   advance(milliseconds: number): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ interface Life {
   leave(): void;
 }
 
-/** Real ones, each killed with SIGKILL by its own hand; the next one is started beforehand. */
+/** Starts real processes, each of which kills itself with SIGKILL; the next one is started beforehand. */
 export async function startKillableServer(server: OAuthServer): Promise<MortalServer> {
   let clock = 0;
   const { command, remove } = await compilePrograms(['test/oauth/support/mortal-process.ts']);
@@ -86,7 +86,7 @@ export async function startKillableServer(server: OAuthServer): Promise<MortalSe
     const life: Life = {
       url: `http://127.0.0.1:${port}`,
       async send(message) {
-        // Whether it has ended meanwhile is for the caller to see.
+        // The caller notices if it has ended.
         child.send(message, () => {});
         await once(child, 'message');
       },
@@ -99,7 +99,7 @@ export async function startKillableServer(server: OAuthServer): Promise<MortalSe
     return life;
   }
 
-  // What one has compiled for a client, the others need not compile.
+  // Code compiled by one process for a client is reused by the others.
   const first = await begin();
   const there = clientOf({ url: first.url, context: server.context });
   const client = await there.register();

@@ -3,7 +3,7 @@ import { newAccount } from '../../support/new-account.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { readForm } from './html-form.ts';
 
-/** Somebody signed in to a browser of their own. */
+/** A person who is signed in to a browser of their own. */
 export interface Person {
   userId: number;
   cookie: string;
@@ -121,7 +121,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return query;
   }
 
-  /** Opens the authorization endpoint as a browser does; without a person nobody is signed in. */
+  /** Opens the authorization endpoint as a browser does; without a person it has no session. */
   function authorize(query: URLSearchParams | string, person?: Person): Promise<Response> {
     return fetch(`${url}/authorize?${query}`, {
       redirect: 'manual',
@@ -202,7 +202,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return responseOf(response);
   }
 
-  /** What a client does with its registration (RFC 7592 §2). */
+  /** Manages a client's registration (RFC 7592 §2). */
   function manage(method: string, client: RegisteredClient, body?: Record<string, unknown>): Promise<Response> {
     return fetch(`${url}/register/${client.client_id}`, {
       method,
@@ -309,7 +309,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
   };
 }
 
-/** Where an answer redirects to. */
+/** Returns the target of a redirect. */
 export function locationOf(response: Response): URL {
   const location = response.headers.get('location');
   if (response.status !== 303 || !location) throw new Error(`no redirect but ${response.status}`);

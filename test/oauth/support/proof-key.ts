@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { OAuthServer } from './oauth-server.ts';
 
-/** What a proof says instead of what it should; a claim given as undefined is left out. */
+/** Changed claims of a proof; a claim given as undefined is left out. */
 export interface Changes {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
@@ -45,7 +45,7 @@ export async function newProofKey(server: OAuthServer, alg = 'ES256') {
   };
 }
 
-/** What the server asks proofs to hold just now; any request with a proof is told. */
+/** Returns the nonce that the server currently requires in proofs; every response to a proof has it. */
 export async function nonceOf(server: OAuthServer): Promise<string> {
   const answer = await server.callWith(null, '/mcp', { dpop: 'x' });
   return answer.headers.get('dpop-nonce') ?? '';

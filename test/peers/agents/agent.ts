@@ -1,4 +1,4 @@
-/** What a program of an assistant works with: whose home, which model, which connector. */
+/** Environment of an assistant program: its home, model and connector. */
 export interface Workplace {
   /** Variables by which it finds its home and the person's browser. */
   variables: Record<string, string>;

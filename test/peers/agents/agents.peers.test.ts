@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Where each describes itself, or null for one that registers, and which revision it calls tools in. */
+/** Address of each program's document, or null for one that registers, and the revision in which it calls tools. */
 const programs: [name: string, start: StartAgent, described: string | null, revision: string][] = [
   ['Claude Code', startClaudeCode, 'claude.ai:443', '2026-07-28'],
   ['Codex', startCodex, 'chatgpt.com:443', '2025-06-18'],
@@ -86,7 +86,7 @@ describe.each(programs)('%s', (_name, start, described, revision) => {
     expect(asked).toBe(1);
     expect(proxy.asked).toEqual(described === null ? [] : [described]);
     expect([...spoken].at(-1)).toBe(revision);
-    // What tells content from the server's words reaches the model.
+    // The marks that distinguish content from the server's words reach the model.
     expect(model.result()).toContain('"untrusted":true');
   }, 180_000);
 

@@ -13,7 +13,7 @@ export const startClaudeCode: StartAgent = ({ variables, mcpUrl, modelUrl, token
     DISABLE_AUTOUPDATER: '1',
     // Else the model is offered a search for tools instead of all of them.
     ENABLE_TOOL_SEARCH: 'false',
-    // Else it asks its model before the connector has answered, with no tools, where a busy machine is slow.
+    // Without this it asks its model before the connector has responded on a busy machine, with no tools.
     MCP_CONNECTION_NONBLOCKING: '0',
     MCP_CONNECT_TIMEOUT_MS: '60000',
     TERM: 'dumb',

@@ -12,7 +12,7 @@ export interface StandInModel {
   close(): Promise<void>;
 }
 
-/** What the model wants called: the program names the tool in its own way, with this at the end. */
+/** The wanted tool: the program adds a prefix of its own to this name. */
 interface Wanted {
   tool: string;
   args: Record<string, unknown>;
@@ -27,7 +27,7 @@ interface Offered {
   group: string | null;
 }
 
-/** How a service is asked and answers, in events. */
+/** Request and event format of a service. */
 interface Format {
   path: string;
   offered(body: Body): Offered[];

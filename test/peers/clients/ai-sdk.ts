@@ -2,7 +2,7 @@ import { createClientMemory } from '../../e2e/client-memory.ts';
 import { peerPath } from '../support/run-peer.ts';
 import { type StartAssistant, structuredContentOf } from './assistant.ts';
 
-/** What is used here of `@ai-sdk/mcp`. */
+/** The part of `@ai-sdk/mcp` that is used here. */
 interface AiSdk {
   createMCPClient(options: { transport: object }): Promise<{
     tools(): Promise<Record<string, { execute(parameters: object, options: object): Promise<unknown> }>>;

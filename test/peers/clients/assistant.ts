@@ -2,10 +2,10 @@ import type { Desk } from './desk.ts';
 
 /** Another project's client, driven as its person would. */
 export interface Assistant {
-  /** Connects; where nobody has let it in, it has the person asked. */
+  /** Connects; without a grant it has the person asked. */
   connect(): Promise<void>;
   toolNames(): Promise<string[]>;
-  /** The structured content that a tool answers. */
+  /** Returns the structured content of a tool's result. */
   call(name: string, parameters: Record<string, unknown>): Promise<unknown>;
   /** Ends it; what it knows of its grant it keeps. */
   disconnect(): Promise<void>;

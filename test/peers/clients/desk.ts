@@ -8,12 +8,12 @@ import { type Browser, openBrowser, type Page } from '../../support/browser.ts';
 
 /** A person at a machine of their own: programs there open the person's browser, and the person lets them in. */
 export interface Desk {
-  /** How a program on this machine finds its home, the browser and whatever else it opens. */
+  /** Environment by which a program on this machine finds its home, the browser and other programs. */
   variables: Record<string, string>;
   /** A folder for what a program keeps. */
   home: string;
   browser: Browser;
-  /** How often the person was asked. */
+  /** Returns how often the person was asked. */
   asked(): number;
   /** Opens the address as the person would, lets the program in, and returns where the browser is sent to. */
   allow(authorizationUrl: URL): Promise<URL>;
@@ -34,7 +34,7 @@ export async function startDesk(site: string): Promise<Desk> {
     return leftFor;
   }
 
-  // What a program opens comes here as the body of a request. A browser's program ends before its person has read the page.
+  // Addresses that a program opens arrive here as the body of a request. A browser's program ends before its person has read the page.
   let problem: unknown;
   const listener = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

@@ -20,11 +20,11 @@ export const startMcporter: StartAssistant = (mcpUrl, desk) => {
   return {
     async connect() {
       if (known) {
-        // Asked to authorise, it would begin anew.
+        // If it were asked to authorise, it would start over.
         await port('call', 'vitrine.get_me', '--output', 'json');
         return;
       }
-      // With a port that changes it registers anew each time, and what it was given as another client is lost to it.
+      // With a changing port it registers each time, and loses the tokens of its earlier client.
       const oauthRedirectUrl = `http://127.0.0.1:${await freePort()}/callback`;
       const vitrine = { url: mcpUrl.href, auth: 'oauth', oauthRedirectUrl };
       await writeFile(config, JSON.stringify({ mcpServers: { vitrine }, imports: [] }));

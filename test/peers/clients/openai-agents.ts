@@ -3,7 +3,7 @@ import { createClientMemory } from '../../e2e/client-memory.ts';
 import { peerPath } from '../support/run-peer.ts';
 import { namesOf, type StartAssistant } from './assistant.ts';
 
-/** What is used here of `@openai/agents-core`. */
+/** The part of `@openai/agents-core` that is used here. */
 interface Agents {
   MCPServerStreamableHttp: new (
     options: object,

@@ -4,7 +4,7 @@ import { namesOf, type StartAssistant, structuredContentOf } from './assistant.t
 
 type Mode = 'legacy' | 'auto' | { pin: string };
 
-/** The client of `@modelcontextprotocol/client`, which chooses the revision as it is told. */
+/** The client of `@modelcontextprotocol/client`, which uses the given revision. */
 export const startSdk2 =
   (mode: Mode): StartAssistant =>
   (mcpUrl, desk) => {

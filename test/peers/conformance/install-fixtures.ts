@@ -12,8 +12,8 @@ import { type FixtureCall, FixtureError, objectOf } from './fixtures/fixture-cal
 import { handleWithFixtures } from './fixtures/handle-with-fixtures.ts';
 
 /**
- * The suite wants tools, resources and prompts of fixed names. The product has no switch for them that could be left on: here whatever answers
- * in this process gets them, which has to be before the first request. Returns how to stop that.
+ * Installs the tools, resources and prompts with the fixed names that the suite needs. The product has no switch for them that could be
+ * left on: here every handler of this process gets them, which has to be before the first request. Returns a function that removes them.
  */
 export function installFixtures(page: string, changeTools: () => Promise<void>): () => void {
   extendModern({ page, changeTools });
@@ -31,15 +31,15 @@ const handleModernRequestPath = '../../../src/mcp/modern/handle-modern-request.t
 const postResponsePath = '../../../src/mcp/post-response.ts';
 const elicitationPath = '../../../src/mcp/legacy/elicitation.ts';
 
-/** What revision 2026-07-28 has no more. */
+/** Methods that revision 2026-07-28 no longer has. */
 const olderMethods = new Set(['logging/setLevel', 'resources/subscribe', 'resources/unsubscribe']);
 
-/** What fixtures wait for: the answer comes by a POST of its own. */
+/** Pending questions of fixtures: the reply comes by a POST of its own. */
 const asked = new Map<string, (answer: unknown) => void>();
 
 function extendLegacy(ofTheUser: OfTheUser): void {
   Object.assign(capabilities, { logging: {}, resources: { subscribe: true } });
-  /** How each request says something before its answer. */
+  /** Sends a message to each request before its response. */
   const tells = new Map<string, (json: string) => void>();
   vi.doMock(postResponsePath, async (original) => {
     const own = await original<typeof PostResponse>();
@@ -103,7 +103,7 @@ function extendModern(ofTheUser: OfTheUser): void {
         requestState: typeof state === 'string' ? state : undefined,
         ...ofTheUser,
         async own(given: Record<string, unknown>) {
-          // What the client says of itself and of earlier answers goes with whatever it asks for.
+          // The client's metadata and its earlier replies go with each of its requests.
           const whole = { ...request, params: { ...params, ...given } };
           const { result, cache } = await own.handleModernRequest(context, whole, caller, sdk);
           return { ...result, ...cache };
@@ -121,7 +121,7 @@ async function fixtureResult(method: string, call: FixtureCall): Promise<Record<
   try {
     return await handleWithFixtures(method, call);
   } catch (error) {
-    // The error of a fixture has whatever data the suite wants.
+    // The error of a fixture has the data that the suite expects.
     throw error instanceof FixtureError
       ? new RequestError(error.code, error.message, error.data as RequestError['data'])
       : error;

@@ -10,7 +10,7 @@ let server: TestServer;
 let proxy: Awaited<ReturnType<typeof startBearerProxy>>;
 let removeFixtures: () => void;
 beforeAll(async () => {
-  // Files share their modules: what answers MCP may have been loaded by another one, without the fixtures.
+  // Test files share their modules: another file may have loaded the MCP handlers without the fixtures.
   vi.resetModules();
   const { startServer } = await import('../../support/start-server.ts');
   const { installFixtures } = await import('./install-fixtures.ts');
@@ -55,7 +55,7 @@ it.each([
   120_000,
 );
 
-// What the suite runs with a revision's requirements and does not score, because its own example fails it or it came later.
+// Scenarios that the suite runs with a revision's requirements and does not score, because its own example fails them or they are newer.
 it.each([
   ['http-header-validation', '2026-07-28'],
   ['json-schema-2020-12', '2026-07-28'],

@@ -15,7 +15,7 @@ type S3rverClass = new (options: {
 
 export interface TestS3 {
   filesUrl: string;
-  /** Nobody answers on its port until it comes back, with all objects. */
+  /** Closes its port until it comes back, with all objects. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** Makes all objects older than a day. */

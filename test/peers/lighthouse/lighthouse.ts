@@ -40,7 +40,7 @@ const audits = Object.values(phone.categories).flatMap(({ auditRefs }) =>
 /** In milliseconds. The pages here are whole long before. */
 const waits = { pauseAfterFcpMs: 500, pauseAfterLoadMs: 500, networkQuietThresholdMs: 500, cpuQuietThresholdMs: 500 };
 
-/** What Lighthouse thinks of a page in the Chromium that listens for it on the port. */
+/** Returns Lighthouse's scores for a page in the Chromium that listens for it on the port. */
 export async function judge(address: string, device: 'phone' | 'desktop', port: number): Promise<Judgement> {
   const trace = { id: 'Trace', gatherer: { instance: processorTimeTrace() } };
   const config = {

@@ -27,7 +27,7 @@ export function processorTimeTrace(): TraceGatherer {
 }
 
 function inProcessorTime(events: readonly TraceEvent[]): TraceEvent[] {
-  /** What each thread does, from where on its events are moved. */
+  /** Tasks of each thread, after which its events are moved. */
   const tasks = new Map<string, { start: number; end: number; threadStart: number }>();
   return events
     .toSorted((a, b) => a.ts - b.ts)

@@ -10,10 +10,10 @@ import { isOperation } from '../../../tools/define-operation.ts';
 import { peerPath } from '../support/run-peer.ts';
 
 type Schema = Record<string, unknown>;
-/** Whether a value fits the schema; throws where the schema itself is not understood. */
+/** Returns whether a value matches the schema; throws if the schema itself is not supported. */
 type Check = (value: unknown) => boolean;
 
-/** What is used here of the libraries that clients check, or translate, schemas with. */
+/** The used part of the libraries with which clients check or translate schemas. */
 interface Libraries {
   cfworker: {
     Validator: new (

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const modules = fileURLToPath(new URL('../../../peers/node_modules/', import.meta.url));
 
-/** Where a program of the peers is. */
+/** Returns the path of a program in peers/. */
 export function peerPath(path: string): string {
   return modules + path;
 }

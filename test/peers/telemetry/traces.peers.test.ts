@@ -10,7 +10,7 @@ import { runCli, spawnProgram } from '../../cli/run-cli.ts';
 import { freePort } from '../../support/start-server.ts';
 import { peerPath } from '../support/run-peer.ts';
 
-/** What is read of OTLP's JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
+/** Fields read from OTLP's JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
 const span = z.object({
   traceId: z.string(),
   spanId: z.string(),
@@ -95,7 +95,7 @@ function collect(body: unknown): void {
   }
 }
 
-/** Asks as somebody whose own trace goes on here; returns the spans of the request. */
+/** Sends a request that continues the client's own trace; returns the spans of the request. */
 async function traced(path: string, init: RequestInit, scope: string): Promise<Span[]> {
   const traceId = crypto.randomUUID().replaceAll('-', '');
   const headers = { ...init.headers, traceparent: `00-${traceId}-b7ad6b7169203331-01` };
@@ -107,7 +107,7 @@ async function traced(path: string, init: RequestInit, scope: string): Promise<S
   return found();
 }
 
-/** Whether one span is within another, at any depth. */
+/** Returns whether one span is within another, at any depth. */
 function isWithin(all: Span[], inner: Span | undefined, outer: Span | undefined): boolean {
   const parent = all.find(({ spanId }) => spanId === inner?.parentSpanId);
   return parent !== undefined && (parent === outer || isWithin(all, parent, outer));

@@ -4,11 +4,11 @@ import { newEditor } from '../../site/editor/support/editor.ts';
 import { send, slotsOf } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** A page whose blocks are all deleted and brought back by its history, at processes that are killed meanwhile. */
+/** A page whose blocks are all deleted and then restored from its history, at processes that are killed in between. */
 export interface RestoredPage {
   /** Does both in turns until the server is gone. */
   deleteAndRestore(url: string): Promise<void>;
-  /** How often it was brought back since it was last looked at. */
+  /** Returns the number of restores since the last check. */
   restores(): number;
   /** Looks whether all of the last one was done or nothing, and makes the page whole again. */
   expectWholeOrEmpty(): Promise<void>;

@@ -8,12 +8,12 @@ import type { World } from '../../deletion/support/world.ts';
 import { runSql } from '../../store/support/raw-database.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** Where the rows of a kind of data say when they began; all rows of the table unless there is a condition. */
+/** Column with the start time of a kind of data; all rows of the table unless there is a condition. */
 interface Timed {
   table: string;
   column: string;
   where?: string;
-  /** What the column has for a moment, where that is no date and time; a quoted string or a number. */
+  /** Returns a moment as stored in a column that is no date; a quoted string or a number. */
   written?: (time: Date) => string;
 }
 
@@ -120,7 +120,7 @@ export async function filesLeft({ server }: World): Promise<number> {
   return (await Promise.all(folders)).flat().length;
 }
 
-/** Has all rows of a kind begin at a moment, whatever made them. */
+/** Sets the start time of all rows of a kind. */
 export async function beginAt(url: string, name: RetentionName, time: Date): Promise<void> {
   const { table, column, where = 'true', written } = timedOf(name);
   const { expires, keep }: Retention = retention[name];

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { activityRows } from './support/rows.ts';
 
-// What a person changes on the dashboard stands in the list at /settings/activity, with how it ended and without what was in it.
+// Changes made on the dashboard are listed at /settings/activity, with their outcome and without their content.
 
 let server: TestServer;
 let receiver: Receiver;
@@ -35,7 +35,7 @@ async function send({ browser }: Editor, path: string, action = path, fields: Fi
   return browser.submit(await browser.open(path), action, fields, press);
 }
 
-/** What the list says of this person's own changes, the oldest first; `You` and `Done` go without saying. */
+/** Returns the list's lines on this person's own changes, the oldest first, without `You` and `Done`. */
 async function changesOf({ browser }: Editor): Promise<string[]> {
   const { status, html } = await browser.open('/settings/activity?caller=browser');
   expect(status).toBe(200);
@@ -285,7 +285,7 @@ test('channels that are removed at the same moment all leave the form that told 
   expect(await changesOf(editor)).toEqual(ids.map(() => 'Remove notification channel'));
 });
 
-// SQLite has one writer: there nobody holds a lock that others wait for.
+// SQLite has one writer: there no connection waits for a lock of another.
 test.runIf(inject('postgresUrl') !== null)(
   'a change that waits too long for another one is refused, by a button and by a form, and may be tried again',
   async () => {

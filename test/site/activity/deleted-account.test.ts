@@ -30,7 +30,7 @@ test.skipIf(inject('postgresUrl') === null)(
     let stored: Promise<void> | undefined;
     await db.write(async (tx) => {
       await tx.user.deleteMany({ where: { id: leaving.id } });
-      // Whoever stores them still finds the account, and then waits for what becomes of it.
+      // The work that stores them still finds the account, and then waits for its deletion.
       await call();
       stored = calls.flush();
       await expect.poll(async () => (await db.read.first(waitingForLocks, {}))?.count).toBe(1);

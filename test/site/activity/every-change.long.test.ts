@@ -9,7 +9,7 @@ import { activityRows } from './support/rows.ts';
 
 // No address of the dashboard changes anything past the audit log, whether it does what it is asked for or refuses it.
 
-/** What is sent to each address that changes something, in an order in which what is needed later is still there. */
+/** Fields sent to each address that changes something, in an order in which later requests still find their objects. */
 const changes: Record<string, Record<string, string>> = {
   '/my-links': { login: 'no login!' },
   '/my-links/:profileId/settings/about': { title: 'Nina' },
@@ -122,7 +122,7 @@ let csrf: string;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  // With all that adds addresses; nobody answers there.
+  // With every setting that adds addresses; no server listens there.
   const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
   server = await startServer({ ...provider.settings, ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
   editor = await newEditor(server);

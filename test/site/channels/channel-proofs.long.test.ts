@@ -15,7 +15,7 @@ const minute = 60_000;
 let server: TestServer;
 let smtp: SmtpServer;
 let telegram: Receiver;
-/** What was written to the bot and is not yet counted as read (Bot API, `getUpdates`). */
+/** Messages to the bot that are not yet confirmed as read (Bot API, `getUpdates`). */
 let updates: { update_id: number; message?: object }[] = [];
 beforeAll(async () => {
   smtp = await startSmtpServer();
@@ -299,7 +299,7 @@ test('a start that another person’s press reads is added for whom it was meant
   expect(await channelsOf(other.id)).toEqual([]);
   expect(await channelsOf(owner.id)).toMatchObject([{ target: '99' }]);
   expect((await owner.browser.submit(theirs, `${path}/telegram/check`)).status).toBe(303);
-  // A parameter of somebody else says nothing to who has not begun it.
+  // Another user's parameter gives nothing away to a user who has not begun the link.
   const foreign = await other.browser.submit(page, `${path}/telegram/check`, { parameter: linkOf(theirs) });
   expect(foreign.status).toBe(422);
 });

@@ -49,7 +49,7 @@ test('the twentieth channel is the last', async () => {
   expect(await channelsOf(id)).toHaveLength(20);
 });
 
-/** Has the receiver answer challenges only when it is told to; `asked` waits until so many have come. */
+/** Makes the receiver respond to challenges only on command; `asked` waits until so many have come. */
 function holdChallenges(): { asked(count: number): Promise<void>; answer(): void } {
   const { promise: told, resolve: answer } = withResolvers();
   const before = receiver.received.length;

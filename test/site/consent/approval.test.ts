@@ -10,7 +10,7 @@ import {
 } from '../../oauth/support/oauth-server.ts';
 import { clientOf, newLogin } from '../../support/api-client.ts';
 
-// Whether an app's changes wait, chosen when it is connected and later, holds for whatever it was given.
+// Whether an app's changes wait is chosen when it is connected and later, and applies to every token of the app.
 
 let server: OAuthServer;
 let client: RegisteredClient;
@@ -37,14 +37,14 @@ async function connect(changes?: string) {
   return tokensOf(await server.redeem(client, code));
 }
 
-/** Whether a block that is added to a new page waits. */
+/** Returns whether a block added to a new page waits. */
 async function waits(token: string): Promise<boolean> {
   const { id } = await newPage(token);
   const { status, body } = await api(token).post(`/profiles/${id}/slots`, { type: 'divider', data: {} });
   expect(status).toBe(201);
   return body.meta?.unpublished !== undefined;
 }
-/** Whether another address of a new page waits. */
+/** Returns whether another address of a new page waits. */
 async function asks(token: string): Promise<boolean> {
   const { id, login } = await newPage(token);
   const { body } = await api(token).patch(`/profiles/${id}/settings`, { login: `n.${login}` });

@@ -13,14 +13,14 @@ import { person } from '../support/browser.ts';
 /** Programs leave the browser by an address of this kind; here nothing is installed that would take it. */
 const ownScheme = 'cursor://anysphere.cursor-retrieval/oauth/callback';
 
-// Only Chromium applies a page's `form-action` to the redirects that follow its form, so only it can show that answers arrive.
+// Only Chromium applies a page's `form-action` to the redirects that follow its form, so only it can show that responses arrive.
 describe('the consent form in Chromium', () => {
   let server: TestServer;
   let listeners: Server[];
   let browser: Browser;
   let loopback: string;
   let site: string;
-  /** What the application was asked for, in order. */
+  /** Requests to the application, in order. */
   let arrived: URL[];
   beforeAll(async () => {
     server = await startServer();
@@ -52,7 +52,7 @@ describe('the consent form in Chromium', () => {
     return (listener.address() as AddressInfo).port;
   }
 
-  /** A page that asks somebody new for consent, and what is needed to see how it goes on. */
+  /** Opens a page that asks a new person for consent, and returns the means to observe what follows. */
   async function openConsent(redirectUri: string, javaScriptEnabled = true) {
     const registered = await fetch(`${server.url}/register`, {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('the consent form in Chromium', () => {
       await arrive(page, loopback);
       expect(new URL(page.url()).searchParams.has(decision === 'allow' ? 'code' : 'error')).toBe(true);
       if (decision === 'allow') expect(await redeem(codeOf(page.url()))).toBe(200);
-      // Whatever else the browser opened on the way, it was the same answer.
+      // The browser opened the same response each time.
       expect(new Set(arrived.map(({ search }) => search)).size).toBe(1);
     },
   );

@@ -109,7 +109,7 @@ describe('the studio without a script', () => {
     const open = await readdir('/proc/self/fd');
     const files = await Promise.all(open.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
     expect(files.filter((file) => file.endsWith('.gif'))).toEqual([]);
-    // So it does above the page, where the theme has it.
+    // The same applies above the page, if the theme sets it.
     await reset();
     expect(await publicPage()).toContain(
       `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"/><img class="page-background"`,

@@ -105,7 +105,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await other.reload();
     await other.getByText(restored).waitFor();
     expect(await other.inputValue(text)).toBe('Not saved yet');
-    // What another window has saved to the letter is no draft.
+    // A text that another window has saved unchanged is no draft.
     const third = await openTab(address);
     await third.getByText(restored).waitFor();
     await other.locator(save).click();
@@ -203,7 +203,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
       asked.push(dialog.type());
       await dialog.dismiss();
     });
-    // Chromium asks for pages only that somebody has touched.
+    // Chromium shows its prompt only on pages that the user has touched.
     await page.locator(text).pressSequentially('!');
     const leaving = page.evaluate(() => location.assign('/my-links')).catch(() => undefined);
     await expect.poll(() => asked).toEqual(['beforeunload']);

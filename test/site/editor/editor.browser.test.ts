@@ -80,7 +80,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   }
 
   const preview = (page: Page) => page.frameLocator('#preview');
-  /** Where there is no room beside the blocks, the preview is a swipe away. */
+  /** On a narrow screen, a swipe shows the preview. */
   async function lookAtPreview(page: Page): Promise<void> {
     if (isNarrow) await drag(page, { x: 340, y: 60 }, { x: 120, y: 70 });
     await page.locator('.preview').waitFor();
@@ -88,7 +88,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   async function lookAtBlocks(page: Page): Promise<void> {
     const blocks = page.locator('.editor-main');
     const turned = async () => {
-      // A preview that is being drawn anew just now loses the finger.
+      // A swipe over a preview that is being redrawn is lost.
       if (isNarrow && !(await blocks.isVisible())) await drag(page, { x: 60, y: 300 }, { x: 300, y: 310 });
       return blocks.isVisible();
     };
@@ -339,13 +339,13 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       page.locator('.slot-row', { has: page.getByRole('link', { name: title, exact: true }) });
     const name = (title: string) => page.getByRole('link', { name: title, exact: true });
     await name('B').click();
-    // One types at once.
+    // Typing begins without a click.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('data.link');
     await page.getByLabel('Title').first().fill('B, typed');
     await name('A').click();
     await row('A').getByLabel('Subtitle').first().fill('Beside the other');
     await looked(page, 'editor-row');
-    // Folded and unfolded, and changed by somebody else meanwhile: what was typed stays.
+    // Folded and unfolded, and changed by another client in between: typed text stays.
     await name('B').click();
     await row('B').getByLabel('Title').first().waitFor({ state: 'hidden' });
     const redrawn = page.evaluate(() => new Promise((done) => document.addEventListener('redrawn', () => done('yes'))));
@@ -369,7 +369,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await expect.poll(() => row('A').getByLabel('Subtitle').first().inputValue()).toBe('Beside the other');
     await row('A').getByRole('button', { name: 'Save' }).last().click();
     await vi.waitFor(async () => expect((await editor.slots())[0]?.data.subtitle).toBe('Beside the other'), 20_000);
-    // What is clean is closed.
+    // An unchanged form is closed.
     await name('C').click();
     await row('C').getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('.slot-row > form').count()).toBe(0);
@@ -440,7 +440,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       expect(await page.locator('.icon-found').textContent()).toBe('1 found');
       await search.fill('no such icon');
       expect(await page.locator('.icon-found').textContent()).toBe('No icon has this name.');
-      // What is searched for is no word of the form.
+      // A search term does not count as typed into the form.
       expect(await page.locator('form[data-unsaved]').count()).toBe(0);
       await search.fill('apple');
       await search.press('ArrowRight');
@@ -500,7 +500,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const target = await centreOf(preview(page).locator(`#slot-${second}`));
     const to = { x: target.x + 20, y: target.y + 4 };
     await drag(page, await centreOf(sticker), to, async () => {
-      // An assistant adds a block meanwhile: the page hears of it, and leaves the sticker in the hand.
+      // An assistant adds a block during the drag: the page shows it, and the sticker stays in the hand.
       await editor.add('button', { link: 'https://example.com', title: 'Later' });
       await page.getByText('added a block').waitFor();
       // As long as it takes the page at most to read itself again, were it not for the sticker.
@@ -516,7 +516,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
 
     const shownRotation = async () => JSON.parse((await sticker.getAttribute('data-sticker')) ?? '').rotation;
     const turn = async () => {
-      // The handle comes with a tap. While the page is drawn anew, it is gone for a moment.
+      // A tap shows the handle. While the page is redrawn, it disappears for a moment.
       if ((await shownRotation()) === 0) {
         if (isNarrow) await sticker.tap();
         else await sticker.click();
@@ -532,11 +532,11 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await expect.poll(turn, { timeout: 30_000 }).toBe(90);
     await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
 
-    // What is put back is nothing; two steps to the left and one turn back are set down together.
+    // A move that is cancelled stores nothing; two steps to the left and one turn back are stored together.
     const left = { key: 'ArrowLeft' };
     const presses = [{ key: 'ArrowDown' }, { key: 'Escape' }, left, left, { key: 'ArrowUp', shiftKey: true }];
     const press = async () => {
-      // Again, where the page was just drawn anew.
+      // Repeated if the page was just redrawn.
       if ((await shownRotation()) === 90)
         await sticker.evaluate(
           (element, keys) => {
@@ -642,7 +642,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.setInputFiles('input[type=file]', await colored('a.png', '#00ff00'));
     await expect.poll(colors).toEqual([[0, 255, 0]]);
     expect(await page.locator('img.picture-replaced').count()).toBe(1);
-    // What others change meanwhile takes nothing of it away.
+    // Changes by others leave it untouched.
     const redrawn = page.evaluate(() => new Promise((done) => document.addEventListener('redrawn', () => done('yes'))));
     await editor.add('text', { title: 'Of somebody else' });
     expect(await redrawn).toBe('yes');

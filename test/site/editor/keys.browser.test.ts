@@ -195,7 +195,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
     await expect.poll(titles).toBe('BCA');
     expect(sent).toHaveLength(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^A\. /);
-    // Who goes elsewhere puts it down, too.
+    // Moving the focus away puts it down, too.
     await page.keyboard.press(key);
     await page.keyboard.press('Home');
     await page.keyboard.press('Tab');

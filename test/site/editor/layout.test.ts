@@ -3,7 +3,7 @@ import { addFile } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from './support/editor.ts';
 
-// How a block stands on its page: chosen on the dashboard, by forms alone.
+// Layout of a block on its page, chosen on the dashboard by forms alone.
 
 let server: TestServer;
 let editor: Editor;
@@ -108,7 +108,7 @@ test('blocks with the same heading are a group that opens without a script; hidd
 test('a group is opened and renamed as one', async () => {
   const [first, second, third] = await pageOf('One', 'Two', 'Three');
   await save(first, { 'layout.group': 'Press', 'layout.open': 'yes' });
-  // Who joins a group takes from it whether it is open.
+  // A block that joins a group takes the group's open state.
   await save(second, { 'layout.group': 'Press' });
   expect(await publicPage()).toContain('<details class="group" open');
   const page = await editor.browser.open(`${editor.home}/slots/${second}`);
@@ -120,7 +120,7 @@ test('a group is opened and renamed as one', async () => {
   );
   expect(await publicPage()).not.toContain('Press');
   await save(third, { 'layout.group': 'News' });
-  // Who leaves it goes alone.
+  // A block that leaves it leaves alone.
   await save(first, { 'layout.group': '' });
   expect(await publicPage()).toMatch(/One.*<details class="group"/s);
 });

@@ -120,7 +120,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
     expect(await page.locator('#moved').textContent()).toBe('Link 25: now 26 of 500');
     tellServer();
     await vi.waitFor(async () => expect(await orderOf(24, 26)).toEqual(['Link 26', 'Link 25']), 20_000);
-    // Drawn anew, sections are as long as one another again.
+    // After a redraw, sections have equal lengths again.
     await expect.poll(() => sections.nth(1).locator('summary').textContent()).toBe('26–50Link 25 … Words 50');
     expect(await page.locator('#moved').textContent()).toBe('Link 25: now 26 of 500');
     expect(await page.evaluate(() => document.activeElement?.closest('.slot-row')?.textContent)).toContain('Link 25');

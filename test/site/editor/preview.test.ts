@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a block's form sends to the preview while one types. */
+/** Sends the preview request of a block's form during typing. */
 function preview({ browser, home }: Editor, page: Page, typed: Record<string, string>): Promise<Page> {
   const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'slotId'));
   if (!form) throw new Error('the page has no form of a block');

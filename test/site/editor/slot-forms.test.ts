@@ -281,7 +281,7 @@ test('a full page says so when one block more is to be added', async () => {
     await add('divider', {});
     const refused = await browser.submit(drawn, `${home}/slots/new`, {}, 'save');
     expect([refused.status, refused.html.includes('of at most 1 slots')]).toEqual([409, true]);
-    // What is said of the whole form is where its page opens.
+    // Errors of the whole form get the focus when its page opens.
     expect(refused.html).toMatch(/<div class="notice notice-danger"[^>]* autofocus/);
     const list = await browser.open(home);
     expect(list.html).toContain('the limit of 1 blocks');

@@ -141,7 +141,7 @@ test('the editor of a page is its owner’s alone', async () => {
   for (const path of ['', '/preview', '/slots/new', `/slots/${slot}`, `/slots/${slot}/delete`]) {
     expect((await other.browser.open(home + path)).status).toBe(404);
     const page = await stranger.open(home + path);
-    // The preview stands in a frame, in which nobody could sign in.
+    // The preview is in a frame, in which a person cannot sign in.
     if (path === '/preview') expect([page.status, page.html]).toEqual([401, expect.stringContaining('in a new tab')]);
     else expect(page.url.pathname).toBe('/login');
   }

@@ -66,7 +66,7 @@ test('the switch keeps the times that an assistant sets while it is pressed', as
   await writeUnderUserLock(db, editor.user.id, async (tx) => {
     await tx.slot.update({ where: { id }, data: { visibility } });
     pressing = press(id, 'visibility', { hidden: 'yes' });
-    // Meanwhile it reads what it may read, and waits for its turn to write.
+    // In this time it completes its reads, and waits for its turn to write.
     await sleep(300);
   });
   await pressing;

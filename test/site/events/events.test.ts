@@ -21,7 +21,7 @@ const concert = {
   description: 'Doors open\nat six',
 };
 
-/** Puts an event slot on a new page of the person, whose public address it answers. */
+/** Puts an event slot on a new page of the person, and returns the page's public address. */
 async function showEvent(userId: number, eventId: number): Promise<string> {
   const page = await newPage(await withToken(server, userId));
   await server.context.db.write((tx) =>

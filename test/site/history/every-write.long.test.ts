@@ -8,7 +8,7 @@ import { clientOf } from '../../mcp/support/connector.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
 
-// Whatever the interface does to a page is a version of it by its name, from which there is a way back.
+// Every change through the interface makes a version with a name of its own, from which it can be undone.
 
 let internet: StandIn;
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const png = await picture('png');
   internet = await startStandIn((_req, res) => void res.end(png));
   server = await startServer({}, { outgoing: rulesWithHole(internet.port) });
-  // The connector loads it with its first request, which answers within seconds or fails.
+  // Loaded here, because the connector's first request would load it within its time limit.
   await import('../../../src/mcp/legacy/handler.ts');
 });
 afterAll(async () => {

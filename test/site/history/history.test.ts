@@ -17,7 +17,7 @@ const linesOf = (html: string) =>
   [...html.matchAll(/class="change-line"[^>]*>([^<]*)</g)].map(([, line = '']) =>
     line.replaceAll('&quot;', '"').replaceAll('&lt;', '<'),
   );
-/** What a page says, without its markup. */
+/** Returns the text of a page without markup. */
 const wordsOf = ({ html }: Page) =>
   html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')
@@ -84,7 +84,7 @@ test('changes that cancel one another out are undone, too, and not offered again
   expect(linesOf(answer.html)[0]).toBe('You undid 2 changes');
   expect(answer.forms.map(({ fields }) => Object.fromEntries(fields).versions)).not.toContain(both.join('-'));
   expect((await undo(editor, ...both)).status).toBe(409);
-  // Whoever takes that back can undo them again.
+  // Undoing that undo brings the changes back.
   await undo(editor, (await versionsOf(editor))[0] ?? 0);
   expect((await undo(editor, ...both)).status).toBe(200);
   expect(await titles(editor)).toEqual(['Kept']);
@@ -143,7 +143,7 @@ test('a block that an update has moved is told by its name, and goes back', asyn
     [1, 4, 'ACDEB'],
     [1, 99, 'ACDEB'],
   ] as const) {
-    // So that it stands by itself in the list.
+    // Later, for an entry of its own in the list.
     server.advance(6 * minute);
     await editor.user.patch(`${editor.page.path}/slots/${ids[which]}`, { data: {}, order });
     expect((await titles(editor)).join('')).toBe(after);
@@ -152,7 +152,7 @@ test('a block that an update has moved is told by its name, and goes back', asyn
     await undo(editor, version ?? 0);
     expect((await titles(editor)).join('')).toBe('ABCDE');
   }
-  // So is one that a new order moves alone.
+  // The same applies to one moved alone by a new order.
   server.advance(6 * minute);
   await editor.user.put(`${editor.page.path}/slots/order`, { slotId: ids[1], after: ids[2] });
   expect((await titles(editor)).join('')).toBe('ACBDE');
@@ -225,7 +225,7 @@ test('a change that nothing since has touched is undone by itself; of another it
   expect([refused.status, wordsOf(refused).includes('restore an earlier version')]).toEqual([409, true]);
   expect(wordsOf(await undo(editor, ofA ?? 0))).toContain('undone already');
   expect(await titles(editor)).toEqual(['C', 'A', 'B3']);
-  // Those that go together go at once.
+  // Changes of one batch are undone together.
   const [newest, , added] = await versionsOf(editor);
   await undo(editor, newest ?? 0, added ?? 0);
   expect(await titles(editor)).toEqual(['A', 'B2']);

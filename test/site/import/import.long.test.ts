@@ -25,7 +25,7 @@ const inside = '<h1>Mallory</h1><img class="avatar" src="http://127.0.0.1/a.png"
 
 let picture: Buffer;
 let host: StandIn;
-/** Answers to `/together`, which come once as many have asked as a new page asks at a time. */
+/** Responses to `/together`, sent once as many requests have come as a new page makes at a time. */
 const waiting: ServerResponse[] = [];
 let server: TestServer;
 let browser: Browser;
@@ -108,13 +108,13 @@ test('a page at an address becomes a draft, and what is ticked of it is added as
     ],
   });
   expect((await browser.get(saved.location ?? '')).html).toContain('3 links were added.');
-  // What the page has by now is marked, and not ticked again.
+  // Blocks that the page has by now are marked, and not selected again.
   const again = await find({ url: `http://stand-in.example:${host.port}/moved` });
   expect(again.html.match(/Already on the page/g)).toHaveLength(3);
   expect(again.html.match(/name="items\.\d\.take"[^>]*checked/g)).toHaveLength(1);
 });
 
-/** What the page shows above its links. */
+/** Returns the part of the page above its links. */
 async function faceOf() {
   const row = await findProfileByLogin(server.context.db.read, login);
   return { title: row?.title, description: row?.description, avatar: row?.avatar };

@@ -51,7 +51,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await expect.poll(() => names(page)).toEqual(['Second', 'First']);
     expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    // What the person does in another browser shows in this one, too.
+    // Changes that the person makes in another browser appear in this one.
     const elsewhere = await windows.browser.newContext({ storageState: await windows.context.storageState() });
     const other = await elsewhere.newPage();
     await other.goto(`${windows.server.url}${windows.editor.home}/slots/${id}`);
@@ -125,7 +125,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       async ({ home, add }) => `${home}/slots/${await add('button', button('First').data)}`,
     );
     const title = page.locator('input[name="data.title"]');
-    // What has the focus follows, too: saved as it was, it would take the change back.
+    // The focused input is updated too: if it were saved unchanged, it would undo the change.
     await title.focus();
     const [{ id = 0 } = {}] = await windows.editor.slots();
     const change = (data: Record<string, unknown>) =>
@@ -172,7 +172,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     const name = page.getByRole('link', { name: 'By the assistant', exact: true });
     await name.click();
     await title.waitFor();
-    // Closed while it is read anew, it stays so.
+    // If it is closed during a refresh, it stays closed.
     const closeMeanwhile = async (route: Route) => {
       await row.getByRole('button', { name: 'Close' }).click();
       await route.continue();
@@ -269,7 +269,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       refused += 1;
       await (refused > 2 ? route.continue() : route.fulfill({ status: 502 }));
     });
-    // So many others end the stream of the page.
+    // Opening this many other streams ends the stream of the page.
     const others = new AbortController();
     const headers = { cookie: windows.editor.browser.cookies() };
     const address = `${windows.server.url}/my-links/live`;
@@ -328,7 +328,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     const second = await openTab(other.home);
     await other.user.post(`${other.page.path}/slots`, button('Of the second'));
     await expect.poll(() => names(second), { timeout: 10_000 }).toEqual(['Of the second']);
-    // The stream of the first ends, as when the server restarts, and the browser opens it anew with the other session.
+    // The first stream ends, as when the server restarts, and the browser reopens it with the other session.
     const others = new AbortController();
     const headers = { cookie: first.browser.cookies() };
     const address = `${windows.server.url}/my-links/live`;

@@ -15,21 +15,21 @@ afterAll(() => server.close());
 interface Stream {
   status: number;
   type: string | null;
-  /** What was told so far: a list of sentences for each event. */
+  /** Announcements so far: a list of sentences for each event. */
   told: string[][];
-  /** How many visitors were said to be on the page that was asked about, one number after the other. */
+  /** Reported numbers of visitors on the watched page, in order. */
   visitors: string[];
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens the stream of whoever is signed in, and reads it as a browser does (HTML standard, section 9.2.5). */
+/** Opens the stream of the signed-in person, and reads it as a browser does (HTML standard, section 9.2.5). */
 async function openStream(
   { browser }: Pick<Editor, 'browser'>,
   { url, context } = server,
   query = '',
 ): Promise<Stream> {
-  // What was done before is told to nobody who comes later, once it is stored.
+  // Stored now, so that streams opened later do not announce it.
   await context.calls.flush();
   const leaving = new AbortController();
   const headers = { cookie: browser.cookies(), accept: 'text/event-stream' };

@@ -23,7 +23,7 @@ test('a stream that is ended before its browser has taken what was written befor
   const port = await freePort();
   const child = spawnProgram('main', { ...settings, PORT: String(port), PUBLIC_URL: other.url });
   const sockets: Socket[] = [];
-  /** Sends requests on one connection; returns how many changes were told on it so far. */
+  /** Sends requests on one connection; returns how many changes were announced on it so far. */
   const open = (...requests: string[]) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

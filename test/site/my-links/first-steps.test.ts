@@ -31,7 +31,7 @@ async function make(browser: Browser, login: string, links: string) {
   return browser.submit(await browser.get('/my-links'), '/my-links', { login, links });
 }
 
-/** What a page consists of now; null for one that there is not. */
+/** Returns the current content of a page; null if it does not exist. */
 async function contentOf(login: string) {
   const { read } = server.context.db;
   const row = await findProfileByLogin(read, login);

@@ -38,7 +38,7 @@ async function opened(path: string, width: number, headers: Record<string, strin
   return page;
 }
 
-/** Where the first and the last character of an element's text are drawn, from the left. */
+/** Returns the horizontal positions of the first and the last character of an element's text. */
 function endsOf(page: Page, selector: string): Promise<{ first: number; last: number }> {
   return page
     .locator(selector)

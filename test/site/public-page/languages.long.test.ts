@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a person meets: the words, and those that are read out or shown at a touch. */
+/** Returns the words that a person sees, including those read aloud or shown on touch. */
 function wordsOf({ text, elements }: ReadDocument): string {
   const spoken = elements.flatMap(({ attributes }) => [attributes['aria-label'], attributes.title, attributes.alt]);
   return [text, ...spoken].join('\n').replaceAll(isolates, '');
@@ -101,7 +101,7 @@ function speaks(code: LanguageCode, html: string, keys: Key[], values: Record<st
   }
 }
 
-/** Whether the text has these words as words, not as a part of others. */
+/** Returns whether the text contains these words as whole words. */
 function wordsIn(text: string, words: string): boolean {
   const literal = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}-])${literal}(?![\\p{L}-])`, 'u').test(text);
@@ -114,7 +114,7 @@ async function setLanguage(languageCode: LanguageCode): Promise<void> {
   }
 }
 
-/** Sends the form from an address that nobody has sent from. */
+/** Sends the form from an unused address. */
 function send(answers: Record<string, string>): Promise<Response> {
   visitors += 1;
   return sendForm(server, form, answers, { 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}` });

@@ -14,7 +14,7 @@ import { askHost } from '../../support/ask-host.ts';
 import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-// No visitor has anything of a page made twice, by whatever parameters, headers or numbers of requests.
+// No visitor can make anything of a page be rendered twice, by any parameters, headers or number of requests.
 
 let internet: StandIn;
 let server: TestServer;
@@ -94,7 +94,7 @@ interface Counts {
   hits: number;
   misses: number;
 }
-/** How often each cache of pages was asked, as `/-/metrics` has it. */
+/** Returns the counters of each cache of pages from `/-/metrics`. */
 async function counts(): Promise<Record<string, Counts>> {
   const text = await (await fetch(`${server.url}/-/metrics`)).text();
   const found: Record<string, Counts> = {};
@@ -107,7 +107,7 @@ async function counts(): Promise<Record<string, Counts>> {
   return found;
 }
 
-/** How often something was made, by cache; caches that made nothing are left out. */
+/** Returns the number of values made by each cache; caches that made none are omitted. */
 async function madeBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await counts();
   await work();

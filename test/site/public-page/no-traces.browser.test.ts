@@ -8,7 +8,7 @@ import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-// What a visitor's browser stores, and whom it contacts, on every kind of public page, before a player is started.
+// Data stored by a visitor's browser, and hosts it contacts, on every kind of public page before a player is started.
 
 let server: TestServer;
 let browser: Browser;
@@ -64,7 +64,7 @@ async function tracesOf(path: string, act: (page: Page) => Promise<unknown> = as
     });
     const page = await context.newPage();
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    // What loads with a scroll loads now.
+    // Scrolls through the page to load lazy content.
     await page.evaluate(async () => {
       for (const details of document.querySelectorAll('details')) details.open = true;
       window.scrollTo(0, document.body.scrollHeight);

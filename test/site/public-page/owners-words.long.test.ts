@@ -55,7 +55,7 @@ async function seenForm(): Promise<Seen> {
 
 const known = new Set(['form', 'input', 'div', 'label', 'span', 'bdi', 'button', 'p', 'a']);
 
-/** What an owner, or someone who wants to harm visitors, may type as an address. */
+/** Addresses that an owner, or an attacker, may type. */
 const anyHref = fc.oneof(
   anyUnicode(),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -70,7 +70,7 @@ const anyWords = fc.oneof(
   fc.constantFrom('</p><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&lt;b&gt;', 'policy', '{owner}'),
 );
 
-test("an owner's words stay words, and every link is of the web or mail, nofollow and noopener, whatever is typed", async () => {
+test("an owner's words stay words, and every link is of the web or mail, nofollow and noopener, for any input", async () => {
   const path = `/my-links/forms/${form.formId}/edit`;
   await fc.assert(
     fc.asyncProperty(anyWords, anyWords, anyHref, anyWords, anyHref, async (text, words, href, label, labelHref) => {

@@ -133,7 +133,7 @@ describe('a public page in Chromium', () => {
       await page.evaluate((top) => window.scrollTo(0, top), seen);
       await page.waitForLoadState('networkidle');
     }
-    // Two frames later what has shifted has been told.
+    // Layout shifts are reported two frames later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
     expect(said).toEqual([]);
@@ -210,7 +210,7 @@ describe('a public page in Chromium', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.getAttribute('href'));
     expect(page.url()).toBe(`${server.url}/${login}`);
     await expect.poll(() => page.locator('.copied').innerText()).toBe('');
-    // Where the device has a sheet for it, that is opened, for a block as well.
+    // If the device has a share sheet, it is opened, for a block as well.
     await page.addInitScript(() => {
       Reflect.set(navigator, 'share', async ({ url }: { url: string }) => Reflect.set(window, 'shared', url));
     });

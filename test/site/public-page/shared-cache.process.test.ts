@@ -14,7 +14,7 @@ import { startNginx } from '../../support/nginx.ts';
 import { freePort, startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, person, signUp } from '../support/browser.ts';
 
-// Pages behind Debian's nginx: as docs/production.md sets it up, and as a cache that keeps whatever does not forbid it.
+// Pages behind Debian's nginx: as docs/production.md sets it up, and as a cache that stores every response which does not forbid it.
 
 let folder: string;
 let server: TestServer;

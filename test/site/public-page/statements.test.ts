@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Statements of a request after each of some changes: the fewest, since now and then the server looks into its outbox meanwhile. */
+/** Returns the statements of a request after each of some changes: the minimum, since the server may poll its outbox in between. */
 async function statementsOf(address: string, change: (turn: number) => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
@@ -49,9 +49,9 @@ test('whatever its blocks link to takes one statement more for each kind, and on
     await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, user.id) });
     await addStoredSlot(server, page.id, 'picture', { path: await addFile(server, user.id) });
   }
-  // Each makes all pages of the account anew.
+  // Each invalidates all pages of the account.
   const turnStickers = (stickers: boolean) => () => setFeatures(server.context, user.id, { stickers });
   expect(await statementsOf(`/${page.login}`, turnStickers(false))).toBe(8);
-  // Where there are none, it is asked whether changes began to wait, as it is of forms.
+  // Without any, the query for waiting changes still runs, as does that for forms.
   expect(await statementsOf(`/${page.login}`, turnStickers(true))).toBe(10);
 });

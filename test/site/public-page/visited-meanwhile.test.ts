@@ -25,7 +25,7 @@ const lockWaits = statement(
   { count: 'number' },
 );
 
-// On SQLite a reader waits for nobody, so it cannot be held up between the two.
+// On SQLite readers never wait, so one cannot be delayed between the two.
 test.runIf(inject('postgresUrl')).for([
   ['', 'with a form'],
   ['.md', 'with a form'],

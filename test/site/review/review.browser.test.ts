@@ -86,7 +86,7 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   await page.goto(reviewUrl);
   await page.getByText('No changes wait.').waitFor();
 
-  // What is discarded waits again when that is undone.
+  // A discarded change waits again when the discarding is undone.
   await user.patch(own.path, { title: 'Not this' });
   await page.reload();
   await page.getByRole('button', { name: 'Discard changes' }).click();

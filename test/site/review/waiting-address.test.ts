@@ -34,7 +34,7 @@ test('while an address waits to be published, the dashboard names the one that v
     if (!address.includes(':accountId')) expect([address, status]).toEqual([address, 200]);
     if (html.includes(next)) naming.push(address);
   }
-  // Where it is typed, and where it is named as what is to be.
+  // Addresses in the input, and in the text about the future address.
   expect(naming).toEqual([
     '/my-links/:profileId/settings',
     '/my-links/:profileId/history/:versionId',

@@ -36,7 +36,7 @@ async function look(name: string): Promise<void> {
   }
 }
 
-/** What an app reads from the QR code on the page, as it is shown. */
+/** Returns the address in the QR code on the page, read from its picture. */
 async function scan(): Promise<URL> {
   const picture = await page.locator('.second-factor-code').screenshot();
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -23,7 +23,7 @@ async function twoBrowsers(email: string): Promise<[Browser, Browser]> {
   return [first, second];
 }
 
-/** What stands in the list, this browser first: each session's id and words. */
+/** Returns the list's sessions, this browser first: id and words of each. */
 async function sessionsOf(browser: Browser): Promise<{ id: string; row: string }[]> {
   const { html } = await browser.get('/settings/security');
   return [...html.matchAll(/<li class="row">.*?<\/li>/gs)].flatMap(([row]) => {

@@ -43,7 +43,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   const { read } = server.context.db;
   const counts = new Map<string, number>();
   for (const name of modelNames) {
-    // Each model counts alike; together their types are too many for one call.
+    // All models count in the same way; together their types are too many for one call.
     const model = read[name] as { count(): Promise<number> };
     counts.set(name, await model.count());
   }

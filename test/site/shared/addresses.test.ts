@@ -21,7 +21,7 @@ let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let editor: Editor;
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  // With all that adds addresses; nobody is asked for anything here.
+  // With every setting that adds addresses; no request is sent there.
   const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
   const operator = { OPERATOR_NAME: 'Anna', OPERATOR_EMAIL: 'anna@example.com' };
   server = await startServer({ ...provider.settings, ...nobody, ...operator, TELEGRAM_BOT_TOKEN: '123456:nobody' });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Every pattern of the table, from whatever depth. */
+/** Returns every pattern of the table, at any depth. */
 function patternsOf(table: object): string[] {
   return Object.values(table).flatMap((entry) => ('pattern' in entry ? [entry.pattern] : patternsOf(entry)));
 }

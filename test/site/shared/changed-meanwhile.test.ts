@@ -4,7 +4,7 @@ import { addEvent, addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 
-// What somebody changed while a page of the dashboard stood open is not overwritten unseen; of a block see editor/slot-forms.test.ts.
+// A change made elsewhere while a page of the dashboard was open is not overwritten unseen; for blocks see editor/slot-forms.test.ts.
 
 let server: TestServer;
 let anna: Editor;
@@ -23,18 +23,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Case {
-  /** Where the form stands, and where it posts to, below the page's own address where it begins without a slash. */
+  /** Address of the form's page, and its target, relative to the page's own address unless it begins with a slash. */
   page: string;
   form: string;
   press?: string;
   typed: Record<string, string>;
-  /** What is saved in another window, or by an assistant. */
+  /** The change in another window, or by an assistant. */
   other: Record<string, string> | (() => Promise<unknown>);
-  /** What the page then says there is now. */
+  /** The current values that the page then shows. */
   now: string[];
-  /** What stands in the form still. */
+  /** The text that stays in the form. */
   kept: string;
-  /** What is stored: first what the other one made of it, then what the second press did. */
+  /** Returns the stored value: first after the other change, then after the second submission. */
   stored(): Promise<unknown>;
   before: unknown;
   after: unknown;
@@ -206,10 +206,10 @@ test.each(Object.entries(cases))(
     const told = [...refused.html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].flatMap(([, ...pair]) => pair);
     expect(told.map((words) => (words === 'empty' ? '' : words))).toEqual(now);
     expect(refused.html).toContain(kept);
-    // Where its page opens: there may be other forms above.
+    // The focus is there when the page opens: other forms may come first.
     expect(refused.html).toMatch(/<div class="notice notice-warning"[^>]* autofocus/);
 
-    // Who saves once more has seen both.
+    // Saving once more means that both versions were seen.
     const saved = await browser.submit(refused, at(form), {}, press);
     expect(saved.status).toBe(200);
     expect(saved.html).not.toContain('changed in the meantime');

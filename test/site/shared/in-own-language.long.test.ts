@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const addresses = [...dashboardAddresses, '/my-links/forms/:formId?q=zzz', '/my-links/forms/:formId?q=a'];
 
-/** What is read of a button, or names it, and is not in the language; behind a colon stands what people wrote. */
+/** Texts on or for buttons that are not in the language; people's own words follow a colon. */
 const foreign = {
   ru: (text: string) => !/[а-яё]/i.test(text),
   es: (text: string) =>
@@ -46,7 +46,7 @@ describe.each(['ru', 'es'] as const)('in %s', (language) => {
   });
 });
 
-/** What is read of buttons and what names them. */
+/** Returns the texts and labels of buttons. */
 function buttonsOf(html: string): string[] {
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([tag, inside = '']) =>
     [/aria-label="([^"]*)"/.exec(tag)?.[1] ?? '', inside.replaceAll(/<[^>]*>/g, '')].join(' '),

@@ -47,7 +47,7 @@ describe('requests from other sites', () => {
   });
 
   test('where a proxy adds Referrer-Policy: no-referrer, a person signs in and saves: Sec-Fetch-Site is enough', async () => {
-    // So browsers send the page's own forms (Fetch Standard, "append a request Origin header").
+    // Browsers send the page's own forms like this (Fetch Standard, "append a request Origin header").
     const headers = { origin: 'null' };
     const browser = openBrowser(server);
     const signedIn = await browser.submit(

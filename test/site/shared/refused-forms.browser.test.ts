@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Where one is on the page that is open: the name of what has the focus, and whether it is seen. */
+/** Returns the name of the focused element, and whether it is visible. */
 function place() {
   return page.evaluate(() => {
     const { top = -1, bottom = -1 } = document.activeElement?.getBoundingClientRect() ?? {};

@@ -88,7 +88,7 @@ describe('a form whose button is clicked twice is sent once', () => {
 });
 
 interface HeldForms {
-  /** What became of each event `submit` of the page, once its scripts had seen it. */
+  /** Outcome of each `submit` event of the page, after its scripts. */
   submits: string[];
   sentTo: string[];
   /** Clicks a button of the page and returns once that has come to something. */

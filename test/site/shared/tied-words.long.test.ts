@@ -48,7 +48,7 @@ function untied(html: string): string[] {
   return [...problems, ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`)];
 }
 
-/** What ends or deletes something at once, without a question. */
+/** Addresses that end or delete something without a question. */
 const actsAtOnce = /\/(logout|sign-out|switch|unlink|peel|push|remove|retry|sessions|disconnect|slots\/\d+\/delete)/;
 const says = (page: Page) =>
   [...page.html.matchAll(/class="input-error" id="([^"]+)-error"/g)].map(([, id = '']) => id);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where a link of any kind is asked for, or one of the web alone, and what is stored there. */
+/** Fields for a link of any kind or of the web alone, and how to save and read one. */
 const fields: Record<string, { kind: 'any' | 'web'; save(editor: Editor, typed: string): Promise<unknown> }> = {
   'a button': block('any', 'button', (link) => ({ link, title: 'A' })),
   'a picture': block('any', 'picture', (link, path) => ({ link, path })),

@@ -57,7 +57,7 @@ async function typeEverywhere(text: string) {
   return { editor, formId, slots: await editor.slots() };
 }
 
-/** What a person reads of a page: its words, those that elements carry, and what the page says of itself to search engines. */
+/** Returns the texts that a person reads on a page: words, attributes, and metadata for search engines. */
 function wordsOf(html: string): string {
   // The parser leaves entities in text areas as they are, where browsers decode them.
   const { text, elements, data } = readDocument(html.replaceAll(/<(\/?)textarea/g, '<$1pre'));
@@ -75,7 +75,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The text as it would stand where somebody escaped it once too often, or once too little. */
+/** Returns the text as escaped once too often, or once too little. */
 function misread(text: string): string[] {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const decoded = readDocument(text.replaceAll('<', '&lt;')).text;

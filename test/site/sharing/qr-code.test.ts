@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + path, { headers, method });
 
-/** What a telephone reads in the picture. */
+/** Reads the picture as a phone does. */
 async function read(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;

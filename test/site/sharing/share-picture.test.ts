@@ -38,7 +38,7 @@ async function pixel(picture: Buffer, left: number, top: number): Promise<number
   return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-/** How many pixels beside the avatar are much darker than the ground. */
+/** Returns the number of pixels beside the avatar that are much darker than the background. */
 async function ink(picture: Buffer): Promise<number> {
   const area = { left: 430, top: 40, width: 700, height: 550 };
   return (await sharp(picture).extract(area).greyscale().raw().toBuffer()).filter((value) => value < 110).length;

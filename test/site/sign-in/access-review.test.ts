@@ -37,7 +37,7 @@ async function browserOf(userId: number): Promise<Browser> {
 }
 
 let people = 0;
-/** Somebody with one of everything that opens an account without its password. */
+/** Creates a person with one of every credential that opens an account without its password. */
 async function newPerson() {
   people += 1;
   const email = `review-${people}@example.com`;
@@ -85,7 +85,7 @@ async function newPerson() {
       const api = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
       const refreshed = await oauth.refresh(client, tokens.refresh_token);
       const identities = await context.db.read.linkedIdentity.count({ where: { userId: id } });
-      // Where it is linked to nobody, signing in by it would make an account.
+      // If it is linked to no account, signing in by it would create one.
       const byProvider = identities > 0 && (await (await signInByProvider()).get('/settings')).html.includes(email);
       return {
         token: api.status === 200,
@@ -119,7 +119,7 @@ test('after a reset the person is asked what else is to end, with everything tic
   const someone = await newPerson();
   expect(await someone.open()).toEqual(all);
   const { browser, page } = await reset(someone.email);
-  // Until it is answered, what was connected goes on.
+  // Until the review is submitted, existing connections stay.
   expect(await someone.open()).toEqual(all);
   const ticked = [...page.html.matchAll(/<input type="checkbox" name="end" value="(\w+)" checked/g)].map(
     ([, kind]) => kind,
@@ -136,7 +136,7 @@ test('after a reset the person is asked what else is to end, with everything tic
     'End other access | You, in the dashboard | Done',
   );
   expect(await someone.open()).toEqual(none);
-  // Who came in by one of them since the reset is out, too.
+  // A session started by one of them since the reset has ended, too.
   expect((await meanwhile.get('/settings')).status).toBe(303);
 });
 
@@ -157,11 +157,11 @@ test('the question is for the session of the reset alone, once, and for an hour'
   const csrfOf = async (browser: Browser) =>
     /name="csrf" value="([^"]+)"/.exec((await browser.get('/settings')).html)?.[1] ?? '';
   const end = ['tokens', 'apps', 'passkeys', 'identities'];
-  // Nobody has reset anything.
+  // No password has been reset.
   expect((await former.get(review)).location).toBe('/my-links');
   expect((await former.post(review, { csrf: await csrfOf(former), end })).location).toBe('/my-links');
   const { browser, page } = await reset(someone.email);
-  // A stranger, and somebody else who is signed in, by passkey to the same account.
+  // A visitor without a session, and another user signed in by passkey to the same account.
   expect((await openBrowser(server).get(review)).location).toContain('/login');
   await openBrowser(server).post(review, { end });
   const other = await someone.signInByPasskey();

@@ -16,7 +16,7 @@ const lockWaits = statement(
   { count: 'number' },
 );
 
-// On SQLite a reader waits for nobody, so it cannot be held up between the link and its account.
+// On SQLite readers never wait, so one cannot be delayed between the link and its account.
 test.runIf(inject('postgresUrl'))(
   'a link of a forgotten password says that it is used up while its account is being deleted',
   async () => {

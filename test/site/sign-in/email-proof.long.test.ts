@@ -99,7 +99,7 @@ test('an identity that was on its way is not linked to an address that nobody ha
   const fields = {};
   const left = await browser.submit(await browser.get(security), `${security}/provider`, fields);
   const back = pathOf(await provider.visit(left.location ?? ''));
-  // As if the account were one whose address nobody has proved.
+  // Makes the account's address unverified.
   await server.context.db.write((tx) => tx.user.updateMany({ where: { email }, data: { emailVerifiedAt: null } }));
   expect((await browser.get(back)).status).toBe(422);
   expect(await server.context.db.read.linkedIdentity.count({ where: { user: { email } } })).toBe(0);

@@ -30,7 +30,7 @@ test('guesses from ever new networks come to an end, and the owner still gets in
   const refused = await guess(200);
   expect(refused.html).toContain('Too many wrong passwords for this account');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // An address without an account is treated alike.
+  // An address without an account is treated in the same way.
   const unknown: Awaited<ReturnType<typeof guess>>[] = [];
   for (let network = 0; network < 31; network += 1) unknown.push(await guess(100 + network, 'nobody@example.com'));
   expect(unknown.at(-1)?.html).toContain('Too many wrong passwords for this account');

@@ -45,7 +45,7 @@ function linkTo(address: string): Promise<string> {
   );
 }
 
-/** How many mails an address got, once one that was asked for after them has come. */
+/** Returns the number of mails to an address, once a later one has arrived. */
 async function countTo(address: string): Promise<number> {
   const later = `after-${smtp.recipients.length}@example.com`;
   await signedUp(later);

@@ -11,7 +11,7 @@ describe('passkeys in Chromium', () => {
   let devtools: CDPSession;
   const problems: string[] = [];
   beforeAll(async () => {
-    // A provider that nobody asks: its buttons are on the pages that are looked at.
+    // A provider that is never contacted: its buttons are on the tested pages.
     const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
     server = await startServer(provider);
     browser = await launchChromium();
@@ -46,7 +46,7 @@ describe('passkeys in Chromium', () => {
 
     await page.click('form[action="/logout"] button');
     await page.waitForURL(`${server.url}/`);
-    // The virtual authenticator answers what is merely offered at once: the page needs no click.
+    // The virtual authenticator accepts the offer immediately: the page needs no click.
     await page.goto(`${server.url}/login?next=%2Fsettings%2Fsecurity`);
     await page.waitForURL(`${server.url}/settings/security`);
     expect(await page.textContent('h1')).toBe('Security');
@@ -68,7 +68,7 @@ describe('passkeys in Chromium', () => {
 
   test('what is offered on a page that was open for longer than a challenge is good signs in all the same', async () => {
     await page.context().clearCookies();
-    // Whoever looks at the offer takes their time.
+    // A person needs time to read the offer.
     await page.addInitScript(() => {
       const chosen = new Promise((resolve) => document.addEventListener('chosen', resolve));
       const { credentials } = navigator;

@@ -243,7 +243,7 @@ describe('a passkey does not sign in', () => {
   });
 });
 
-test("nobody removes somebody else's passkey", async () => {
+test("a user cannot remove another user's passkey", async () => {
   const [anna, boris] = [await withPasskey(), await withPasskey()];
   const passkeyId = /name="passkeyId" value="(\d+)"/.exec((await anna.browser.get(security)).html)?.[1] ?? '';
   const page = await boris.browser.get(security);

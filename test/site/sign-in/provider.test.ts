@@ -188,7 +188,7 @@ describe('in the settings', () => {
     const page = await browser.get(security);
     expect((await browser.submit(page, `${security}/provider/unlink`)).location).toContain('done=provider-unlinked');
     expect((await browser.submit(page, `${security}/provider/unlink`)).status).toBe(404);
-    // It is nobody's now: a newcomer's account is made for it.
+    // The identity is unlinked now: a newcomer's account is created for it.
     await comeBy(other);
     expect((await other.get('/settings')).html).not.toContain(email);
   });
@@ -263,7 +263,7 @@ describe('in the settings', () => {
       const removal = await browser.submit(page, `${security}/passkeys/remove`, { passkeyId: passkeyId ?? '' });
       expect([removal.status, removal.html.includes('your only way to sign in')]).toEqual([409, true]);
 
-      // One of before, whose host nobody knows, counts until it is known by its use.
+      // An older passkey, whose host is unknown, counts until its use shows the host.
       await here.context.db.write((tx) => tx.passkey.updateMany({ where: { name: 'phone' }, data: { rpId: null } }));
       expect((await browser.get(security)).html).not.toContain('Signs in at');
       const stranger = openBrowser(here);
@@ -278,7 +278,7 @@ describe('in the settings', () => {
   });
 });
 
-/** A new browser of whoever the provider knows, who has signed in by it. */
+/** Opens a new browser signed in through the provider. */
 async function arrive(at: TestServer): Promise<Browser> {
   const browser = openBrowser(at);
   const left = await browser.get('/login/provider');

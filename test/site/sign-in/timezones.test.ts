@@ -20,7 +20,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** What the script `timezone` keeps in a browser whose clock is set so. */
+/** Returns a browser whose clock is set so, with the value stored by the script `timezone`. */
 function browserIn(zone: string): Browser {
   const browser = openBrowser(server);
   browser.cookies.set('vitrine-timezone', zone);
@@ -50,7 +50,7 @@ const chosenIn = (html: string) =>
     ?.slice(1)
     .find((zone) => zone !== undefined);
 
-/** What people read, with the plain space that some versions of Node's locale data put before AM and PM, and others do not. */
+/** Replaces the narrow space that some versions of Node's locale data put before AM and PM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** The lines of a CSV file below its headings, each as its first cells. */

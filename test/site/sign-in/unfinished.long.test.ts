@@ -10,7 +10,7 @@ import { startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, person, signIn } from '../support/browser.ts';
 
-/** What somebody has begun who knew the password, or had the browser, for a moment. */
+/** Unfinished steps of an attacker who knew the password, or had the browser, for a moment. */
 
 let server: TestServer;
 let smtp: SmtpServer;

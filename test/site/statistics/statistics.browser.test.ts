@@ -142,7 +142,7 @@ it('the number of visitors on the page follows, as long as it is in sight', asyn
   await server.context.hits.flush();
   await expect.poll(() => figure.textContent()).toBe('1');
   expect(said).toEqual([]);
-  // Who looks elsewhere leaves no connection behind.
+  // A page in the background keeps no connection open.
   const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/my-links/live?page='));
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });

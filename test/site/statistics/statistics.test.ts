@@ -82,7 +82,7 @@ describe('the statistics of a page', () => {
     expect(page.status).toBe(200);
     expect(page.html).toMatch(/name="from"[^>]*value="2026-02-27"/);
     expect(page.html).toContain('<option value="Asia/Kathmandu" selected');
-    // Nobody came then: it says so, and what to do.
+    // No visitors then: the page says so, and what to do.
     expect(page.html).toContain('No visits in this period');
     expect(page.html).toContain(`${server.url}/${shown.login}`);
   });

@@ -9,7 +9,7 @@ const anyColor = fc.oneof(
 );
 
 /** Every combination that the studio allows. */
-// What a field may be is asked of the schema itself.
+// The allowed values come from the schema itself.
 export const anyDesign = fc.record(
   Object.fromEntries(
     designFieldNames.map((name) => [name, choicesOf(name).length > 0 ? fc.constantFrom(...choicesOf(name)) : anyColor]),

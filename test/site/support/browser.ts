@@ -75,7 +75,7 @@ export function openBrowser(server: Pick<TestServer, 'url' | 'settings'>): Brows
   return browser;
 }
 
-/** What a form would send if nothing were typed. */
+/** Returns the fields that a form sends without any typing. */
 function formFields(html: string, action: string): Record<string, string | string[]> {
   const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)]
     .map(([text]) => text)
@@ -108,7 +108,7 @@ export async function signUp(browser: Browser, who: Partial<typeof person> = {})
   return browser.submit(await browser.get('/auth/sign-up'), '/auth/sign-up', { ...person, ...who });
 }
 
-/** Somebody who has just signed up. */
+/** A person who has just signed up. */
 export interface SignedUp {
   browser: Browser;
   email: string;
@@ -128,7 +128,7 @@ export async function signUpAnother(server: TestServer): Promise<SignedUp> {
   return { browser, email, id: account.id };
 }
 
-/** Signs in by the real form, also as somebody who is signed in already. */
+/** Signs in by the real form, even if the browser is signed in already. */
 export async function signIn(browser: Browser, who: Partial<typeof person> = {}): Promise<Page> {
   const { email, password } = { ...person, ...who };
   return browser.submit(await browser.get('/login?switch=1'), '/login', { email, password });

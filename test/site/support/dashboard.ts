@@ -49,7 +49,7 @@ export const dashboardAddresses = [
   '/settings/data/import/:importId',
 ];
 
-/** What stands in the addresses for each name, in the account of the demonstration's page. */
+/** Returns the values of each name in the addresses, in the account of the demonstration's page. */
 export async function dashboardIds(
   { context }: Pick<TestServer, 'context'>,
   login: string,

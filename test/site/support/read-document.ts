@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { pageScript } from '../../../src/site/public-page/page-script.ts';
 import { assetText } from '../../../src/site/shared/assets/assets.ts';
 
-/** What a browser would make of a document, as far as the tests ask. */
+/** A document as a browser parses it, as far as the tests need. */
 export interface ReadDocument {
   elements: { name: string; attributes: Record<string, string> }[];
   /** All text outside style and script elements. */
@@ -59,7 +59,7 @@ function isAsset({ type, src, nonce, ...others }: Record<string, string>): boole
 
 const allowedHref = /^(?:https?:|tel:|mailto:|whatsapp:|\/|#)/i;
 
-/** What in a document could run, or reach out, or break its policy: nothing, if all is well. */
+/** Returns everything in a document that could run, or contact other hosts, or break its policy: nothing, if all is well. */
 export function dangersIn(html: string): string[] {
   const { elements, crossed, scripts, data } = readDocument(html);
   const dangers = crossed.map((name) => `<${name}> is closed out of step`);

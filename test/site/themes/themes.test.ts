@@ -18,7 +18,7 @@ function rgb(color: string): Rgb {
 
 const sides = themes.flatMap(({ key }) => (['light', 'dark'] as const).map((scheme) => ({ key, scheme })));
 
-/** What words of a page stand on: names of colours. The house's colour of what is wrong is every theme's. */
+/** Backgrounds of a page's words: names of colours. The house's error colour is part of every theme. */
 const wordsOn: [ground: keyof Omit<ThemeColors, 'backdrop'>, inks: (keyof Omit<ThemeColors, 'backdrop'>)[]][] = [
   ['paper', ['text', 'muted', 'brand']],
   ['surface', ['text', 'muted', 'brand']],

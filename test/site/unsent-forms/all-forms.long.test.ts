@@ -33,7 +33,7 @@ async function cameTo(route: string, { on = route, after }: FilledForm): Promise
   return after ? editor.browser.submit(page, at(after.form), after.typed, after.press) : page;
 }
 
-/** What stands in the forms of a route. */
+/** Returns the values in the forms of a route. */
 function fieldsOf({ forms }: Page, route: string): [string, string][] {
   const own = forms.filter(({ action, method }) => method === 'post' && action.pathname === at(route));
   return own.flatMap(({ fields }) => fields);

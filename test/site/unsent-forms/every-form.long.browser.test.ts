@@ -6,7 +6,7 @@ import { type EveryForm, type FilledForm, forms, startEveryForm } from './suppor
 const password = 'green umbrella 71';
 /** Pages that are loaded at a time. */
 const atOnce = 4;
-/** What a page may take on a busy machine, and a walk through all forms, in milliseconds. */
+/** Time limits for a page and for a walk through all forms on a busy machine, in milliseconds. */
 const slowness = 30_000;
 const patience = 300_000;
 
@@ -103,7 +103,7 @@ async function fillIn(page: Page, form: Form): Promise<void> {
   await type(page, selectorOf(form), typed);
 }
 
-/** What stands in a form under the names of what was typed; null where its page has no such form. */
+/** Returns a form's values by the names of the typed ones; null if its page has no such form. */
 function wordsIn(page: Page, form: Form): Promise<Record<string, string[]> | null> {
   return page.evaluate(
     ([selector, names]) => {
@@ -126,7 +126,7 @@ async function expectWords(page: Page, form: Form): Promise<void> {
 /** A browser sends line breaks as CRLF (HTML, "Constructing the entry list"). */
 const sentText = (value: unknown) => String(value).replaceAll('\r\n', '\n');
 
-/** What a form was sent with, by the names of what was typed; undefined for another request. */
+/** Returns the sent values by the names of the typed ones; undefined for another request. */
 async function sentWords(request: Request, [route, { typed }]: Form): Promise<Record<string, string[]> | undefined> {
   if (request.method() !== 'POST' || new URL(request.url()).pathname !== everyForm.at(route)) return undefined;
   const headers = { 'content-type': request.headers()['content-type'] ?? '' };
@@ -184,7 +184,7 @@ describe.each([
     await forEach(forms, async (form) => {
       const page = tabOf(form);
       await expectWords(page, form);
-      // Chromium asks for pages only that somebody has touched.
+      // Chromium shows its prompt only on pages that the user has touched.
       await page.mouse.click(2, 2);
       const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
       expect(dialog.type()).toBe('beforeunload');
@@ -200,7 +200,7 @@ describe.each([
     await forEach(forms, async (form) => {
       const page = tabOf(form);
       await press(page, selectorOf(form));
-      // What a script sends stays where it is.
+      // Words sent by a script stay on the page.
       await page.locator('form[action="/login"], .signed-out').first().waitFor();
     });
     const [first, ...others] = forms;

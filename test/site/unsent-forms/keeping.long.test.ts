@@ -171,7 +171,7 @@ describe('nobody else is shown it', () => {
     expect(theirs.status).toBe(200);
     expect(theirs.html).not.toContain('for an hour');
     expect(theirs.html).not.toContain(news);
-    // A sign-in without a place to go to leads its owner there, and nobody else.
+    // A sign-in without a target leads the owner to the page with the kept form, but no other user.
     expect((await signIn(browser, { email: other.email })).location).toBe('/my-links');
     expect((await signIn(browser, { email })).location).toMatch(/^\/my-links\/events\/new\?unsent=/);
   });
@@ -259,7 +259,7 @@ describe('what is kept', () => {
     const fields = { confirmation: email };
     expect((await browser.submit(data, '/settings/data/delete', fields)).status).toBe(200);
     expect(await kept(id)).toEqual([]);
-    // A page of it that is still open somewhere has nobody left to keep its words for.
+    // A page of it that is still open has no session to store its words for.
     const answer = await send(openBrowser(server), page);
     expect(answer.location).toBe('/login');
     expect(await kept(id)).toEqual([]);

@@ -4,18 +4,18 @@ import { instagramRoutes } from './instagram-stand-in.ts';
 import { tiktokRoutes } from './tiktok-stand-in.ts';
 import { youtubeRoutes } from './youtube-stand-in.ts';
 
-/** How a platform fails its next requests to a path. */
+/** Failure of a platform's next requests to a path. */
 export interface Failure {
   path: string;
   status: number;
   body: unknown;
   headers?: Record<string, string>;
-  /** How many requests pass before; 0 fails the next one. */
+  /** Number of requests before the failure; 0 fails the next one. */
   after: number;
   times: number;
 }
 
-/** What the platforms share: codes and tokens handed out, what was asked, and how to fail. */
+/** Shared state of the platforms: issued codes and tokens, requests, and failures. */
 export interface StandIn {
   url: string;
   settings: Record<string, string>;
@@ -31,13 +31,13 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** What a platform's routes work with. */
+/** Tools of a platform's routes. */
 export interface Desk {
   tokens: Set<string>;
   refreshTokens: Set<string>;
   revoked: string[];
   newToken(): string;
-  /** Answers the consent page as a person does who agrees at once. */
+  /** Handles the consent page as a person who agrees immediately. */
   agree(req: Request, res: Response): void;
   /** Takes a code once; null when it is unknown, used, or for another redirect address or verifier. */
   redeem(body: Record<string, string>): { challenge: string | null } | null;

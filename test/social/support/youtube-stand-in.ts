@@ -72,7 +72,7 @@ export function youtubeRoutes(desk: Desk): Router {
   return router;
 }
 
-/** What `channels.list` returns for the person's own channel. */
+/** Returns the `channels.list` entry of the person's own channel. */
 export function channelOf(videos: number) {
   return {
     kind: 'youtube#channelListResponse',

@@ -28,7 +28,7 @@ const told = (host: string) =>
     .filter((line) => line.level === 40 && line.host === host)
     .map(({ cause }) => cause);
 
-/** Each is a service that nobody answers for, and what asks it. */
+/** Services that are out of reach, and the callers of each. */
 const asking: [string, string, () => Promise<unknown>][] = [
   [
     'the mail server',

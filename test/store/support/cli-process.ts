@@ -1,5 +1,5 @@
 import { dieAtStatement } from './die-at-statement.mjs';
 
-// The command line, which dies where it is told to: `cli-process.ts migrate`.
+// The command line, which dies at a given statement: `cli-process.ts migrate`.
 await dieAtStatement();
 await import('../../../src/cli.ts');

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** ReadyForQuery of a connection that is in no transaction, with which an answer of PostgreSQL ends. */
 const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** What PostgreSQL says when it ends a connection, as where it shuts down (PostgreSQL, "Error and Notice Message Fields"). */
+/** PostgreSQL's message at the end of a connection, as on shutdown (PostgreSQL, "Error and Notice Message Fields"). */
 const farewell = (() => {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command', ''];
   const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
@@ -49,11 +49,11 @@ export async function startEndingProxy(url: string) {
   through.port = String((proxy.address() as AddressInfo).port);
   return {
     url: through.href,
-    /** Whether connections are ended from now on. */
+    /** Sets whether connections are ended from now on. */
     end(does: boolean) {
       ends = does;
     },
-    /** Has the connection break after the next commit, before whoever made it hears of that. */
+    /** Breaks the connection after the next commit, before its result arrives. */
     loseCommit() {
       losesCommit = true;
     },

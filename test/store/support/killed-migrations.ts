@@ -14,7 +14,7 @@ import { historyOf, rowsOfHistory, runSql, schemaOf } from './raw-database.ts';
 /** Databases of one kind that other processes can open. */
 export interface Databases {
   create(): Promise<string>;
-  /** A copy of one that nobody has open. */
+  /** Copies a database that is not open. */
   copy(url: string): Promise<string>;
   remove(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         await applyWithPrisma(growing, migrations.slice(0, count + 1));
       }
       whole = schemas.at(-1) ?? '';
-      // What one process has compiled, the others need not compile.
+      // Code compiled by one process is reused by the others.
       const unused = await databases.create();
       await runUntil(-1, 'prisma-process', [unused, '1'], unused);
       await runUntil(-1, 'migrate-process', [unused], unused);
@@ -117,7 +117,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       return end;
     }
 
-    /** What a database holds after a migration of 1.0, but for the ids and times of its history. */
+    /** Returns the content of a database after a migration of 1.0, without the ids and times of its history. */
     async function stateOf(url: string) {
       const history = await rowsOfHistory(url);
       return {

@@ -8,7 +8,7 @@ import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, clientOf, slotsOf } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** What was made, and what opens it. */
+/** Created objects, and their credentials. */
 export interface Populated {
   demo: ApiUser;
   browser: Browser;
@@ -55,7 +55,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   late.cookies.delete('vitrine');
   await late.submit(form, '/my-links/events/new', { title: 'Too late', startsAt: '2027-08-01T18:00' });
 
-  // A page on which a change waits for its owner, who is to be told of it.
+  // A page with a waiting change and a pending notification of its owner.
   await demo.post('/profiles', { login: 'demo.held' });
   const held = await context.db.read.profile.findFirst({ where: { loginKey: 'demo.held' } });
   await demo.post('/profiles/demo.held/slots', text);
@@ -77,7 +77,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** What takes another service, an authenticator or months; with values at the edges of what columns hold. */
+/** Adds rows that otherwise need another service, an authenticator or months; with values at the limits of the columns. */
 function addRare({ context }: TestServer, userId: number): Promise<void> {
   const at = new Date('2099-12-31T23:59:59.999Z');
   const early = new Date(1);
@@ -115,7 +115,7 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
   });
 }
 
-/** Whatever texts, numbers, bytes and moments columns may hold. */
+/** Adds all kinds of texts, numbers, bytes and moments that columns can store. */
 function addAny({ context }: TestServer, userId: number): Promise<void> {
   const rows = fc.sample(
     fc.record({

@@ -27,7 +27,7 @@ export async function applyWithPrisma(
   });
 }
 
-/** What Prisma finds wrong with the history of a database: nothing, where it holds these very migrations. */
+/** Returns Prisma's findings about the history of a database: none if it consists of exactly these migrations. */
 export async function historyFaults(databaseUrl: string, migrations: Migration[]) {
   const list = migrationList(databaseUrl, migrations);
   return withSchemaEngine(await adapterFactory(databaseUrl), emptySchema, async (engine) => {

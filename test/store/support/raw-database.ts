@@ -40,8 +40,9 @@ export async function schemaOf(databaseUrl: string): Promise<string> {
 }
 
 /**
- * Everything that migrations make: tables with their columns in order, types, defaults and persistence, constraints, indexes, sequences with
- * what owns them, and whatever functions, triggers, views and types there are. In one statement, since a dump takes a program of its own for each of hundreds.
+ * Everything that migrations create: tables with their columns in order, types, defaults and persistence, constraints, indexes, sequences
+ * with their owners, and any functions, triggers, views and types. One statement, since a dump would start a program for each of hundreds
+ * of databases.
  */
 const postgresqlSchema = `
   SELECT 'column' AS kind, c.relname || ' ' || c.relkind::text || c.relpersistence::text AS of,

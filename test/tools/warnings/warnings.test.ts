@@ -5,7 +5,7 @@ import { clientOf as assistantOf } from '../../mcp/support/connector.ts';
 import { type ApiUser, newPage, newUser, slotOf, slotsOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-// What was taken but not as sent, or will not look as expected, is told by every write and dry run, over both faces.
+// Every write and dry run, over both interfaces, reports values that were changed or will not look as expected.
 
 interface Warning {
   field: string;
@@ -261,7 +261,7 @@ it('a form that nobody is told of says so', async () => {
   const change = async (body: object) =>
     codes(warningsOf(await anna.patch(`/forms/${(told.body.data as { id: string }).id}`, body)));
   expect(await change({ notificationChannelIds: [] })).toEqual(['notificationChannelIds nobody_notified']);
-  // Who changes something else has not asked for that.
+  // A change of something else does not ask for that.
   expect(await change({ title: 'Write to us' })).toEqual([]);
   expect(await change({ notificationChannelIds: [channel.id] })).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('with its history, a page goes back to what it was', async () => {
   expect([restored?.title, restored?.description]).toEqual([null, null]);
 });
 
-/** What a change says of the page itself, but for the paths of pictures. */
+/** Returns a change's data on the page itself, without the paths of pictures. */
 function fieldsOf(change: unknown): unknown {
   const { fields = {} } = change as { fields?: Record<string, unknown> };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'avatar' && name !== 'bgImage'));

@@ -61,7 +61,7 @@ export const pageWrites = fc.oneof(
 );
 export type PageWrite = typeof pageWrites extends fc.Arbitrary<infer T> ? T : never;
 
-/** Everybody who writes. */
+/** All kinds of authors. */
 export const writers: Author['credential'][] = [
   { kind: 'session' },
   { kind: 'personal_token', id: 1 },

@@ -15,7 +15,7 @@ export interface EditorWindows {
   readonly editor: Editor;
   /** Makes the person and signs them in, and says where `path` leads for them. */
   newPerson(path: PathOf): Promise<string>;
-  /** Makes the windows those of somebody else. */
+  /** Signs the windows in as another user. */
   signInAs(editor: Editor): Promise<void>;
   openTab(path: string): Promise<Page>;
   /** A tab of a new person. */
@@ -23,8 +23,8 @@ export interface EditorWindows {
 }
 
 /**
- * To be called in a `describe`: starts before its tests and ends after them. A test fails where a script fails in a tab; where `isExpected` is
- * given, by whatever the console says besides, too.
+ * Call it in a `describe`: it starts before the tests and ends after them. A test fails if a script in a tab fails; if `isExpected` is
+ * given, also on any other console message.
  */
 export function editorWindows(width: number, isExpected?: (line: string) => boolean): EditorWindows {
   let server: TestServer;

@@ -39,7 +39,7 @@ export async function newEditor(server: TestServer): Promise<Editor> {
   };
 }
 
-/** What the page says of each wrong input, by its id. */
+/** Returns the page's errors by the id of the input. */
 export function errorsOf({ html }: Page): Record<string, string> {
   const found = html.matchAll(/<p class="input-error" id="([^"]+)-error">.*?<span>(.*?)<\/span>/gs);
   return Object.fromEntries([...found].map(([, id = '', text = '']) => [id, text]));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RecordKind } from '../../../../src/domain/accounts/export/export-record.ts';
 import type { ModelName } from '../../../../src/store/database.ts';
 
-/** How an export has the rows of a model that belong to an account. */
+/** Rows of a model in an account's export. */
 interface Exported {
   record: RecordKind;
   /** Columns that the record has under another name. */

@@ -7,7 +7,7 @@ import { addEvent, addForm, addUploadedImport } from '../../../support/own-thing
 import { startServer, type TestServer } from '../../../support/start-server.ts';
 import { type Editor, newEditor } from '../../editor/support/editor.ts';
 
-/** They need nobody to be signed in, so they lose nothing. */
+/** Forms that work without a session, and so lose nothing. */
 export const forEverybody = [
   '/login',
   '/login/passkey',
@@ -21,12 +21,12 @@ export const forEverybody = [
 ];
 
 export interface FilledForm {
-  /** Where the form stands; its own address unless told. */
+  /** Address of the form's page; its own by default. */
   on?: string;
   /** A form of that page which leads to this one: what is filled in, and the button that is pressed. */
   after?: { form: string; typed?: Record<string, string>; press?: string };
   typed: Record<string, string | string[]>;
-  /** What is typed and not kept. */
+  /** Typed values that are not kept. */
   secret?: Record<string, string>;
 }
 

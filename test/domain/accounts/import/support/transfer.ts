@@ -14,7 +14,7 @@ export async function exportOf({ context }: TestServer, userId: number): Promise
   return readExport(text);
 }
 
-/** How a test imports. */
+/** Import of a test. */
 export interface TestImport {
   logins?: Record<string, string>;
   takesHistory?: boolean;
@@ -72,8 +72,8 @@ const importedKinds = new Set([
 ]);
 
 /**
- * What an import takes of an export, with each id and path replaced by the number of its first mention, so that the exports of two
- * servers are equal where they say the same.
+ * Returns the imported part of an export, with each id and path replaced by the number of its first mention, so that equal content of two
+ * servers compares equal.
  */
 export function comparable({ lines }: Pick<Exported, 'lines'>, kinds: ReadonlySet<string> = importedKinds): unknown[] {
   const numbers = new Map<string, number>();
