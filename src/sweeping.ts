@@ -2,6 +2,7 @@ import { sweepAuthorizations } from '../oauth/sweep-authorizations.ts';
 import { waitAtMost } from './async/deadline.ts';
 import { repeatNowAndThen } from './async/repeat-now-and-then.ts';
 import type { Context } from './context.ts';
+import { resumeImports } from './domain/accounts/import/uploaded-imports.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
 import { sweepCopies } from './domain/files/sweep-copies.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
@@ -21,6 +22,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   analytics: sweepAnalytics,
   social: sweepSocial,
   submissions: sweepSubmissions,
+  imports: resumeImports,
 };
 
 /** So long the end of the process waits for what is being deleted; what it cuts off is deleted by a later sweep. */

@@ -11,6 +11,7 @@ interface ImportOptions {
   email: string;
   login: ReadonlyMap<string, string>;
   history?: true;
+  again?: true;
   check?: true;
 }
 
@@ -24,6 +25,7 @@ export function addAccountCommands(program: Command): void {
     .requiredOption('--email <address>', 'the account, which has to exist')
     .option('--login <old=new>', 'another login for a page; may be repeated', addLogin, new Map<string, string>())
     .option('--history', 'import the history of the pages, too')
+    .option('--again', 'begin anew with a file that was imported within a day, or whose import was interrupted')
     .option('--check', 'print what would be imported, and import nothing')
     .action(withContext(importFile));
 }
@@ -38,12 +40,16 @@ async function importFile(context: Context, file: string, options: ImportOptions
   const { id: userId } = await accountOf(context, options.email);
   if (!(await stat(file).catch(() => null))?.isFile()) failWith(2, `${file} is no file`);
   // Loaded on demand: the other commands need none of it.
-  const { importAccount, rehearseImport } = await import('../domain/accounts/import/import-account.ts');
+  const { planImport } = await import('../domain/accounts/import/import-account.ts');
+  const { importLocalFile } = await import('../domain/accounts/import/import-local-file.ts');
   const author = { userId, credential: { kind: 'command_line' } } as const;
   const wish = { localFile: file, logins: options.login, takesHistory: options.history === true };
   try {
-    const run = options.check ? rehearseImport : importAccount;
-    printReport(await run(context, author, wish));
+    const isAgain = options.again === true;
+    const report = await (options.check
+      ? planImport(context, author, wish)
+      : importLocalFile(context, author, wish, { isAgain }));
+    printReport(report);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const logins = Object.entries(error.fields ?? {}).filter(([field]) => field.startsWith('logins.'));

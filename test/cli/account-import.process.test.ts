@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { accountByEmail, createAccount } from '../../src/domain/accounts/accounts.ts';
-import { comparable } from '../domain/accounts/import/support/transfer.ts';
-import { readExport } from '../site/settings/support/exported.ts';
+import { comparable, textOf } from '../domain/accounts/import/support/transfer.ts';
+import { type Line, readExport } from '../site/settings/support/exported.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { runCli } from './run-cli.ts';
+import { runCli, spawnProgram } from './run-cli.ts';
 
 const email = 'anna@example.com';
 let folder: string;
@@ -80,6 +81,41 @@ test('an account moves from a server on SQLite to one on PostgreSQL, and exports
   // The statistics stay where they were counted.
   expect(after?.of('statisticsDay')).toEqual([]);
 });
+
+test('a process that is killed in the middle of an import leaves what the next one goes on with', async () => {
+  const count = 10_000;
+  const { lines } = readExport(await readFile(file, 'utf8'));
+  const sample = lines.find(({ kind }) => kind === 'submission');
+  const submissions = Array.from(
+    { length: count },
+    (_, index): Line => ({ ...sample, kind: 'submission', id: index + 1 }),
+  );
+  const large = join(folder, 'large.jsonl');
+  await writeFile(large, textOf([...lines.filter(({ kind }) => kind !== 'submission'), ...submissions]));
+  for (const server of [from, to]) {
+    const { context, settings } = server;
+    const { read } = context.db;
+    const mail = 'killed@example.com';
+    const { id: userId } = await createAccount(context, { email: mail, name: 'K', password: 'green umbrella 71' });
+    const command = ['account', 'import', '--email', mail, '--login', 'anna=killed.clay', large];
+    const child = spawnProgram('cli', settings, command);
+    const ended = once(child, 'close');
+    const stored = () => read.formSubmission.count({ where: { form: { userId } } });
+    await expect.poll(stored, { interval: 20, timeout: 120_000 }).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await stored()).toBeLessThan(count);
+    // As a minute later.
+    await context.db.write((tx) => tx.accountImport.updateMany({ where: { userId }, data: { aliveAt: new Date(0) } }));
+    const { stdout, stderr } = await run(server, ...command);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^page 1\n[\s\S]*^form 1\nsubmission 10000\nevent 1\n/m);
+    expect(await stored()).toBe(count);
+    const where = { userId };
+    const stands = [read.profile.count({ where }), read.form.count({ where }), read.event.count({ where })];
+    expect(await Promise.all(stands)).toEqual([1, 1, 1]);
+  }
+}, 300_000);
 
 test.each([
   ['no file', ['--email', email, '/nowhere/at/all']],

@@ -55,10 +55,14 @@ export async function ownChannelIds(
 /** Nobody needs more by hand; a form can tell no more than these. */
 const maxChannels = 20;
 
-/** Throws `limit_reached` for a person who has as many channels as there may be. */
-export async function refuseMoreChannels(reader: Pick<Reader, 'notificationChannel'>, userId: number): Promise<void> {
+/** Throws `limit_reached` for a person who has as many channels as there may be, `planned` ones included. */
+export async function refuseMoreChannels(
+  reader: Pick<Reader, 'notificationChannel'>,
+  userId: number,
+  planned = 0,
+): Promise<void> {
   const count = await reader.notificationChannel.count({ where: { userId } });
-  if (count < maxChannels) return;
+  if (count + planned < maxChannels) return;
   throw limitReached(textOf((t) => t.channelMessages.tooManyChannels(maxChannels)));
 }
 

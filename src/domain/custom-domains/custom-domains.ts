@@ -63,13 +63,20 @@ export async function addCustomDomain(
   { config, now }: Pick<Context, 'config' | 'now'>,
   of: { userId: number; profileKey: string; typed: string },
 ): Promise<void> {
-  const host = typedHost(of.typed, config.publicUrl);
   const { id: profileId } = await findOwnProfile(tx, of.userId, of.profileKey);
   const others = await listCustomDomains(tx, profileId);
-  if (others.some((other) => other.host === host)) throw invalidField('host', alreadyThere);
-  if (others.length >= maxDomainsOfPage) throw new ServiceError('limit_reached', tooMany);
+  const hosts = others.map((other) => other.host);
+  const host = anotherHost(of.typed, hosts, config.publicUrl);
   const token = randomBytes(15).toString('hex');
   await tx.customDomain.create({ data: { profileId, host, token, createdAt: now() } });
+}
+
+/** Returns the host that was typed for a page that has others. Throws `validation_failed`, `limit_reached`. */
+export function anotherHost(typed: string, others: readonly string[], publicUrl: string): string {
+  const host = typedHost(typed, publicUrl);
+  if (others.includes(host)) throw invalidField('host', alreadyThere);
+  if (others.length >= maxDomainsOfPage) throw new ServiceError('limit_reached', tooMany);
+  return host;
 }
 
 const alreadyThere: Text = textOf((t) => t.customDomainMessages.alreadyThere);

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../store/database.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
@@ -15,11 +15,15 @@ const maxEvents = 500;
 /** Makes an event; returns its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
-  if ((await tx.event.count({ where: { userId } })) >= maxEvents) {
-    throw limitReached(textOf((t) => t.eventMessages.tooManyEvents(maxEvents)));
-  }
+  await refuseMoreEvents(tx, userId);
   const { id } = await tx.event.create({ data: { ...data, userId, createdAt: now }, select: { id: true } });
   return id;
+}
+
+/** Throws `limit_reached` for a person who has as many events as there may be, `planned` ones included. */
+export async function refuseMoreEvents(reader: Pick<Reader, 'event'>, userId: number, planned = 0): Promise<void> {
+  const count = await reader.event.count({ where: { userId } });
+  if (count + planned >= maxEvents) throw limitReached(textOf((t) => t.eventMessages.tooManyEvents(maxEvents)));
 }
 
 /** Changes an own event, and with it every page that shows it. Throws `not_found`, `limit_reached`, `validation_failed`. */

@@ -44,8 +44,15 @@ export async function usedBytes(reader: FileReader, userId: number, now: Date, c
 export async function assertRoom(bound: StorageBound, userId: number, size: number, now: Date): Promise<void> {
   const { maxBytes, committed } = bound;
   if (await hasRoom(committed, bound, userId, size)) return;
-  const used = await usedBytes(committed, userId, now);
-  if (used + size > maxBytes) throw storageFull(used, size, maxBytes);
+  assertFits(await usedBytes(committed, userId, now), size, maxBytes);
+}
+
+/** Throws `limit_reached` if a file of that size does not fit beside what is used. A `maxBytes` of 0 allows any size. */
+export function assertFits(used: number, size: number, maxBytes: number): void {
+  if (maxBytes === 0 || used + size <= maxBytes) return;
+  throw limitReached(
+    textOf((t) => t.fileMessages.storageFull(inMegabytes(used), maxBytes / 1_000_000, inMegabytes(size))),
+  );
 }
 
 /**
@@ -65,7 +72,7 @@ export async function makeRoom(
   while (!(await hasRoom(tx, bound, userId, size))) {
     const onPages = await pathsOnPages(tx, userId, committed);
     const used = await bytesInUse(tx, userId, onPages, since);
-    if (used + size > maxBytes) throw storageFull(used, size, maxBytes);
+    assertFits(used, size, maxBytes);
     const { bytes: stored } = await storedBytes(tx, userId);
     const paths = await oldestUnused(tx, userId, { onPages, since, bytes: stored + size - maxBytes });
     // Nobody's from now on; the next sweep deletes the bytes (sweep-files.ts).
@@ -135,12 +142,6 @@ async function oldestUnused(
     after = last;
     await nextTurn();
   }
-}
-
-function storageFull(used: number, size: number, maxBytes: number) {
-  return limitReached(
-    textOf((t) => t.fileMessages.storageFull(inMegabytes(used), maxBytes / 1_000_000, inMegabytes(size))),
-  );
 }
 
 /** Rounded up to a hundredth, so that no file seems to have none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Transaction } from '../../store/database.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached, type Text } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
@@ -94,18 +94,30 @@ export async function createForm(
   fieldIds: readonly string[] = [],
 ): Promise<FormView> {
   await assertOwnChannels(tx, userId, notificationChannelIds);
-  if ((await tx.form.count({ where: { userId } })) >= maxForms) {
-    throw limitReached(textOf((t) => t.formMessages.tooManyForms(maxForms)));
-  }
+  await refuseMoreForms(tx, userId);
   const row = await tx.form.create({
     data: {
       ...texts,
       id: newSecret().slice(0, 16),
       userId,
-      fields: JSON.stringify(fields.map((field, index) => ({ id: fieldIds[index] ?? `field-${index + 1}`, ...field }))),
+      fields: JSON.stringify(fieldsWithIds(fields, fieldIds)),
       notificationChannelIds: JSON.stringify(notificationChannelIds),
       createdAt: now,
     },
   });
   return formView(row, 0);
+}
+
+/** Throws `limit_reached` for a person who has as many forms as there may be, `planned` ones included. */
+export async function refuseMoreForms(reader: Pick<Reader, 'form'>, userId: number, planned = 0): Promise<void> {
+  const count = await reader.form.count({ where: { userId } });
+  if (count + planned >= maxForms) throw limitReached(textOf((t) => t.formMessages.tooManyForms(maxForms)));
+}
+
+/** The fields of a new form with their ids, as they are stored. */
+export function fieldsWithIds(
+  fields: z.output<typeof newForm>['fields'],
+  fieldIds: readonly string[],
+): (z.output<typeof newField> & { id: string })[] {
+  return fields.map((field, index) => ({ id: fieldIds[index] ?? `field-${index + 1}`, ...field }));
 }

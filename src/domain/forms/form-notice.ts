@@ -54,6 +54,11 @@ const typedNotice = z.strictObject({
 });
 export type TypedNotice = z.input<typeof typedNotice>;
 
+/** Returns a notice as it is stored. Throws `validation_failed`. */
+export function checkedNotice(typed: TypedNotice): z.output<typeof typedNotice> {
+  return parseOrThrow(typedNotice, typed);
+}
+
 /** Returns the notice of an own form. Throws `not_found`, for a form of somebody else as well. */
 export async function readFormNotice(
   reader: Pick<Reader, 'form'>,
@@ -76,16 +81,8 @@ export async function setFormNotice(
   typed: TypedNotice,
   rules: LinkedWriteRules,
 ): Promise<void> {
-  const { noticeText: text, noticeLink, fields } = parseOrThrow(typedNotice, typed);
   const { fields: formFields } = await findOwnForm(tx, userId, formId);
-  const labelLinks = Object.fromEntries(
-    formFields.flatMap((field, index): [string, NoticeLink][] => {
-      const link = fields[index]?.link;
-      return link && link.href !== '' && canHaveLink(field) ? [[field.id, link]] : [];
-    }),
-  );
-  const notice: FormNotice = { text, link: noticeLink.href === '' ? null : noticeLink, labelLinks };
-  const json = JSON.stringify(notice);
+  const json = noticeAsJson(typed, formFields);
   const before = await tx.form.findUniqueOrThrow({ where: { id: formId }, select: { notice: true } });
   if (before.notice === json) return;
   await tx.form.update({ where: { id: formId }, data: { notice: json }, select: { id: true } });
@@ -94,6 +91,19 @@ export async function setFormNotice(
   if (Buffer.byteLength(json) > Buffer.byteLength(before.notice)) {
     await assertPagesFit(tx, { formId, userId }, places, rules);
   }
+}
+
+/** A notice as it is stored of a form with these fields. Throws `validation_failed`. */
+export function noticeAsJson(typed: TypedNotice, formFields: readonly FormField[]): string {
+  const { noticeText: text, noticeLink, fields } = checkedNotice(typed);
+  const labelLinks = Object.fromEntries(
+    formFields.flatMap((field, index): [string, NoticeLink][] => {
+      const link = fields[index]?.link;
+      return link && link.href !== '' && canHaveLink(field) ? [[field.id, link]] : [];
+    }),
+  );
+  const notice: FormNotice = { text, link: noticeLink.href === '' ? null : noticeLink, labelLinks };
+  return JSON.stringify(notice);
 }
 
 /** Only the label of a checkbox is a sentence that visitors agree to. */

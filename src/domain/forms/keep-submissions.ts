@@ -22,6 +22,13 @@ export async function chosenDays(reader: Pick<Reader, 'form'>, formId: string): 
   return form?.keepSubmissionsDays ?? null;
 }
 
+/** Throws `validation_failed` for a number of days that an owner cannot choose. */
+export function refuseWrongDays(days: number | null, config: RetentionConfig): void {
+  const most = mostSubmissionDays(config);
+  if (days === null || (Number.isInteger(days) && days >= 1 && days <= most)) return;
+  throw validationFailed({ keepDays: [textOf((t) => t.forms.keepDaysWrong(most))] });
+}
+
 /**
  * Has submissions of an own form kept for some days, or as long as the server says (null). The sweep deletes those that are older. Throws
  * `not_found`, and `validation_failed` for another number of days, or where some are older and the owner did not confirm that.
@@ -34,11 +41,8 @@ export async function chooseSubmissionDays(
   { config, now }: { config: RetentionConfig; now: Date },
 ): Promise<void> {
   const { id } = await findOwnForm(tx, userId, formId);
+  refuseWrongDays(days, config);
   if (days !== null) {
-    const most = mostSubmissionDays(config);
-    if (!Number.isInteger(days) || days < 1 || days > most) {
-      throw validationFailed({ keepDays: [textOf((t) => t.forms.keepDaysWrong(most))] });
-    }
     const before = new Date(now.getTime() - days * day);
     const older = await tx.formSubmission.count({ where: { formId: id, createdAt: { lt: before } } });
     if (older > 0 && !isConfirmed) throw validationFailed({ keepConfirm: [textOf((t) => t.forms.keepOlder(older))] });

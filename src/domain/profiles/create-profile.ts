@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Transaction } from '../../store/database.ts';
+import { isUniqueViolation, type Reader, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { holdNewPage } from '../approval/hold-new-page.ts';
@@ -18,10 +18,7 @@ export async function createProfile(
 ): Promise<ProfileRow> {
   const { userId } = author;
   await assertLoginFree(tx, login, null);
-  const count = await tx.profile.count({ where: { userId } });
-  if (count >= rules.maxProfiles) {
-    throw limitReached(textOf((t) => t.profileMessages.tooManyPages(count, rules.maxProfiles)));
-  }
+  const count = await refuseMorePages(tx, userId, rules.maxProfiles);
   try {
     const { id } = await tx.profile.create({
       data: { userId, login, loginKey: loginKeyOf(login), isMain: count === 0, status: author.changesWait !== true },
@@ -33,6 +30,18 @@ export async function createProfile(
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);
     throw error;
   }
+}
+
+/** Returns how many pages a person has. Throws `limit_reached` for as many as there may be, `planned` ones included. */
+export async function refuseMorePages(
+  reader: Pick<Reader, 'profile'>,
+  userId: number,
+  maxProfiles: number,
+  planned = 0,
+): Promise<number> {
+  const count = (await reader.profile.count({ where: { userId } })) + planned;
+  if (count < maxProfiles) return count;
+  throw limitReached(textOf((t) => t.profileMessages.tooManyPages(count, maxProfiles)));
 }
 
 /** Throws `validation_failed` on `login` unless the login is well-formed and free, or already the given profile's own. */

@@ -51,11 +51,13 @@ export function renderAccountImportPage(props: AccountImportPageProps): Rendered
         <SettingsTabs locale={locale} tab="data" />
         {state === 'running' && <Notice kind="good">{t.running}</Notice>}
         {state === 'finished' && <Notice kind="good">{t.done}</Notice>}
+        {state === 'interrupted' && <Notice kind="danger">{t.interrupted}</Notice>}
         {state === 'uploaded' && uploaded.failure && <Notice kind="danger">{uploaded.failure[locale]}</Notice>}
         <Contents locale={locale} title={state === 'finished' ? t.taken : t.contents} report={report} />
         {state === 'finished' && <Ways {...props} />}
         <LeftOutList locale={locale} report={report} />
         {state === 'uploaded' && <ImportForm {...props} />}
+        {state === 'interrupted' && <GoOnForm {...props} />}
       </SignedInLayout>
     ),
   });
@@ -159,13 +161,34 @@ function ImportForm(props: AccountImportPageProps) {
           </button>
         </p>
       </PostForm>
-      <div class="block-part">
-        <PostForm action={addresses.settings.discardImport.href(importId)} state={{ csrf: props.csrf }}>
-          <button class="action action-quiet" type="submit">
-            {t.discard}
-          </button>
-        </PostForm>
-      </div>
+      <DiscardForm {...props} />
     </section>
+  );
+}
+
+/** For an import that stopped before its end: it goes on with what was chosen. */
+function GoOnForm(props: AccountImportPageProps) {
+  const importId = { importId: props.uploaded.id };
+  return (
+    <section class="block">
+      <PostForm action={addresses.settings.importAccount.href(importId)} state={{ csrf: props.csrf }}>
+        <button class="action" type="submit">
+          {texts[props.locale].importAccount.goOn}
+        </button>
+      </PostForm>
+      <DiscardForm {...props} />
+    </section>
+  );
+}
+
+function DiscardForm({ locale, csrf, uploaded: { id } }: AccountImportPageProps) {
+  return (
+    <div class="block-part">
+      <PostForm action={addresses.settings.discardImport.href({ importId: id })} state={{ csrf }}>
+        <button class="action action-quiet" type="submit">
+          {texts[locale].importAccount.discard}
+        </button>
+      </PostForm>
+    </div>
   );
 }

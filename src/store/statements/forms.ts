@@ -49,13 +49,15 @@ export type StoredSubmission = readonly [
   createdAt: number,
 ];
 const storedColumns = '"formId", "profileId", "slotId", "fields", "createdAt"';
+/** Stores some in their order, but for those of forms that are gone. */
 export const insertSubmissions = command(
   {
     sqlite: `INSERT INTO "FormSubmission" (${storedColumns})
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:submissions)`,
+    SELECT f."id", value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    FROM json_each(:submissions) AS submission JOIN "Form" f ON f."id" = value ->> 0 ORDER BY submission.key`,
     postgresql: `INSERT INTO "FormSubmission" (${storedColumns})
-    SELECT value ->> 0, (value ->> 1)::int, (value ->> 2)::int, value ->> 3, to_timestamp((value ->> 4)::double precision / 1000) AT TIME ZONE 'UTC'
-    FROM json_array_elements(:submissions) AS submission (value)`,
+    SELECT f."id", (value ->> 1)::int, (value ->> 2)::int, value ->> 3, to_timestamp((value ->> 4)::double precision / 1000) AT TIME ZONE 'UTC'
+    FROM json_array_elements(:submissions) WITH ORDINALITY AS submission (value, place) JOIN "Form" f ON f."id" = value ->> 0 ORDER BY place`,
   },
   { submissions: json<readonly StoredSubmission[]>() },
 );

@@ -8,6 +8,20 @@ export const insertPageVersion = command(
   { profileId: 'number', at: 'date', caller: 'string', tokenId: 'number?', clientId: 'string?', change: 'string' },
 );
 
+/** A version that is stored again: its time in milliseconds, what its caller was called, and the change as JSON. */
+type VersionAgain = readonly [at: number, callerName: string, change: string];
+/** Stores versions of a page, the oldest first. */
+export const insertVersions = command(
+  {
+    sqlite: `INSERT INTO "PageVersion" ("profileId", "caller", "at", "callerName", "change")
+    SELECT :profileId, :caller, value ->> 0, value ->> 1, value ->> 2 FROM json_each(:versions) ORDER BY key`,
+    postgresql: `INSERT INTO "PageVersion" ("profileId", "caller", "at", "callerName", "change")
+    SELECT :profileId::int, :caller::text, to_timestamp((value ->> 0)::double precision / 1000) AT TIME ZONE 'UTC', value ->> 1, value ->> 2
+    FROM json_array_elements(:versions) WITH ORDINALITY AS version (value, place) ORDER BY place`,
+  },
+  { profileId: 'number', caller: 'string', versions: json<readonly VersionAgain[]>() },
+);
+
 /** Raises the revision of a page that has another version. Where visitors do not see its changes yet, this is one more of them. */
 export const raiseRevision = command(
   `UPDATE "Profile" SET "updatedAt" = :at, "revision" = "revision" + 1,

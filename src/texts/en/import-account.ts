@@ -14,9 +14,14 @@ export const importAccount = {
     day === null ? 'its history cannot be stored here' : `its history before ${day} cannot be stored here`,
   historyOfWaiting: 'its history is not imported, because changes of it wait for approval',
   loginUnusable: (login: string, problem: string) => `${login} ${problem}: choose another login`,
-  isRunning: 'This import is running already.',
+  isRunning: 'An import into this account is running. If it was interrupted, try again in a minute.',
   importGone: 'There is no such import.',
-  failed: 'The import failed because of a fault of this server. Nothing was imported. Try again.',
+  failed: 'The import stopped because of a fault of this server. What was imported stays, and the rest follows.',
+  interrupted:
+    'The import was interrupted. What was imported stays. The server goes on by itself within ten minutes, or you do now.',
+  goOn: 'Continue import',
+  begunOtherwise:
+    'an import of this file was interrupted that was begun with other options: repeat it with the same ones, or begin anew with --again',
   title: 'Import data',
   lead: 'Check what this import does before it begins.',
   upload: 'Import data',

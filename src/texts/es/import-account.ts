@@ -16,9 +16,15 @@ export const importAccount: Texts['importAccount'] = {
     day === null ? 'su historial no se puede guardar aquí' : `su historial anterior al ${day} no se puede guardar aquí`,
   historyOfWaiting: 'su historial no se importa porque tiene cambios pendientes de aprobación',
   loginUnusable: (login, problem) => `${login} ${problem}: elige otro nombre de página`,
-  isRunning: 'Esta importación ya está en marcha.',
+  isRunning: 'Ya hay una importación en marcha en esta cuenta. Si se interrumpió, inténtalo de nuevo en un minuto.',
   importGone: 'No existe esa importación.',
-  failed: 'La importación ha fallado por un error de este servidor. No se ha importado nada. Inténtalo de nuevo.',
+  failed:
+    'La importación se detuvo por un fallo de este servidor. Lo importado se conserva y el resto se añadirá después.',
+  interrupted:
+    'La importación se interrumpió. Lo importado se conserva. El servidor continuará solo en diez minutos como máximo, o puedes continuar ahora.',
+  goOn: 'Continuar la importación',
+  begunOtherwise:
+    'la importación de este archivo se interrumpió y empezó con otras opciones: repítela con las mismas o empieza de nuevo con --again',
   title: 'Importar datos',
   lead: 'Comprueba lo que hace esta importación antes de empezar.',
   upload: 'Importar datos',

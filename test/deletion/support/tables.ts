@@ -109,7 +109,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   AccountImport: ofAccount((tx, { userId }, mark) =>
     tx.accountImport.create({
       data: {
-        ...{ id: mark(), userId, size: 10, report: mark(), failure: mark() },
+        ...{ id: mark(), userId, size: 10, report: mark(), failure: mark(), progress: mark() },
         ...{ createdAt: new Date(), expiresAt: soon() },
       },
     }),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
+import type { Context } from '../../../src/context.ts';
 import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
+import { resumeImports, runUploadedImport } from '../../../src/domain/accounts/import/uploaded-imports.ts';
 import { sweepFiles } from '../../../src/domain/files/sweep-files.ts';
 import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { filesBelow } from '../../deletion/support/everything-stored.ts';
@@ -75,6 +77,53 @@ test('two presses of the button import once', async () => {
   const answers = await Promise.all([press('twice.one'), press('twice.two')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   expect(await pages()).toHaveLength(1);
+});
+
+test('an import whose process ends goes on by a button, or by itself, and imports once', async () => {
+  for (const goesOnAlone of [false, true]) {
+    await newPerson();
+    const { context } = server;
+    const address = (await upload()).location ?? '';
+    const id = address.slice(address.lastIndexOf('/') + 1);
+    const login = `goes.on${people}`;
+    let units = 0;
+    const ending: Context = {
+      ...context,
+      db: {
+        ...context.db,
+        write: (work, options) =>
+          ++units > 12 ? Promise.reject(new Error('the process has ended')) : context.db.write(work, options),
+      },
+    };
+    const author = { userId, credential: { kind: 'import' } } as const;
+    const chosen = { logins: new Map([['anna', login]]), takesHistory: false };
+    await expect(runUploadedImport(ending, author, id, chosen)).rejects.toThrow('the process has ended');
+    expect((await browser.get(address)).html).toContain('The import is running.');
+    await context.db.write((tx) => tx.accountImport.update({ where: { id }, data: { aliveAt: new Date(0) } }));
+    const interrupted = await browser.get(address);
+    expect(interrupted.html).toContain('The import was interrupted.');
+    if (goesOnAlone) {
+      expect(await resumeImports(context)).toBe(1);
+      await context.errands.done();
+    } else expect((await browser.submit(interrupted, address)).status).toBe(303);
+    expect((await browser.get(address)).html).toContain('Import finished.');
+    expect((await pages()).map((page) => page.login)).toEqual([login]);
+    expect(await context.db.read.form.count({ where: { userId } })).toBe(1);
+    expect(await storedImports()).toBe(0);
+    expect(await resumeImports(context)).toBe(0);
+  }
+});
+
+test('an interrupted import is discarded, and what was imported stays', async () => {
+  await newPerson();
+  const address = (await upload()).location ?? '';
+  const id = address.slice(address.lastIndexOf('/') + 1);
+  await server.context.db.write((tx) =>
+    tx.accountImport.update({ where: { id }, data: { startedAt: new Date(), run: 'gone', aliveAt: new Date(0) } }),
+  );
+  await browser.submit(await browser.get(address), `${address}/discard`);
+  expect((await browser.get(address)).status).toBe(404);
+  expect([await waiting(), await storedImports()]).toEqual([0, 0]);
 });
 
 test('what is no export, and what is too large, is refused at the field', async () => {

@@ -1,83 +1,95 @@
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../store/database.ts';
 import type { Author } from '../../actor.ts';
-import { makeRoom, storageBound } from '../../files/storage.ts';
+import { assertFits, usedBytes } from '../../files/storage.ts';
 import { loginKeyOf } from '../../profiles/login-rules.ts';
-import { rehearseUnderUserLock, writeUnderUserLock } from '../user-lock.ts';
+import { writeUnderUserLock } from '../user-lock.ts';
 import { importContent } from './import-content.ts';
 import { importFiles } from './import-files.ts';
 import { emptyReport, type ImportReport, leaveOut } from './import-report.ts';
+import type { ImportRun } from './import-runs.ts';
+import { newState, stateOf } from './import-state.ts';
 import type { ImportWish } from './import-wish.ts';
 import { loginQuestions, refuseQuestions } from './logins.ts';
+import { plannedWriter } from './planned-writer.ts';
 import { type Survey, surveyExport } from './survey.ts';
 import { refusalOf } from './unreadable.ts';
+import { writerIn } from './writer-in.ts';
 
 /**
- * Says what an import would take, and what not, by doing all of it and keeping nothing; only pictures are not looked at. A login that this
- * server cannot give becomes a question, and its page is judged with the suggested one. Throws `validation_failed` on `file`.
+ * Says what an import would take, and what not, by reading alone; only pictures are not looked at. A login that this server cannot give
+ * becomes a question, and its page is judged with the suggested one. Throws `validation_failed` on `file`.
  */
-export async function rehearseImport(context: Context, author: Author, wish: ImportWish): Promise<ImportReport> {
+export async function planImport(context: Context, { userId }: Author, wish: ImportWish): Promise<ImportReport> {
   const survey = await surveyExport(wish.localFile, wish.takesHistory);
-  return rehearseUnderUserLock(context.db, author.userId, async (tx) => {
-    const report = emptyReport();
-    report.questions = await loginQuestions(tx, survey.logins, wish.logins);
-    const suggested = report.questions.map(({ login, suggestion }) => [loginKeyOf(login), suggestion] as const);
-    const logins = new Map([...wish.logins, ...suggested]);
-    const files = await rehearseFiles(tx, context, author.userId, survey, report);
-    await importContent(tx, { context, author, survey, files, report, wish: { ...wish, logins } });
-    return report;
-  });
+  const report = emptyReport();
+  report.questions = await loginQuestions(context.db.read, survey.logins, wish.logins);
+  const suggested = report.questions.map(({ login, suggestion }) => [loginKeyOf(login), suggestion] as const);
+  const logins = new Map([...wish.logins, ...suggested]);
+  const files = await planFiles(context, userId, survey, report);
+  const writer = plannedWriter(context, userId, files.values());
+  return importContent(
+    {
+      ...{ context, userId, survey, wish: { ...wish, logins }, now: context.now() },
+      reader: writer.reader,
+      keep: (step) => step(writer),
+    },
+    newState(files, report),
+  );
 }
 
 /**
- * Imports an export into an account: pictures first, each by itself as uploads are, then all the rest as one unit of work. One that is
- * interrupted leaves nothing but pictures that no page uses, which are swept after a day. `finish` runs in the same unit of work. Throws
- * `validation_failed` on `file` and on logins that are to be chosen anew.
+ * Imports an export into an account: pictures first, each by itself as uploads are, then all the rest in steps. Each step is a short unit of
+ * work that stores how far the import has come, so that a run after an interruption goes on behind the last one
+ * (docs/decisions/0468). Throws `validation_failed` on `file` and, before the first step, on logins that are to be chosen anew.
  */
 export async function importAccount(
   context: Context,
   author: Author,
-  wish: ImportWish,
-  finish: (tx: Transaction, report: ImportReport) => Promise<void> = async () => {},
+  localFile: string,
+  run: ImportRun,
 ): Promise<ImportReport> {
   const { db } = context;
   const { userId } = author;
-  const survey = await surveyExport(wish.localFile, wish.takesHistory);
-  refuseQuestions(await loginQuestions(db.read, survey.logins, wish.logins), wish.logins);
+  const { logins, takesHistory, stored } = run;
+  const survey = await surveyExport(localFile, takesHistory);
+  if (stored === null) refuseQuestions(await loginQuestions(db.read, survey.logins, logins), logins);
   const ofFiles = emptyReport();
-  const files = await importFiles(context, userId, wish.localFile, survey.namedFiles, ofFiles);
-  const report = await writeUnderUserLock(db, userId, async (tx) => {
-    // The unit may run again.
-    const ofUnit = structuredClone(ofFiles);
-    refuseQuestions(await loginQuestions(tx, survey.logins, wish.logins), wish.logins);
-    await importContent(tx, { context, author, survey, files, report: ofUnit, wish });
-    await finish(tx, ofUnit);
-    return ofUnit;
-  });
+  const files = await importFiles(context, userId, localFile, survey.namedFiles, ofFiles);
+  const now = context.now();
+  const report = await importContent(
+    {
+      ...{ context, userId, survey, wish: { localFile, logins, takesHistory }, now, reader: db.read },
+      keep: (step) =>
+        writeUnderUserLock(db, userId, async (tx) => {
+          const next = await step(writerIn(tx, author, { ...context, now }));
+          await run.keep(tx, next);
+          return next;
+        }),
+    },
+    stateOf(stored, files, ofFiles),
+  );
+  await writeUnderUserLock(db, userId, (tx) => run.finish(tx, report));
   db.announce('changes', [userId]);
   return report;
 }
 
-/** Has rows stand for the files that would be stored, of the sizes that they had. */
-async function rehearseFiles(
-  tx: Transaction,
+/** Paths that stand for the files that would be stored, of the sizes that they had. */
+async function planFiles(
   context: Context,
   userId: number,
   { namedFiles }: Survey,
   report: ImportReport,
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  const now = context.now();
+  const used = await usedBytes(context.db.read, userId, context.now());
   for (const [path, size] of namedFiles) {
     try {
-      await makeRoom(tx, storageBound(context), userId, size, now);
+      assertFits(used + report.bytes, size, context.config.limits.storageBytes);
     } catch (error) {
       leaveOut(report, 'file', path, refusalOf(error));
       continue;
     }
-    const as = `rehearsed/${files.size}`;
-    await tx.file.create({ data: { path: as, userId, contentType: 'image/webp', size, createdAt: now } });
-    files.set(path, as);
+    files.set(path, `planned/${files.size}`);
     report.counts.file += 1;
     report.bytes += size;
   }

@@ -1,32 +1,34 @@
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../store/database.ts';
-import { textOf } from '../../../texts/index.ts';
-import type { Author } from '../../actor.ts';
-import type { StoredForm } from '../../history/page-change.ts';
+import type { StoredSubmission } from '../../../store/statements/forms.ts';
 import { loginKeyOf } from '../../profiles/login-rules.ts';
-import { bumpRevisionsOf } from '../../profiles/profile-rows.ts';
-import { importChannel } from './import-channels.ts';
-import { importEvent } from './import-events.ts';
-import { holdForms, importForm } from './import-forms.ts';
-import { importPage } from './import-page.ts';
+import { checkedChannel } from './import-channels.ts';
+import { eventInput } from './import-events.ts';
+import { formToImport } from './import-forms.ts';
+import { checkedPage } from './import-page.ts';
 import { type ImportedKind, type ImportReport, leaveOut } from './import-report.ts';
-import { importSubmission, storeSubmissions, type WaitingSubmissions } from './import-submissions.ts';
+import { copyOf, type ImportState } from './import-state.ts';
+import { submissionOf, submissionsAtOnce } from './import-submissions.ts';
 import type { ImportWish } from './import-wish.ts';
-import { newIds } from './new-ids.ts';
+import type { ImportWriter } from './import-writer.ts';
 import { addDomain, addSlot, addSticker, addVersion, newDraft, type PageDraft } from './page-draft.ts';
+import type { ImportReader } from './page-state-of.ts';
 import { readFrom } from './read-export.ts';
 import { type RecordOf, recordSchemas } from './record-schemas.ts';
 import type { Survey } from './survey.ts';
-import { problemOf, unreadable } from './unreadable.ts';
+import { problemOf, refusalOf, unreadable } from './unreadable.ts';
+
+/** Keeps what a step adds to the account, together with the state that it returns. */
+export type KeepStep = (step: (writer: ImportWriter) => Promise<ImportState>) => Promise<ImportState>;
 
 interface Content {
-  context: Context;
-  author: Author;
+  context: Pick<Context, 'config' | 'slotTypes'>;
+  userId: number;
   survey: Survey;
-  /** The new paths of files by their old ones. */
-  files: ReadonlyMap<string, string>;
-  report: ImportReport;
   wish: ImportWish;
+  /** Reads the account as the steps so far left it. */
+  reader: ImportReader;
+  now: Date;
+  keep: KeepStep;
 }
 
 type Kind = keyof typeof recordSchemas;
@@ -48,67 +50,129 @@ const countedAs: Record<Kind, ImportedKind> = {
   version: 'version',
   submission: 'submission',
 };
+/** Lines that are collected until the page or the batch that they belong to is complete. */
+const collectedKinds: ReadonlySet<string> = new Set<Kind>([
+  ...(['slot', 'sticker', 'domain', 'version', 'submission'] as const),
+  ...(['publishedPage', 'publishedSlot', 'publishedSticker', 'publishedForm'] as const),
+]);
 
-/** Stores everything of an export but its files, in the order of its lines, within a unit of work under the lock of the account. */
-export async function importContent(
-  tx: Transaction,
-  { context, author, survey, files, report, wish }: Content,
-): Promise<void> {
-  const { userId } = author;
-  const { slotTypes, config } = context;
-  const { profiles: maxPages, slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
-  const now = context.now();
-  const ids = newIds(files);
-  const rules = { slotTypes, maxSlots, maxPageBytes, now };
+/**
+ * Takes everything of an export but its files, in the order of its lines, in steps of which each is kept whole: a channel, an event, a form, a
+ * page with all that is on it, some submissions. Begins behind the last step that was kept. Returns the report of all of it.
+ */
+export async function importContent(content: Content, from: ImportState): Promise<ImportReport> {
+  const { context, userId, survey, wish, reader, now, keep } = content;
+  const { config, slotTypes } = context;
+  const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
   const limits = { maxSlots, maxPageBytes, maxVersions: config.history.versions };
   const loginOf = (login: string) => wish.logins.get(loginKeyOf(login)) ?? login;
-  const pagesBefore = await tx.profile.count({ where: { userId } });
-  const submissions: WaitingSubmissions = [];
-  const heldForms: StoredForm[] = [];
+  let state = from;
   let draft: PageDraft | null = null;
+  let submissions: StoredSubmission[] = [];
 
-  async function storeDraft(): Promise<void> {
+  /** Does a step, after which lines from `line` on are left; one that a rule refuses leaves out what it is about. */
+  async function step(
+    line: number,
+    about: { kind: ImportedKind; name: string },
+    work: (writer: ImportWriter, next: ImportState) => Promise<void>,
+  ): Promise<void> {
+    const kept = (part: typeof work) =>
+      keep(async (writer) => {
+        const next = { ...copyOf(state), line };
+        await part(writer, next);
+        return next;
+      });
+    try {
+      state = await kept(work);
+    } catch (error) {
+      const reason = refusalOf(error);
+      state = await kept(async (_writer, { report }) => leaveOut(report, about.kind, about.name, reason));
+    }
+  }
+
+  async function storeDraft(line: number): Promise<void> {
     if (draft === null) return;
     const { page, isBroken } = draft;
-    const count = pagesBefore + report.counts.page;
-    if (isBroken) leaveOut(report, 'page', page.login, unreadable);
-    else if (count >= maxPages) {
-      leaveOut(
-        report,
-        'page',
-        page.login,
-        textOf((t) => t.profileMessages.tooManyPages(count, maxPages)),
-      );
-    } else await importPage(tx, draft, { context, author, ids, report, loginOf, rules });
+    const about = { kind: 'page', name: page.login } as const;
+    const { ids, waitingForms, report } = state;
+    const rules = {
+      ...{ userId, config, slotTypes, maxPageBytes, ids, waitingForms },
+      report: structuredClone(report),
+    };
+    const checked = isBroken ? null : await checkedPage(reader, draft, rules);
     draft = null;
+    await step(line, about, async (writer, next) => {
+      if (checked === null) return leaveOut(next.report, 'page', page.login, unreadable);
+      const { seen, current, hosts, versions } = checked;
+      const logins = { shown: loginOf(seen?.fields.login ?? page.login), current: loginOf(page.login) };
+      const added = await writer.addPage(checked, logins);
+      next.report = structuredClone(rules.report);
+      next.ids.pages.set(page.id, added.id);
+      for (const { id, type } of current.slots) {
+        const newId = added.slotIds.get(id);
+        if (type === 'form' && newId !== undefined) next.ids.slots.set(id, newId);
+      }
+      next.report.pages.push({ login: page.login, as: added.login });
+      const { counts } = next.report;
+      counts.page += 1;
+      counts.slot += current.slots.length;
+      counts.sticker += current.stickers.length;
+      counts.domain += hosts.length;
+      counts.version += versions?.length ?? 0;
+    });
+  }
+
+  async function storeSubmissions(line: number): Promise<void> {
+    if (submissions.length === 0) return;
+    const some = submissions;
+    submissions = [];
+    await step(line, { kind: 'submission', name: '' }, async (writer, { report }) => {
+      report.counts.submission += await writer.addSubmissions(some);
+    });
   }
 
   /** The page that a line belongs to, which stands above it. */
   function pageOf(kind: Kind, number: number, { profileId }: { profileId: number }): PageDraft | null {
     if (draft?.page.id === profileId) return draft;
-    leaveOut(report, countedAs[kind], lineName(number), unreadable);
+    leaveOut(state.report, countedAs[kind], lineName(number), unreadable);
     return null;
   }
 
   const take: { [Name in Kind]?: (record: RecordOf<Name>, number: number) => Promise<void> | void } = {
-    notificationChannel: (channel) => importChannel(tx, context, userId, channel, ids, report),
-    event: (event) => importEvent(tx, userId, event, now, ids, report),
-    async form(form) {
-      const held = await importForm(tx, userId, form, survey.publishedForms.get(form.id), {
-        ...{ config, now, ids, report },
-      });
-      if (held) heldForms.push(held);
-    },
+    notificationChannel: (channel, number) =>
+      step(
+        number + 1,
+        { kind: 'notificationChannel', name: `${channel.type} ${channel.target}` },
+        async (writer, next) => {
+          const { id, isNew } = await writer.addChannel(checkedChannel(channel));
+          next.ids.channels.set(channel.id, id);
+          if (isNew) next.report.counts.notificationChannel += 1;
+        },
+      ),
+    event: (event, number) =>
+      step(number + 1, { kind: 'event', name: event.title }, async (writer, next) => {
+        next.ids.events.set(event.id, await writer.addEvent(eventInput(event)));
+        next.report.counts.event += 1;
+      }),
+    form: (form, number) =>
+      step(number + 1, { kind: 'form', name: form.title }, async (writer, next) => {
+        const { ids, report } = next;
+        const { shown, waiting } = formToImport(form, survey.publishedForms.get(form.id), { config, ids, report });
+        const id = await writer.addForm(shown);
+        ids.forms.set(form.id, id);
+        if (waiting !== null) next.waitingForms.push({ id, ...waiting });
+        report.counts.form += 1;
+      }),
     page(page) {
       draft = newDraft(page);
     },
     slot(slot, number) {
       const of = pageOf('slot', number, slot);
-      if (of) addSlot(of, of.current, slot, limits, report);
+      if (of) addSlot(of, of.current, slot, limits, state.report);
     },
     sticker(sticker, number) {
       const of = pageOf('sticker', number, sticker);
-      if (of) addSticker(of, of.current, sticker, report);
+      if (of) addSticker(of, of.current, sticker, state.report);
     },
     domain(domain, number) {
       const of = pageOf('domain', number, domain);
@@ -120,41 +184,54 @@ export async function importContent(
     },
     publishedSlot(slot, number) {
       const of = pageOf('publishedSlot', number, slot);
-      if (of) addSlot(of, of.published, slot, limits, report);
+      if (of) addSlot(of, of.published, slot, limits, state.report);
     },
     publishedSticker(sticker, number) {
       const of = pageOf('publishedSticker', number, sticker);
-      if (of) addSticker(of, of.published, sticker, report);
+      if (of) addSticker(of, of.published, sticker, state.report);
     },
     version(version, number) {
       const of = wish.takesHistory ? pageOf('version', number, version) : null;
       if (of) addVersion(of, version, limits);
     },
-    submission: (submission) => importSubmission(tx, submission, submissions, ids, report, now),
+    async submission(submission, number) {
+      const count = state.report.counts.submission + submissions.length;
+      const taken = submissionOf(submission, { ids: state.ids, count, now });
+      if ('submission' in taken) submissions.push(taken.submission);
+      else leaveOut(state.report, 'submission', submission.createdAt.toISOString(), taken.reason);
+      if (submissions.length >= submissionsAtOnce) await storeSubmissions(number + 1);
+    },
   };
 
+  let last = 0;
   for await (const { kind, number, members } of readFrom(wish.localFile, survey.contentStart)) {
-    if (kind === 'page' || kind === 'submission') await storeDraft();
-    if (kind === 'tooLong') leaveOut(report, 'page', lineName(number), unreadable);
+    last = number;
+    if (number < from.line) continue;
+    if (!collectedKinds.has(kind) && isTaken(kind)) await storeSubmissions(number);
+    if (kind === 'submission' || (!collectedKinds.has(kind) && isTaken(kind))) await storeDraft(number);
+    if (kind === 'tooLong') leaveOut(state.report, 'page', lineName(number), unreadable);
     if (!isTaken(kind)) continue;
     const read = recordSchemas[kind].safeParse(members);
     if (read.success) {
       // The schema is that of the kind.
-      await (take[kind] as ((record: unknown, number: number) => Promise<void> | void) | undefined)?.(
-        read.data,
-        number,
-      );
+      const takeOne = take[kind] as ((record: unknown, number: number) => Promise<void> | void) | undefined;
+      await takeOne?.(read.data, number);
       continue;
     }
-    leaveOut(report, countedAs[kind], lineName(number), problemOf(read.error));
+    leaveOut(state.report, countedAs[kind], lineName(number), problemOf(read.error));
     // Visitors must not see what waits for approval.
     if (kind === 'publishedPage' && draft) (draft as PageDraft).isBroken = true;
     if (kind === 'page') draft = null;
   }
-  await storeDraft();
-  storeSubmissions(tx, submissions);
-  await holdForms(tx, author, heldForms, rules);
-  if (report.counts.sticker > 0) await turnOnStickers(tx, userId);
+  await storeSubmissions(last + 1);
+  await storeDraft(last + 1);
+  for (const form of state.waitingForms) {
+    await step(last + 1, { kind: 'form', name: form.title }, async (writer, next) => {
+      next.waitingForms.shift();
+      await writer.holdForm(form);
+    });
+  }
+  return state.report;
 }
 
 function isTaken(kind: string): kind is Kind {
@@ -162,12 +239,3 @@ function isTaken(kind: string): kind is Kind {
 }
 
 const lineName = (number: number) => `line ${number}`;
-
-/** Stickers show where their section is on. */
-async function turnOnStickers(tx: Transaction, userId: number): Promise<void> {
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, stickersEnabled: false },
-    data: { stickersEnabled: true },
-  });
-  if (count > 0) await bumpRevisionsOf(tx, userId);
-}

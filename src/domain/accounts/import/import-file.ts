@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { type ReceivedFile, receiveFile } from '../../../store/files/received-file.ts';
 import { deleteNobodysFiles, incomingFolder } from '../../files/sweep-files.ts';
 
@@ -17,6 +18,11 @@ export async function storeImportFile(
   // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
   await db.write((tx) => tx.file.create({ data: { path, contentType, size, createdAt: now(), sweepAt } }));
   await files.put(path, { localFile }, contentType);
+}
+
+/** Keeps a stored export, if there is one, until another time. */
+export async function keepImportFile(tx: Pick<Transaction, 'file'>, id: string, sweepAt: Date): Promise<void> {
+  await tx.file.updateMany({ where: { path: pathOf(id), userId: null }, data: { sweepAt } });
 }
 
 /** The stored export on this machine's disk, as if it had just been received; null where the store has lost it. The caller discards it. */

@@ -1,84 +1,78 @@
+import type * as z from 'zod';
 import { ZodError } from 'zod';
 import type { Config } from '../../../config.ts';
-import type { Transaction } from '../../../store/database.ts';
-import type { Author } from '../../actor.ts';
-import { createForm, newForm } from '../../forms/create-form.ts';
-import { parseFormNotice, setFormNotice } from '../../forms/form-notice.ts';
-import { chooseSubmissionDays } from '../../forms/keep-submissions.ts';
-import { storeForm } from '../../forms/update-form.ts';
+import { newForm } from '../../forms/create-form.ts';
+import { checkedNotice, parseFormNotice, type TypedNotice } from '../../forms/form-notice.ts';
+import { refuseWrongDays } from '../../forms/keep-submissions.ts';
 import type { StoredForm } from '../../history/page-change.ts';
-import type { LinkedWriteRules } from '../../slots/assert-pages-fit.ts';
 import { parseOrThrow } from '../../validation/field-errors.ts';
 import { type ImportReport, leaveOut } from './import-report.ts';
 import type { NewIds } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { refusalOf, unreadable } from './unreadable.ts';
 
-interface FormRules {
-  config: Config;
-  now: Date;
-  ids: NewIds;
-  report: ImportReport;
+/** A form that can be created. Its fields keep their ids, by which submissions name them. */
+interface CheckedForm {
+  form: z.output<typeof newForm>;
+  fieldIds: readonly string[];
+}
+
+/** A form with what its owner chose beside it. */
+export interface FormToAdd extends CheckedForm {
+  notice: TypedNotice | null;
+  /** For how many days its submissions are kept. */
+  days: number | null;
+}
+
+/** A form as visitors see it, and what it is where changes of it wait. */
+export interface FormToImport {
+  shown: FormToAdd;
+  waiting: Omit<StoredForm, 'id'> | null;
 }
 
 /**
- * Takes a form as if its owner entered it. Its fields keep their ids, by which submissions name them. Where visitors see it as it was before
- * changes that wait, it is stored like that, and what it is now is returned for `holdForms`.
+ * Takes a form as if its owner entered it, with what it says beside the notice that every form has, and for how long its submissions are
+ * kept. Throws `validation_failed`.
  */
-export async function importForm(
-  tx: Transaction,
-  userId: number,
+export function formToImport(
   form: RecordOf<'form'>,
   published: RecordOf<'publishedForm'> | undefined,
-  { config, now, ids, report }: FormRules,
-): Promise<StoredForm | null> {
-  try {
-    const notificationChannelIds = form.notificationChannelIds.flatMap((id) => ids.channels.get(id) ?? []);
-    const current = checked(form, notificationChannelIds);
-    const shown = published === undefined ? current : checked(published, notificationChannelIds);
-    const { id } = await createForm(tx, userId, shown.form, now, shown.fieldIds);
-    ids.forms.set(form.id, id);
-    report.counts.form += 1;
-    await importChoices(tx, userId, id, { ...form, fieldIds: shown.fieldIds }, { config, now, ids, report });
-    if (published === undefined) return null;
-    const { fields, title, buttonText, successMessage } = current.form;
-    const withIds = fields.map((field, index) => ({ id: current.fieldIds[index] ?? '', ...field }));
-    return { id, title, buttonText, successMessage, fields: JSON.stringify(withIds) };
-  } catch (error) {
-    leaveOut(report, 'form', form.title, refusalOf(error));
-    return null;
-  }
+  { config, ids, report }: { config: Config; ids: NewIds; report: ImportReport },
+): FormToImport {
+  const channelIds = [...new Set(form.notificationChannelIds.flatMap((id) => ids.channels.get(id) ?? []))];
+  const current = checked(form, channelIds);
+  const shown = published === undefined ? current : checked(published, channelIds);
+  /** Null for a choice that cannot be stored. */
+  const taken = <Choice>(check: () => Choice): Choice | null => {
+    try {
+      return check();
+    } catch (error) {
+      leaveOut(report, 'form', form.title, error instanceof ZodError ? unreadable : refusalOf(error));
+      return null;
+    }
+  };
+  const notice = taken(() => noticeOf(form, shown.fieldIds));
+  const days = taken(() => {
+    refuseWrongDays(form.keepSubmissionsDays, config);
+    return form.keepSubmissionsDays;
+  });
+  return { shown: { ...shown, notice, days }, waiting: published === undefined ? null : waitingForm(current) };
 }
 
-/** Takes what the form says beside the notice that every form has, and for how long its submissions are kept. */
-async function importChoices(
-  tx: Transaction,
-  userId: number,
-  formId: string,
-  { title, notice, keepSubmissionsDays: days, fieldIds }: RecordOf<'form'> & { fieldIds: readonly string[] },
-  { config, now, report }: FormRules,
-): Promise<void> {
-  try {
-    const { text, link, labelLinks } = parseFormNotice(JSON.stringify(notice));
-    const fields = fieldIds.map((id) => ({ link: labelLinks[id] ?? noLink }));
-    const rules = { now, maxPageBytes: config.limits.pageBytes };
-    await setFormNotice(tx, userId, formId, { noticeText: text, noticeLink: link ?? noLink, fields }, rules);
-    await chooseSubmissionDays(tx, userId, formId, { days, isConfirmed: true }, { config, now });
-  } catch (error) {
-    leaveOut(report, 'form', title, error instanceof ZodError ? unreadable : refusalOf(error));
-  }
+function noticeOf({ notice }: RecordOf<'form'>, fieldIds: readonly string[]): TypedNotice {
+  const { text, link, labelLinks } = parseFormNotice(JSON.stringify(notice));
+  const fields = fieldIds.map((id) => ({ link: labelLinks[id] ?? noLink }));
+  const typed = { noticeText: text, noticeLink: link ?? noLink, fields };
+  checkedNotice(typed);
+  return typed;
 }
 
 const noLink = { words: '', href: '' };
 
-/** Has the changes of forms wait as they did, once their pages stand. */
-export async function holdForms(
-  tx: Transaction,
-  author: Author,
-  forms: readonly StoredForm[],
-  rules: LinkedWriteRules,
-): Promise<void> {
-  for (const form of forms) await storeForm(tx, { ...author, changesWait: true }, form, rules, {});
+function waitingForm({ form, fieldIds }: CheckedForm): Omit<StoredForm, 'id'> {
+  const { fields, title, buttonText, successMessage } = form;
+  const withIds = fields.map((field, index) => ({ id: fieldIds[index] ?? '', ...field }));
+  return { title, buttonText, successMessage, fields: JSON.stringify(withIds) };
 }
 
 /** Throws `validation_failed`. */
@@ -90,7 +84,7 @@ function checked(
     fields,
   }: Pick<RecordOf<'publishedForm'>, 'title' | 'fields' | 'buttonText' | 'successMessage'>,
   notificationChannelIds: number[],
-) {
+): CheckedForm {
   const input = { title, buttonText, successMessage, notificationChannelIds };
   const form = parseOrThrow(newForm, { ...input, fields: fields.map(({ id: _id, ...field }) => field) });
   return { form, fieldIds: fieldIdsOf(fields.map(({ id }) => id)) };

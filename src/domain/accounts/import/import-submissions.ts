@@ -1,20 +1,19 @@
 import * as z from 'zod';
-import type { Transaction } from '../../../store/database.ts';
-import { insertSubmissions, type StoredSubmission } from '../../../store/statements/forms.ts';
+import type { StoredSubmission } from '../../../store/statements/forms.ts';
 import { type Text, textOf } from '../../../texts/index.ts';
 import { maxAnswerLength } from '../../forms/check-answers.ts';
 import { maxFields } from '../../forms/create-form.ts';
 import { formFieldTypes } from '../../forms/form-fields.ts';
 import { tidyCharacters } from '../../text/characters.ts';
 import { limitedString, line } from '../../text/text-fields.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
 import type { NewIds } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { unreadable } from './unreadable.ts';
 
-/** All of them are stored by one unit of work, for which other writes wait. */
+/** A file of the largest size would have millions. */
 const maxSubmissions = 100_000;
-const storedAtOnce = 500;
+/** How many one unit of work stores, for which other writes wait. */
+export const submissionsAtOnce = 500;
 
 /** As the answers of visitors are checked and stored, whatever their form asks by now. */
 const storedAnswers = z
@@ -30,36 +29,22 @@ const storedAnswers = z
   )
   .max(maxFields);
 
-/** Submissions that are about to be stored. */
-export type WaitingSubmissions = StoredSubmission[];
-
-/** Takes a submission. Nobody is notified of it: it was sent long ago, and elsewhere. */
-export function importSubmission(
-  tx: Transaction,
+/**
+ * A submission as it is stored here, or why it is not taken; `count` is how many were before it. Nobody is notified of it: it was sent long
+ * ago, and elsewhere.
+ */
+export function submissionOf(
   { formId, profileId, slotId, createdAt, answers }: RecordOf<'submission'>,
-  waiting: WaitingSubmissions,
-  ids: NewIds,
-  report: ImportReport,
-  now: Date,
-): void {
+  { ids, count, now }: { ids: NewIds; count: number; now: Date },
+): { submission: StoredSubmission } | { reason: Text } {
   const form = ids.forms.get(formId);
+  if (form === undefined) return { reason: noForm };
+  if (count >= maxSubmissions) return { reason: tooMany };
   const checked = storedAnswers.safeParse(answers);
-  const isFull = report.counts.submission >= maxSubmissions;
-  if (form === undefined || !checked.success || isFull) {
-    const reason = form === undefined ? noForm : isFull ? tooMany : unreadable;
-    leaveOut(report, 'submission', createdAt.toISOString(), reason);
-    return;
-  }
+  if (!checked.success) return { reason: unreadable };
   const of = (map: ReadonlyMap<number, number>, id: number | null) => (id === null ? null : (map.get(id) ?? null));
-  const fields = JSON.stringify(checked.data);
-  waiting.push([form, of(ids.pages, profileId), of(ids.slots, slotId), fields, Math.min(+createdAt, +now)]);
-  report.counts.submission += 1;
-  if (waiting.length >= storedAtOnce) storeSubmissions(tx, waiting);
-}
-
-/** Stores those that wait. */
-export function storeSubmissions(tx: Pick<Transaction, 'send'>, waiting: WaitingSubmissions): void {
-  if (waiting.length > 0) tx.send(insertSubmissions, { submissions: waiting.splice(0) });
+  const [page, slot] = [of(ids.pages, profileId), of(ids.slots, slotId)];
+  return { submission: [form, page, slot, JSON.stringify(checked.data), Math.min(+createdAt, +now)] };
 }
 
 const noForm: Text = textOf((t) => t.importAccount.formLeftOut);

@@ -11,6 +11,7 @@ import {
 } from '../../profiles/login-rules.ts';
 import { findLoginHolder } from '../../profiles/profile-rows.ts';
 import type { LoginQuestion } from './import-report.ts';
+import type { PageLogins } from './import-writer.ts';
 
 /** The logins that pages of an export get, by the keys of those that they had. */
 export type ChosenLogins = ReadonlyMap<string, string>;
@@ -42,6 +43,20 @@ export function refuseQuestions(questions: readonly LoginQuestion[], chosen: Cho
     ];
   }
   if (questions.length > 0) throw validationFailed(fields);
+}
+
+/** The logins that a page is wanted to have, or free ones like them where they were taken since. */
+export async function usableLogins(reader: Pick<Reader, 'first'>, { shown, current }: PageLogins): Promise<PageLogins> {
+  const given = new Set<string>();
+  const usable = async (login: string) => {
+    const isFree = !given.has(loginKeyOf(login)) && (await problemOf(reader, login)) === null;
+    if (!isFree) return freeLogin(reader, login, given);
+    given.add(loginKeyOf(login));
+    return login;
+  };
+  const first = await usable(shown);
+  if (loginKeyOf(current) !== loginKeyOf(shown)) return { shown: first, current: await usable(current) };
+  return { shown: first, current: first === shown ? current : first };
 }
 
 async function problemOf(reader: Pick<Reader, 'first'>, login: string): Promise<LoginProblem | null> {

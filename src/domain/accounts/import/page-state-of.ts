@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { blockNamed, type SlotTypes } from '../../../blocks/index.ts';
-import type { Transaction } from '../../../store/database.ts';
+import type { Reader } from '../../../store/database.ts';
 import { type Text, textOf } from '../../../texts/index.ts';
 import { readDesign, storedDesign } from '../../design/design.ts';
-import type { PageFields, SlotState, StickerState } from '../../history/page-change.ts';
+import type { PageFields, SlotState, StickerState, StoredForm } from '../../history/page-change.ts';
 import type { PageState } from '../../history/page-state.ts';
 import { languageById } from '../../languages.ts';
 import { themeById, themes } from '../../profiles/themes.ts';
@@ -20,6 +21,11 @@ import { type NewIds, renamedData } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { named, problemOf } from './unreadable.ts';
 
+/** Reads the account with all that an import has added to it. */
+export type ImportReader = Pick<Reader, 'all' | 'first'>;
+
+const checkedAtOnce = 20;
+
 /** A page as the file has it, or as visitors saw it. */
 interface ReadPage {
   face: Omit<RecordOf<'publishedPage'>, 'profileId'>;
@@ -32,21 +38,23 @@ export interface StateRules {
   slotTypes: SlotTypes;
   /** 0 for any size. */
   maxPageBytes: number;
-  /** The ids that blocks and stickers get, by those that they had. */
+  /** The ids of blocks and stickers that are taken, by those that they had. */
   slotIds: ReadonlyMap<number, number>;
   stickerIds: ReadonlyMap<number, number>;
   ids: NewIds;
+  /** What forms become whose changes wait; a page has to have room for these as well. */
+  waitingForms: readonly StoredForm[];
   report: ImportReport;
 }
 
 /** The state that a page of an export gets here: all of it that the rules for writing allow. What they do not is left out. */
 export async function pageStateOf(
-  tx: Pick<Transaction, 'all' | 'first'>,
+  reader: ImportReader,
   { face, slots, stickers }: ReadPage,
   login: string,
   rules: StateRules,
 ): Promise<PageState> {
-  const kept = await slotsOf(tx, face.login, slots, rules);
+  const kept = await slotsOf(reader, face.login, slots, rules);
   const onPage = new Set(kept.map(({ id }) => id));
   return {
     fields: fieldsOf(face, login, rules),
@@ -90,17 +98,19 @@ function fileOf(path: string | null, { files }: NewIds): string | null {
 }
 
 async function slotsOf(
-  tx: Pick<Transaction, 'all' | 'first'>,
+  reader: ImportReader,
   login: string,
   slots: ReadPage['slots'],
-  { userId, slotTypes, maxPageBytes, slotIds, ids, report }: StateRules,
+  { userId, slotTypes, maxPageBytes, slotIds, ids, waitingForms, report }: StateRules,
 ): Promise<SlotState[]> {
   const checked: { state: SlotState; name: string; prefix: string; references: SlotReferences }[] = [];
   for (const [index, slot] of slots.entries()) {
+    // Requests get their turn between.
+    if (index % checkedAtOnce === checkedAtOnce - 1) await nextTurn();
     const name = `${login} ${index + 1} ${slot.type}`;
     const id = slotIds.get(slot.id);
     const data = slotDataOf(slotTypes, slot.type, slot.data, ids);
-    const { stored, fields } = await writtenVisibility(tx, userId, [{ visibility: slot.visibility, prefix: '' }]);
+    const { stored, fields } = await writtenVisibility(reader, userId, [{ visibility: slot.visibility, prefix: '' }]);
     const [wrongTime] = Object.entries(fields);
     if ('problem' in data) leaveOut(report, 'slot', name, data.problem);
     else if (wrongTime?.[1][0]) leaveOut(report, 'slot', name, named(wrongTime[0], wrongTime[1][0]));
@@ -111,7 +121,7 @@ async function slotsOf(
       checked.push({ state, name, prefix: String(id), references: data.references });
     }
   }
-  const foreign = Object.entries(await foreignReferences(tx, userId, checked));
+  const foreign = Object.entries(await foreignReferences(reader, userId, checked));
   const own = checked.filter(({ name, prefix }) => {
     const [, texts] = foreign.find(([field]) => field.startsWith(`${prefix}.`)) ?? [];
     if (texts?.[0]) leaveOut(report, 'slot', name, texts[0]);
@@ -119,10 +129,11 @@ async function slotsOf(
   });
   const states = own.map(({ state }) => state);
   if (maxPageBytes === 0) return states;
-  const sizes = await sizesOf(tx, userId, states);
+  const sizes = await sizesOf(reader, userId, states);
+  const sizesThen = waitingForms.length === 0 ? sizes : await sizesOf(reader, userId, states, waitingForms);
   let size = 0;
   return own.flatMap(({ state, name }, index) => {
-    const larger = size + (sizes[index] ?? 0);
+    const larger = size + Math.max(sizes[index] ?? 0, sizesThen[index] ?? 0);
     if (larger > maxPageBytes) leaveOut(report, 'slot', name, pageFull);
     else size = larger;
     return larger > maxPageBytes ? [] : [state];

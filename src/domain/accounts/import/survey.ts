@@ -24,7 +24,7 @@ const most = { logins: 2_000, files: 100_000, forms: 200 };
 export async function surveyExport(localFile: string, takesHistory: boolean): Promise<Survey> {
   const logins = new Map<string, string>();
   const files = new Map<string, number>();
-  const namedFiles = new Map<string, number>();
+  const namedFiles = new Set<string>();
   const publishedForms = new Map<string, RecordOf<'publishedForm'>>();
   let contentStart: number | null = null;
   for await (const { kind, members, start } of readExport(localFile, { takesBytes: false })) {
@@ -45,14 +45,15 @@ export async function surveyExport(localFile: string, takesHistory: boolean): Pr
       if (form.success && publishedForms.size < most.forms) publishedForms.set(form.data.id, form.data);
     }
   }
-  return { logins: [...logins.values()], namedFiles, publishedForms, contentStart: contentStart ?? 0 };
+  // In the order in which they are stored.
+  const stored = new Map([...files].filter(([path]) => namedFiles.has(path)));
+  return { logins: [...logins.values()], namedFiles: stored, publishedForms, contentStart: contentStart ?? 0 };
 }
 
 /** The texts in a value that are paths of files, also in texts that are JSON themselves, as those of versions. */
-function noteFiles(value: unknown, files: ReadonlyMap<string, number>, named: Map<string, number>): void {
+function noteFiles(value: unknown, files: ReadonlyMap<string, number>, named: Set<string>): void {
   if (typeof value === 'string') {
-    const size = files.get(value);
-    if (size !== undefined) named.set(value, size);
+    if (files.has(value)) named.add(value);
     else if (value.startsWith('{')) noteFiles(jsonOf(value), files, named);
   } else if (Array.isArray(value)) {
     for (const entry of value) noteFiles(entry, files, named);

@@ -3,21 +3,20 @@ import type { Context, CoreContext } from '../../../context.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import { textOf } from '../../../texts/index.ts';
 import type { Author } from '../../actor.ts';
-import { conflict, notFound, ServiceError, type Text } from '../../errors.ts';
+import { conflict, type Text } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
-import { importAccount, rehearseImport } from './import-account.ts';
+import { importAccount, planImport } from './import-account.ts';
 import { deleteImportFiles, receiveImportFile, storeImportFile } from './import-file.ts';
+import { localPrefix } from './import-local-file.ts';
 import type { ImportReport } from './import-report.ts';
-import type { ImportWish } from './import-wish.ts';
-
-/** An import that runs for longer was interrupted, and can be begun again. */
-const longestRun = 60 * 60 * 1_000;
+import { type ChosenOptions, importNotFound, isRunning, runImport } from './import-runs.ts';
 
 /** An uploaded export, and how far its import has come. */
 export interface UploadedImport {
   id: string;
-  state: 'uploaded' | 'running' | 'finished';
+  /** An interrupted one goes on where it stopped (`resumeImports`). */
+  state: 'uploaded' | 'running' | 'interrupted' | 'finished';
   /** The report of the preview, and of the import once it has finished. */
   report: ImportReport;
   /** Why it failed last. */
@@ -31,7 +30,7 @@ export interface UploadedImport {
 export async function uploadImport(context: Context, author: Author, file: ReceivedFile): Promise<string> {
   const { userId } = author;
   const { localFile, size } = file;
-  const report = await rehearseImport(context, author, { localFile, logins: new Map(), takesHistory: false });
+  const report = await planImport(context, author, { localFile, logins: new Map(), takesHistory: false });
   const id = randomBytes(16).toString('hex');
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + retention.accountImports.keep);
@@ -59,69 +58,54 @@ export async function findUploadedImport(context: CoreContext, userId: number, i
   });
   if (row === null) throw importNotFound();
   const { report, failure, startedAt, finishedAt } = row;
-  const isRunning = startedAt !== null && startedAt > lastStart(context);
-  const state = finishedAt !== null ? 'finished' : isRunning ? 'running' : 'uploaded';
+  const begun = isRunning(row, context) ? 'running' : 'interrupted';
+  const state = finishedAt !== null ? 'finished' : startedAt !== null ? begun : 'uploaded';
   // Nothing but this file writes them.
   return { id, state, report: JSON.parse(report) as ImportReport, failure: failure && JSON.parse(failure) };
 }
 
-/** Imports an uploaded export, once. Throws `not_found`, `conflict` while it runs and afterwards, and what `importAccount` throws. */
+/**
+ * Imports an uploaded export, once; one that was interrupted goes on as it was begun. Throws `not_found`, `conflict` while it or another of
+ * the account's runs and once it is finished, and what `importAccount` throws.
+ */
 export async function runUploadedImport(
   context: Context,
   author: Author,
   id: string,
-  wish: Pick<ImportWish, 'logins' | 'takesHistory'>,
+  chosen: ChosenOptions | null,
 ): Promise<void> {
-  const { db, now } = context;
-  const { userId } = author;
-  await findUploadedImport(context, userId, id);
-  const begun = await db.write((tx) =>
-    tx.accountImport.updateMany({
-      where: { id, userId, finishedAt: null, OR: [{ startedAt: null }, { startedAt: { lte: lastStart(context) } }] },
-      data: { startedAt: now(), failure: null },
-    }),
-  );
-  if (begun.count === 0) throw conflict(textOf((t) => t.importAccount.isRunning));
-  try {
+  await runImport(context, { userId: author.userId, id }, chosen, async (run) => {
     const file = await receiveImportFile(context, id);
     if (file === null) throw importNotFound();
     try {
-      await importAccount(context, author, { ...wish, localFile: file.localFile }, async (tx, report) => {
-        const { count } = await tx.accountImport.updateMany({
-          where: { id, finishedAt: null },
-          data: { finishedAt: now(), report: JSON.stringify(report) },
-        });
-        if (count === 0) throw importNotFound();
-      });
+      await importAccount(context, author, file.localFile, run);
     } finally {
       await file.discard();
     }
-  } catch (error) {
-    if (!(error instanceof ServiceError)) context.faults.logFailure(error, 'an import failed');
-    const text = error instanceof ServiceError ? error.text : textOf((t) => t.importAccount.failed);
-    await db.write((tx) =>
-      tx.accountImport.updateMany({
-        where: { id, finishedAt: null },
-        data: { startedAt: null, failure: JSON.stringify(text) },
-      }),
-    );
-    throw error;
-  }
+  });
   await deleteImportFiles(context, [id]);
 }
 
-/** Deletes an uploaded export that is not imported. Throws `not_found`, and `conflict` while it is imported. */
+/** Goes on with the uploaded exports whose import was interrupted. Returns how many those are. */
+export async function resumeImports(context: Context): Promise<number> {
+  const { db, errands } = context;
+  const begun = await db.read.accountImport.findMany({
+    where: { startedAt: { not: null }, finishedAt: null, NOT: { id: { startsWith: localPrefix } } },
+    select: { id: true, userId: true, run: true, aliveAt: true },
+  });
+  const interrupted = begun.filter((row) => !isRunning(row, context));
+  for (const { id, userId } of interrupted) {
+    const running = runUploadedImport(context, { userId, credential: { kind: 'import' } }, id, null);
+    // The run has logged why, and its owner reads it on its page.
+    errands.add(running.catch(() => {}));
+  }
+  return interrupted.length;
+}
+
+/** Deletes an uploaded export; what was imported of it stays. Throws `not_found`, and `conflict` while it is imported. */
 export async function discardUploadedImport(context: Context, userId: number, id: string): Promise<void> {
   const { state } = await findUploadedImport(context, userId, id);
   if (state === 'running') throw conflict(textOf((t) => t.importAccount.isRunning));
   await context.db.write((tx) => tx.accountImport.deleteMany({ where: { id, userId } }));
   await deleteImportFiles(context, [id]);
-}
-
-function lastStart({ now }: Pick<CoreContext, 'now'>): Date {
-  return new Date(now().getTime() - longestRun);
-}
-
-function importNotFound(): ServiceError {
-  return notFound(textOf((t) => t.importAccount.importGone));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../../../src/cli/demo/create-demo.ts';
 import { accountByEmail } from '../../../../src/domain/accounts/accounts.ts';
-import { importAccount, rehearseImport } from '../../../../src/domain/accounts/import/import-account.ts';
+import { planImport } from '../../../../src/domain/accounts/import/import-account.ts';
 import { addChannel } from '../../../../src/domain/channels/channels.ts';
 import { ServiceError } from '../../../../src/domain/errors.ts';
 import type { Exported, Line } from '../../../site/settings/support/exported.ts';
@@ -54,7 +54,7 @@ async function expectNothing(userId: number, on = server): Promise<void> {
 
 test('a login that is taken is a question with a free login, and nothing is imported until another is chosen', async () => {
   const userId = await newPerson();
-  const { questions } = await importText(server, userId, exported.text, { run: rehearseImport });
+  const { questions } = await importText(server, userId, exported.text, { run: planImport });
   expect(questions).toEqual([{ login: 'anna', problem: 'taken', suggestion: 'anna2' }]);
   const refusal = await refusalOf(importText(server, userId, exported.text));
   expect(refusal.fields).toMatchObject({ 'logins.anna': [{ en: expect.stringContaining('anna') }] });
@@ -181,19 +181,4 @@ test('the limits of the server hold, and what exceeds them is named', async () =
   } finally {
     await small.close();
   }
-});
-
-test('an import that fails at its end leaves nothing but pictures, and can be repeated', async () => {
-  const userId = await newPerson();
-  const logins = chosen();
-  const fails: typeof importAccount = (context, author, wish) =>
-    importAccount(context, author, wish, async () => {
-      throw new Error('the process ends');
-    });
-  await expect(importText(server, userId, exported.text, { logins, run: fails })).rejects.toThrow('the process ends');
-  await expectNothing(userId);
-  const files = await server.context.db.read.file.count({ where: { userId } });
-  expect(files).toBeGreaterThan(0);
-  await importText(server, userId, exported.text, { logins });
-  expect(await server.context.db.read.file.count({ where: { userId } })).toBe(files);
 });

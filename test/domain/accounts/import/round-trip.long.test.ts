@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../../../src/cli/demo/create-demo.ts';
 import { accountByEmail } from '../../../../src/domain/accounts/accounts.ts';
-import { rehearseImport } from '../../../../src/domain/accounts/import/import-account.ts';
+import { planImport } from '../../../../src/domain/accounts/import/import-account.ts';
 import { restoreVersion } from '../../../../src/domain/history/restore-version.ts';
 import type { Exported } from '../../../site/settings/support/exported.ts';
 import { clientOf } from '../../../support/api-client.ts';
@@ -50,7 +50,7 @@ async function makeWaiting({ context }: TestServer, userId: number, api: ReturnT
 
 test('what was imported exports as it did where it came from', async () => {
   const { id } = await newAccount(to, { email, name: 'Anna', password: 'green umbrella 71' });
-  const planned = await importText(to, id, exported.text, { run: rehearseImport });
+  const planned = await importText(to, id, exported.text, { run: planImport });
   expect((await exportOf(to, id)).of('page')).toEqual([]);
   const report = await importText(to, id, exported.text);
   expect(planned).toEqual({ ...report, bytes: planned.bytes });

@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportAccount } from '../../../../../src/domain/accounts/export/export-account.ts';
-import { importAccount } from '../../../../../src/domain/accounts/import/import-account.ts';
+import type { planImport } from '../../../../../src/domain/accounts/import/import-account.ts';
+import { importLocalFile } from '../../../../../src/domain/accounts/import/import-local-file.ts';
 import type { ImportReport } from '../../../../../src/domain/accounts/import/import-report.ts';
 import { loginKeyOf } from '../../../../../src/domain/profiles/login-rules.ts';
 import { type Exported, type Line, readExport } from '../../../../site/settings/support/exported.ts';
@@ -18,7 +19,7 @@ export async function exportOf({ context }: TestServer, userId: number): Promise
 export interface TestImport {
   logins?: Record<string, string>;
   takesHistory?: boolean;
-  run?: typeof importAccount;
+  run?: (...args: Parameters<typeof planImport>) => Promise<ImportReport>;
 }
 
 /** Imports the text of an export into an account of a server. */
@@ -26,7 +27,7 @@ export async function importText(
   { context }: TestServer,
   userId: number,
   text: string,
-  { logins = {}, takesHistory = false, run = importAccount }: TestImport = {},
+  { logins = {}, takesHistory = false, run = importLocalFile }: TestImport = {},
 ): Promise<ImportReport> {
   const localFile = join(context.config.dataDir, `import-${files++}`);
   await writeFile(localFile, text);

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Context } from '../../../context.ts';
+import { textOf } from '../../../texts/index.ts';
+import type { Author } from '../../actor.ts';
+import { conflict } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
+import { writeUnderUserLock } from '../user-lock.ts';
+import { importAccount } from './import-account.ts';
+import { emptyReport, type ImportReport } from './import-report.ts';
+import { runImport } from './import-runs.ts';
+import { importProgress } from './import-state.ts';
+import type { ImportWish } from './import-wish.ts';
+
+/** Begins the ids of imports whose file is not in the file store, so that no other process can go on with them. */
+export const localPrefix = 'local-';
+/** The highest that the column takes. */
+const mostBytes = 2_147_483_647;
+
+/**
+ * Imports a file of this machine into an account. For a day, a file that was imported is not imported again, and one whose import was
+ * interrupted goes on; `isAgain` begins anew in either case. Throws `conflict` where that one was begun with other choices, and what
+ * `importAccount` throws.
+ */
+export async function importLocalFile(
+  context: Context,
+  author: Author,
+  wish: ImportWish,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<ImportReport> {
+  const { userId } = author;
+  const { localFile } = wish;
+  const id = `${localPrefix}${userId}-${await hashOf(localFile)}`;
+  const finished = await makeReady(context, userId, id, wish, isAgain);
+  if (finished !== null) return finished;
+  return runImport(context, { userId, id }, wish, (run) => importAccount(context, author, localFile, run));
+}
+
+/** Has the import stand in the database. Returns its report where it is finished. */
+async function makeReady(
+  { db, now }: Context,
+  userId: number,
+  id: string,
+  wish: ImportWish,
+  isAgain: boolean,
+): Promise<ImportReport | null> {
+  const size = Math.min((await stat(wish.localFile)).size, mostBytes);
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + retention.accountImports.keep);
+  return writeUnderUserLock(db, userId, async (tx) => {
+    const before = isAgain ? { id } : { id, expiresAt: { lte: createdAt } };
+    await tx.accountImport.deleteMany({ where: before });
+    const row = await tx.accountImport.findFirst({ where: { id } });
+    // Nothing but an import writes it.
+    if (row?.finishedAt) return JSON.parse(row.report) as ImportReport;
+    const begun = row?.progress ? importProgress.parse(JSON.parse(row.progress)) : null;
+    if (begun !== null && !isSame(begun, wish)) throw conflict(textOf((t) => t.importAccount.begunOtherwise));
+    if (row !== null) return null;
+    const data = { id, userId, size, report: JSON.stringify(emptyReport()), createdAt, expiresAt };
+    await tx.accountImport.create({ data: { ...data, startedAt: createdAt }, select: { id: true } });
+    return null;
+  });
+}
+
+function isSame(begun: { logins: [string, string][]; takesHistory: boolean }, wish: ImportWish): boolean {
+  const text = (logins: Iterable<readonly [string, string]>) => JSON.stringify([...logins].sort());
+  return begun.takesHistory === wish.takesHistory && text(begun.logins) === text(wish.logins);
+}
+
+async function hashOf(localFile: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(localFile)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import type { StoredForm } from '../../history/page-change.ts';
+import type { ImportReport } from './import-report.ts';
+import { type NewIds, newIds } from './new-ids.ts';
+
+/** How far an import has come. Each step stores it with what the step adds to the account. */
+export interface ImportState {
+  /** Lines before this one are dealt with; 0 before the first step. */
+  line: number;
+  ids: NewIds;
+  /** Forms whose changes are to wait, once all pages stand. */
+  waitingForms: StoredForm[];
+  report: ImportReport;
+}
+
+export function newState(files: NewIds['files'], report: ImportReport): ImportState {
+  return { line: 0, ids: newIds(files), waitingForms: [], report };
+}
+
+/** A copy that a unit of work can change, which may run again. */
+export function copyOf({ line, ids, waitingForms, report }: ImportState): ImportState {
+  const { files, ...maps } = ids;
+  return {
+    line,
+    ids: { files, ...structuredClone(maps) },
+    waitingForms: [...waitingForms],
+    report: structuredClone(report),
+  };
+}
+
+const entries = <Key extends z.ZodType>(key: Key) => z.array(z.tuple([key, z.int()]));
+
+/** Nothing but `stateAsJson` writes it: the parts that are only read again are not looked into. */
+const storedState = z.object({
+  line: z.int(),
+  ids: z.object({
+    channels: entries(z.int()),
+    events: entries(z.int()),
+    forms: z.array(z.tuple([z.string(), z.string()])),
+    pages: entries(z.int()),
+    slots: entries(z.int()),
+  }),
+  waitingForms: z.array(z.custom<StoredForm>()),
+  report: z.custom<ImportReport>(),
+});
+export type StoredState = z.output<typeof storedState>;
+
+export const importProgress = z.object({
+  logins: z.array(z.tuple([z.string(), z.string()])),
+  takesHistory: z.boolean(),
+  /** Null until the first step is stored. */
+  state: storedState.nullable(),
+});
+/** What was chosen when an import was begun, and how far it has come. */
+export type ImportProgress = z.output<typeof importProgress>;
+
+/** A state as it is stored: without the files, which are found again by their bytes. */
+export function storedStateOf({ ids, ...state }: ImportState): StoredState {
+  const { channels, events, forms, pages, slots } = ids;
+  return {
+    ...state,
+    ids: { channels: [...channels], events: [...events], forms: [...forms], pages: [...pages], slots: [...slots] },
+  };
+}
+
+/** The state that was stored last; a new one where none was. */
+export function stateOf(stored: StoredState | null, files: NewIds['files'], ofFiles: ImportReport): ImportState {
+  if (stored === null) return newState(files, ofFiles);
+  const { channels, events, forms, pages, slots } = stored.ids;
+  const ids: NewIds = {
+    files,
+    ...{ channels: new Map(channels), events: new Map(events), forms: new Map(forms) },
+    ...{ pages: new Map(pages), slots: new Map(slots) },
+  };
+  return { ...stored, ids };
+}

@@ -1,0 +1,39 @@
+import type { StoredSubmission } from '../../../store/statements/forms.ts';
+import type { NewChannel } from '../../channels/channels.ts';
+import type { StoredForm } from '../../history/page-change.ts';
+import type { FormToAdd } from './import-forms.ts';
+import type { CheckedPage } from './import-page.ts';
+import type { ImportReader } from './page-state-of.ts';
+
+/** Logins for a page as visitors find it, and for what it is with changes that wait. */
+export interface PageLogins {
+  shown: string;
+  current: string;
+}
+
+/** A page that was added. */
+export interface AddedPage {
+  id: number;
+  /** As it is with changes that wait. */
+  login: string;
+  /** The ids of its blocks by those that they had. */
+  slotIds: ReadonlyMap<number, number>;
+}
+
+/**
+ * Adds to an account the things that an import has found to be right. An import writes them (writer-in.ts), and a preview only counts them
+ * (planned-writer.ts). Each function throws what the rule for such a thing throws, above all `limit_reached`.
+ */
+export interface ImportWriter {
+  /** Reads the account with all that was added. */
+  reader: ImportReader;
+  /** `isNew` is false for a channel that the account has already. */
+  addChannel(channel: NewChannel & { hearsOfChanges: boolean }): Promise<{ id: number; isNew: boolean }>;
+  addEvent(input: unknown): Promise<number>;
+  addForm(form: FormToAdd): Promise<string>;
+  addPage(page: CheckedPage, logins: PageLogins): Promise<AddedPage>;
+  /** Has a change of a form wait, once the pages that show it stand. */
+  holdForm(form: StoredForm): Promise<void>;
+  /** Returns how many were stored: those of forms that are gone are not. */
+  addSubmissions(submissions: readonly StoredSubmission[]): Promise<number>;
+}
