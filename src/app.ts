@@ -43,6 +43,7 @@ import { sqliteFileOf } from './store/database-url.ts';
 import { folderOf, refuseUnusable } from './store/files/folder-store.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
+import { version } from './version.ts';
 
 /** Milliseconds that a shutdown waits for work that outlives its response, such as a mail; a mail server that hangs must not delay it. */
 const errandsPatience = 10_000;
@@ -82,6 +83,7 @@ export interface AppOptions extends ContextOptions {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
   const opened = await openContext(config, options);
+  opened.log.info({ version }, 'Vitrine starts');
   for (const setting of config.unknown) opened.log.warn(setting, describeUnknown(setting));
   if (config.trustProxy === true)
     opened.log.warn(

@@ -6,6 +6,7 @@ import { isAppScheme } from './app-schemes.ts';
 import { platformSettings, spotifyClient } from './client-credentials.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import { type MetricsSettings, metricsSettings, metricsVariables } from './metrics-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator-settings.ts';
 import { type RetentionSettings, retentionSettings, retentionVariables } from './retention-settings.ts';
@@ -29,7 +30,7 @@ import { type StatisticsSettings, statisticsSettings, statisticsVariables } from
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
-export interface Config extends StatisticsSettings, OperatorSettings {
+export interface Config extends StatisticsSettings, OperatorSettings, MetricsSettings {
   port: number;
   host: string;
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
@@ -68,8 +69,6 @@ export interface Config extends StatisticsSettings, OperatorSettings {
   shutdownDelay: number;
   /** A line in the log for each request. */
   accessLog: boolean;
-  /** Access to the figures at `/-/metrics`. */
-  metrics: 'on' | 'loopback' | 'off';
   /** Requests per token; 0 switches a limit off. */
   rates: { perSecond: number; perMinute: number; musicPerMinute: number; analyticsPerMinute: number };
   /** Requests per client and address at the authorization server; 0 switches its limits off. */
@@ -220,7 +219,6 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
-  METRICS: z.enum(['on', 'loopback', 'off']).default('loopback'),
   RATE_PER_SECOND: wholeNumber().default(5),
   RATE_PER_MINUTE: wholeNumber().default(60),
   RATE_MUSIC_PER_MINUTE: wholeNumber().default(15),
@@ -280,6 +278,7 @@ export const environment = z.object({
   TIKTOK_URL: baseAddress.optional(),
   ...listingVariables,
   ...statisticsVariables,
+  ...metricsVariables,
 });
 
 /**
@@ -325,7 +324,6 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     logLevel: value.LOG_LEVEL,
     shutdownDelay: value.SHUTDOWN_DELAY,
     accessLog: value.ACCESS_LOG === 'on',
-    metrics: value.METRICS,
     rates: {
       perSecond: value.RATE_PER_SECOND,
       perMinute: value.RATE_PER_MINUTE,
@@ -354,6 +352,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,
     ...statisticsSettings(value),
+    ...metricsSettings(value),
     music: {
       deezerUrl: value.MUSIC_DEEZER_URL,
       itunesUrl: value.MUSIC_ITUNES_URL,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { version } from '../version.ts';
 import { addAccountCommands } from './account-commands.ts';
 import { addAppCommands } from './app-commands.ts';
 import { addBackupCommands } from './backup/backup-commands.ts';
@@ -17,6 +18,7 @@ export async function runProgram(): Promise<void> {
   process.stdout.on('error', endWithoutOutput);
   const program = new Command('vitrine')
     .description('Runs and manages a Vitrine server. Settings are environment variables.')
+    .version(version, '--version', 'print the version')
     .showSuggestionAfterError(false)
     // A wrong argument is one line, told below; commander's own help after an error would be many.
     .configureOutput({ writeErr: () => {} })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { loadUsualGeneration } from '../mcp/connector.ts';
+import { version } from '../version.ts';
 import { endWithoutOutput, failWith, printLine } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { startWhenReachable } from './start-when-reachable.ts';
@@ -49,6 +50,8 @@ export async function serve(): Promise<void> {
 }
 
 async function close(app: App, delay: number): Promise<void> {
+  const { log } = app.context;
+  log.info({ version }, 'Vitrine was asked to stop');
   // Load balancers and proxies poll the readiness check, and learn in time that the server is stopping.
   app.announceEnd();
   await sleep(delay * 1_000);
@@ -60,6 +63,7 @@ async function close(app: App, delay: number): Promise<void> {
     shutdownTimeout + closingTimeout,
   );
   await app.close();
+  log.info({ version }, 'Vitrine has stopped');
   clearTimeout(end);
   clearTimeout(deadline);
   process.exit(0);

@@ -2,6 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import type { Context } from '../context.ts';
 import { type DurationTally, durationBounds, type Tally } from '../metrics/tally.ts';
 import { outboxFigures } from '../store/outbox/statements.ts';
+import { version } from '../version.ts';
 
 /** The figures in Prometheus's text format, and its media type. */
 export interface Exposition {
@@ -78,24 +79,32 @@ export function createExposition(context: Context): Exposition {
     const fault = context.faults.unwritable();
     return fault === null ? [] : [[fault, 1]];
   });
-  let outbox = { pending: 0, failed: 0, oldest: new Date(0) as Date | null };
-  gauge('vitrine_outbox_messages', 'Messages that wait, and that were given up', ['status'], async () => {
-    outbox = (await db.read.first(outboxFigures, {})) ?? outbox;
-    return [
-      ['pending', outbox.pending],
-      ['failed', outbox.failed],
-    ];
+  // Read once for each exposition, before the gauges: figures of one exposition are of one moment.
+  let outbox: { pending: number; failed: number; oldest: Date | null } | null = null;
+  gauge('vitrine_outbox_messages', 'Messages that wait, and that were given up', ['status'], async () =>
+    outbox === null
+      ? []
+      : [
+          ['pending', outbox.pending],
+          ['failed', outbox.failed],
+        ],
+  );
+  gauge('vitrine_outbox_oldest_seconds', 'Age of the message that waits for longest', [], async () => {
+    if (outbox === null) return [];
+    const { oldest } = outbox;
+    return [['', oldest === null ? 0 : Math.max(0, (context.now().getTime() - oldest.getTime()) / 1_000)]];
   });
-  gauge('vitrine_outbox_oldest_seconds', 'Age of the message that waits for longest', [], async () => [
-    ['', outbox.oldest === null ? 0 : Math.max(0, (context.now().getTime() - outbox.oldest.getTime()) / 1_000)],
-  ]);
+  gauge('vitrine_build_info', '1, labelled with the version that runs', ['version'], async () => [[version, 1]]);
   const histograms = () => [
     histogram('vitrine_http_request_duration_seconds', 'Durations of requests', 'route', metrics.requestDurations),
     histogram('vitrine_call_duration_seconds', 'Durations of calls', 'operation', metrics.callDurations),
   ];
   return {
     contentType: registry.contentType,
-    text: async () => (await registry.metrics()) + (await AggregatorRegistry.aggregate([histograms()]).metrics()),
+    async text() {
+      outbox = (await db.read.first(outboxFigures, {})) ?? null;
+      return (await registry.metrics()) + (await AggregatorRegistry.aggregate([histograms()]).metrics());
+    },
   };
 }
 

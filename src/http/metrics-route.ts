@@ -2,20 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Context } from '../context.ts';
+import { equalSecrets } from '../domain/secrets.ts';
 import type { Exposition } from './exposition.ts';
 
 /** Headers that a proxy adds: a request with one of these comes from another machine, though the proxy is on this one. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * `/-/metrics`: figures for Prometheus, public or, by default, for this machine alone. Loads the library that writes them on the first
- * request: most servers never get one.
+ * Serves `/-/metrics` for Prometheus: by default to this machine alone, and to requests with METRICS_TOKEN alone where it is set (RFC 6750
+ * §2.1). Loads the library that writes the figures with the first request, since most servers get none.
  */
 export function metricsRoute(context: Context): RequestHandler {
   let exposition: Promise<Exposition> | undefined;
   return async function sendMetrics(req, res, next) {
-    const { metrics } = context.config;
+    const { metrics, metricsToken } = context.config;
     if (metrics === 'off' || (metrics === 'loopback' && !isFromHere(req))) return next();
+    if (metricsToken !== null && !equalSecrets(req.get('Authorization') ?? '', `Bearer ${metricsToken}`)) {
+      res
+        .status(401)
+        .set('WWW-Authenticate', 'Bearer')
+        .type('text/plain')
+        .send('Send METRICS_TOKEN as a bearer token.\n');
+      return;
+    }
     exposition ??= import('./exposition.ts').then(({ createExposition }) => createExposition(context));
     const { contentType, text } = await exposition;
     res.set('Content-Type', contentType).send(await text());

@@ -7,17 +7,20 @@ import { accountCount } from '../store/statements/accounts.ts';
 import { getOnly } from './methods.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-/** The readiness check responds within a second, even if a store hangs. */
+/** Milliseconds within which `/-/ready` responds, even if the database hangs. */
 const readyPatience = 800;
 
-/** The process is alive, whether it can serve or not. */
+/** Responds that the process is alive, whether it can serve or not. */
 export const sendHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
 };
 
-/** Health checks for the operator: whether the process is alive, and whether it can serve. */
+/**
+ * Routes for the operator: `/-/health`, `/-/ready` and `/-/metrics`. A proxy that hides one of them by its exact path hides it: another
+ * spelling is not found.
+ */
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
-  const router = Router();
+  const router = Router({ strict: true, caseSensitive: true });
   // A question that hangs holds a connection, so no two are asked at the same time.
   const ask = singleFlight(() => context.db.read.first(accountCount, {}));
   router.all('/-/health', getOnly, sendHealth);

@@ -35,6 +35,11 @@ const isAccepted = (token: string) =>
     () => false,
   );
 
+test('--version prints the version alone', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(await run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+});
+
 test('user add makes an account to sign in with, with the password that it prints', async () => {
   const { status, stdout } = await run('user', 'add', '--email', 'made@example.com');
   expect(status).toBe(0);

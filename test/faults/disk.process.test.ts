@@ -75,6 +75,12 @@ describe.skipIf(!canMount)('a disk', () => {
     rmSync(filler);
     await expect.poll(ready).toEqual({ status: 'ok' });
     expect(linesWith('the database works again')).toBe(1);
+    // A second fault is logged at once, although the first one was less than a minute ago.
+    await writeFile(filler, Buffer.alloc(megabytes * 1_000_000)).catch(() => {});
+    for (let count = 0; count < 8; count += 1) await anna.post('/profiles', { login: newLogin() });
+    expect(linesWith('there is no space left')).toBe(2);
+    rmSync(filler);
+    await expect.poll(ready).toEqual({ status: 'ok' });
     expect((await anna.post('/profiles', { login: newLogin() })).status).toBe(201);
     expect(server.logged().filter((line) => line.includes('"stack"'))).toEqual([]);
   });

@@ -89,6 +89,29 @@ test('whoever comes by way of a proxy, or where metrics are off, finds nothing; 
   await on.close();
 });
 
+test('with METRICS_TOKEN, a request needs the token, and the address is exact', async () => {
+  const metricsToken = 'a-token-of-prometheus';
+  const guarded = await startServer({ METRICS: 'on', METRICS_TOKEN: metricsToken });
+  const ask = (path: string, token?: string) =>
+    fetch(guarded.url + path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  const refused = await ask('/-/metrics');
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect((await ask('/-/metrics', `${metricsToken}x`)).status).toBe(401);
+  expect((await ask('/-/metrics', metricsToken)).status).toBe(200);
+  for (const path of ['/-/metrics/', '/-/Metrics', '/-/health/', '/-/Ready'])
+    expect([path, (await ask(path, metricsToken)).status]).toEqual([path, 404]);
+  await guarded.close();
+});
+
+test('the first exposition of a server tells the age of the oldest message and the version', async () => {
+  const found = await figures();
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(found.get(`vitrine_build_info{version="${version}"}`)).toBe(1);
+  const young = await startServer();
+  expect((await figures(young)).get('vitrine_outbox_oldest_seconds')).toBe(0);
+  await young.close();
+});
+
 test('the access log has a line for each request with its id, and nothing of what it was about', async () => {
   const secret = newLogin();
   const response = await fetch(`${server.url}/${secret}?email=anna@example.com`, {

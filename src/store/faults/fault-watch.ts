@@ -55,6 +55,8 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
     try {
       await probe();
       if (current?.told) log.info({ fault: current.kind }, 'the database works again');
+      // The next fault is a new one, however soon it comes.
+      if (current) told.delete(current.kind);
       current = null;
       close();
     } catch (error) {
