@@ -84,7 +84,7 @@ it.each([
   expect(loadConfig({ ...secret, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
-it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is told as a folder that cannot be made', (folder) => {
+it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is reported as a folder that cannot be made', (folder) => {
   const start = () => loadConfig({ DATA_DIR: folder, DATABASE_URL: `file:${folder}/vitrine.db` });
   expect(problemOf(start)).toMatch(/^the database or DATA_DIR cannot be written: .*package\.json/);
 });
@@ -97,7 +97,7 @@ function problemOf(work: () => unknown): string {
   }
 }
 
-it('a number that is none is told in plain words', () => {
+it('an invalid number is reported in plain words', () => {
   expect(() => loadConfig({ ...secret, RATE_PER_SECOND: '5/s' })).toThrow('RATE_PER_SECOND: must be a whole number');
   expect(() => loadConfig({ ...secret, PORT: '80.5' })).toThrow('PORT: must be a whole number');
   expect(() => loadConfig({ ...secret, PORT: '70000' })).toThrow('PORT: must be a whole number from 0 to 65535');
@@ -136,7 +136,7 @@ it('of a secret key white space is a part: what is stored was encrypted with it'
   expect(secretKeys.map(String)).toEqual([key, `${key}\r`]);
 });
 
-it('a name of the accounts’ provider that nobody chose is its host', () => {
+it('the default name of the accounts’ provider is its host', () => {
   const given = { OIDC_ISSUER: 'https://accounts.example/realm', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
   expect(loadConfig({ ...secret, ...given }).openId?.name).toBe('accounts.example');
 });

@@ -211,7 +211,7 @@ describe.each([
     expect(found.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('a consent, a refresh and a change of a registration, answered once more', async () => {
+  test('a consent, a refresh and a change of a registration, returned once more', async () => {
     const [here, there] = sides().map((server) => clientOf(atItsPort(server)));
     if (!here || !there) throw new Error('there are two processes');
     const client = await here.register({ token_endpoint_auth_method: 'client_secret_post' });
@@ -286,7 +286,7 @@ async function doctorOnKeys(settings: Record<string, string>): Promise<string> {
     .join('\n');
 }
 
-test('what is stored is encrypted anew by a command, and then the old key can be dropped', async () => {
+test('a command encrypts stored data with the new key, and then the old key can be dropped', async () => {
   const [needed, unreadable] = await Promise.all([newer, done].map(doctorOnKeys));
   expect(needed).toMatch(/^warning .*SECRET_KEY_FALLBACK is needed for .*NotificationChannel\.secret \(1\)/m);
   expect(unreadable).toMatch(/^warning .*no key that is set reads .*NotificationChannel\.secret \(1\)/m);
@@ -318,7 +318,7 @@ test('what is stored is encrypted anew by a command, and then the old key can be
   }
 });
 
-test('what is under way when its key is dropped has to be started again, and its owner is told why a webhook gets nothing', async () => {
+test('work under way when its key is dropped has to be started again, and its owner learns why a webhook gets nothing', async () => {
   await closeRunning();
   const had = await startServer({ ...common, ...done });
   provider.be({ subject: randomBytes(6).toString('hex') });

@@ -59,7 +59,7 @@ test('sessions, password resets and idempotency records go once they have run ou
   expect(await left()).toEqual([0, 0, 0]);
 });
 
-test('a record that is stored anew at the moment of the sweep stays', async () => {
+test('a record that is stored again at the moment of the sweep stays', async () => {
   const { context } = server;
   const { db } = context;
   const { id } = await newUser(server);
@@ -92,7 +92,7 @@ test('all that has run out goes, however much there is', async () => {
   expect(await context.db.read.usedJwt.count({ where: { hash: { startsWith: 'spent' } } })).toBe(0);
 });
 
-test('between the histories of two pages, whoever waits gets a turn', async () => {
+test('between the histories of two pages, every waiting unit gets a turn', async () => {
   const { context } = server;
   const user = await newUser(server);
   for (const page of [await newPage(user), await newPage(user)]) await user.patch(page.path, { title: 'Changed' });
@@ -107,7 +107,7 @@ test('between the histories of two pages, whoever waits gets a turn', async () =
   expect(turns).toEqual(['a page', 'a request', 'a page']);
 });
 
-test('whoever stops the sweeping waits for the page whose day is being rolled up, and for no other', async () => {
+test('stopping the sweeping waits for the page whose day is being rolled up, and for no other', async () => {
   const { context } = server;
   const user = await newUser(server);
   const [, other] = [await newPage(user), await newPage(user)].map(({ id }) => {
@@ -132,7 +132,7 @@ test('whoever stops the sweeping waits for the page whose day is being rolled up
   expect(await context.db.read.first(oldestQuarter, { before: 2 ** 31 - 1 })).toMatchObject({ profileId: other });
 });
 
-test('whoever stops the sweeping waits for the file that is being deleted, and for no other', async () => {
+test('stopping the sweeping waits for the file that is being deleted, and for no other', async () => {
   const { context } = server;
   const paths = ['images/00/first.png', 'images/00/second.png'];
   for (const [index, path] of paths.entries()) {

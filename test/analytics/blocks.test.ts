@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const clickOn = (slotId: number, visitor: number) => ({ visitor, target: { kind: 'slot', slotId } as const });
 
-it('of each block it is told whether it can be clicked, and how often it was per view', async () => {
+it('reports for each block whether it can be clicked, and its clicks per view', async () => {
   const page = await newPage(user);
   const link = 'https://example.com/';
   const formId = await addForm(server, user.id);
@@ -189,7 +189,7 @@ describe('two periods', () => {
       'compareFrom=1.1.2026&compareTo=2026-02-30&from=2026-01-01&include=days',
       ['compareFrom', 'compareTo', 'include', 'to'],
     ],
-  ])('%s is refused, all at once', async (query, fields) => {
+  ])('%s is rejected, with all errors together', async (query, fields) => {
     const page = await newPage(user);
     const answer = await user.get(`${page.path}/analytics?${query}`);
     expect([answer.status, wrongFields(answer).sort()]).toEqual([422, fields]);

@@ -52,7 +52,7 @@ describe('a week', () => {
 });
 
 describe('a month', () => {
-  it('is the one of the zone that is asked for, else of the account, else of everybody', async () => {
+  it('is that of the requested zone, else of the account, else the default', async () => {
     const user = await owner(russian, 'Pacific/Kiritimati');
     const zones = [
       [await periodOf(user, 'period=thisMonth&timezone=Pacific/Pago_Pago'), 'Pacific/Pago_Pago'],

@@ -165,7 +165,7 @@ describe('of a page', () => {
     expect([stored.includes('often.example'), stored.includes('rare.example')]).toEqual([true, false]);
   });
 
-  it('keep apart hosts that only end alike', async () => {
+  it('keep apart hosts with a common ending', async () => {
     for (const host of ['notfacebook.com', 'facebook.com.evil.example', 'm.example', 'docs.google.com'])
       await visit(9, { query: `&from=${host}` });
     const { referrers } = await report();
@@ -259,7 +259,7 @@ describe('of a block', () => {
   });
 });
 
-it('are told where they are asked for, and nothing else is', async () => {
+it('are reported only where they are requested', async () => {
   const plain = reportIn(await user.get(`${page.path}/analytics?include=timeline`));
   for (const name of ['referrers', 'countries', 'devices', 'languages']) expect(plain).not.toHaveProperty(name);
   expect(wrongFields(await user.get(`${page.path}/analytics?include=referers`))).toEqual(['include']);
@@ -306,7 +306,7 @@ describe('packed', () => {
     };
   };
 
-  it('they are what they were, whatever stands in them and however they are split', () => {
+  it('they stay the same with any content and however they are split', () => {
     fc.assert(
       fc.property(hits, fc.nat(), (all, at) => {
         const whole: DimensionTallies = new Map();
@@ -324,7 +324,7 @@ describe('packed', () => {
     );
   });
 
-  it('they take a bounded room, whatever visitors send, and lose no hit', () => {
+  it('they take bounded space for any hits of visitors, and lose none', () => {
     const tallies: DimensionTallies = new Map();
     const some = Array.from({ length: 5_000 }, (_, index) => `r${index}.example`);
     addDimensions(tallies, { profileId: 1, minute: 0, target: 0, visitor: 'one', dimensions: some }, () => true);

@@ -51,7 +51,7 @@ async function totals(path = `${page.path}/analytics`) {
 }
 
 describe('a hit', () => {
-  it('is a view as the picture of a page, answered so that nobody keeps it', async () => {
+  it('is a view as the picture of a page, with a response that is not cached', async () => {
     const response = await hit(`page=${page.id}`, { method: 'GET' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/gif');
@@ -210,7 +210,7 @@ describe('storing', () => {
     expect(await totals()).toMatchObject({ views: 2 });
   });
 
-  it('hits of a page that was deleted meanwhile do not stop those of others', async () => {
+  it('hits of a deleted page do not stop those of others', async () => {
     const gone = { profileId: 2_000_000_000, minute: 1, target: 0, visitor: 'gone' };
     for (const one of [gone, ...hits()]) server.context.hits.add(one);
     expect(await totals()).toMatchObject({ views: 2 });

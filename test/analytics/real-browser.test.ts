@@ -95,7 +95,7 @@ it.each([
   ['purpose', 'Preview'],
   ['x-purpose', 'preview'],
   ['x-moz', 'prefetch'],
-])('what a browser loads ahead, by %s: %s, nobody has looked at', (name, value) => {
+])('a browser preload, by %s: %s, is not a view', (name, value) => {
   const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`;
   expect(isRealBrowser({ 'user-agent': agent, [name]: value })).toBe(false);
 });

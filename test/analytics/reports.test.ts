@@ -102,7 +102,7 @@ describe('statistics of a page', () => {
     expect(report.previousTotals).toEqual({ views: 2, uniqueViews: 2, clicks: 0, uniqueClicks: 0, ctr: 0 });
   });
 
-  it('have no rate where nobody came', async () => {
+  it('have no rate without visitors', async () => {
     const page = await newPage(user);
     const { totals } = reportIn(await user.get(`${page.path}/analytics`));
     expect(totals).toEqual({ views: 0, uniqueViews: 0, clicks: 0, uniqueClicks: 0, ctr: null });
@@ -117,7 +117,7 @@ describe('statistics of a page', () => {
     expect(reportIn(await user.get(`${page.path}/analytics/slots/${slot.id}`)).totals).toMatchObject({ views: 0 });
   });
 
-  it('are there for nobody else', async () => {
+  it('do not exist for other users', async () => {
     const page = await pageWithPast(server, user);
     const other = await newUser(server);
     const formId = await addForm(server, user.id);
@@ -232,7 +232,7 @@ async function send(formId: string, profileId: number, ...slotIds: (number | und
   await server.context.db.write((tx) => tx.formSubmission.createMany({ data }));
 }
 
-it('twenty requests a minute are answered, of all operations together', async () => {
+it('twenty requests a minute are accepted, over all operations together', async () => {
   // RATE_ANALYTICS_PER_MINUTE has its default.
   const strict = await startServer();
   try {

@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('a visit of the owner', () => {
-  it('is not counted, and that of somebody else after it is', async () => {
+  it('is not counted, and that of another visitor after it is', async () => {
     const own = await visitor();
     const session = await createSession(server.context, user.id);
     await own.page.context().addCookies([{ name: 'vitrine', value: session, url: server.url, sameSite: 'Lax' }]);
@@ -113,7 +113,7 @@ describe('a visit of the owner', () => {
 });
 
 describe('a page that counts its visits', () => {
-  it('is the same for everybody and may be kept by caches', async () => {
+  it('is the same for all visitors and cacheable', async () => {
     const { page } = await visitor();
     const headers = (await visit(page)).headers();
     expect(headers['cache-control']).toContain('public');

@@ -21,7 +21,7 @@ afterAll(() => {
 const ask = (milliseconds: number, outer?: AbortSignal) =>
   withDeadline(milliseconds, outer, (signal) => fetch(url, { signal }));
 
-it('work ends at its deadline, when memory is tidied up meanwhile too', async () => {
+it('work ends at its deadline, even after garbage collection', async () => {
   const ended = Promise.allSettled([ask(200), ask(200, new AbortController().signal)]);
   await collectGarbage();
   expect(await ended).toEqual([

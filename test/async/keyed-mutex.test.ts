@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from '../../src/async/keyed-mutex.ts';
 
-test('those with the same key go on one at a time, in the order in which they came; other keys wait for nobody', async () => {
+test('those with the same key run one at a time, in order of arrival; other keys do not wait', async () => {
   const mutex = createKeyedMutex();
   const log: string[] = [];
   const first = await mutex.acquire('a', 1_000);
@@ -18,7 +18,7 @@ test('those with the same key go on one at a time, in the order in which they ca
   expect(await mutex.acquire('a', 1_000)).not.toBeNull();
 });
 
-test('who has waited for as long as it would is not let in any more, and keeps nobody out', async () => {
+test('a caller that has waited for its maximum is not let in any more, and blocks no other', async () => {
   const mutex = createKeyedMutex();
   const release = await mutex.acquire('a', 1_000);
   const patient = mutex.acquire('a', 1_000);

@@ -54,7 +54,7 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
     );
   });
 
-  test('computed values can be derived from whatever is stored', () => {
+  test('computed values can be derived from any stored data', () => {
     const context = {
       fileUrl: (path: string) => `/-/files/${path}`,
       pictures: new Map(),

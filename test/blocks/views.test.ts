@@ -56,7 +56,7 @@ describe('each slot type on a public page', () => {
     expect([image?.alt, image?.width, image?.height]).toEqual(['shop.example', '800', '450']);
   });
 
-  it('names a picture by what it shows where that is told', () => {
+  it('names a picture by its description if it has one', () => {
     const document = render(
       slot(1, 'picture', { path: 'a.webp', link: 'https://shop.example/x', alt: 'A "blue" cup' }),
       slot(2, 'picture', { path: 'b.webp' }),
@@ -120,7 +120,7 @@ describe('each slot type on a public page', () => {
     expect(document.text).toContain('Because\nso');
   });
 
-  it('formats an answer by the tags within a line and by no other, whatever is stored', () => {
+  it('formats an answer by inline tags and no others, for any stored data', () => {
     const text =
       'Yes, <strong>all</strong> & <em>more</em>\nTom &amp; <3<script>alert(1)</script><img src=x onerror=y()>';
     const { html } = renderPublicPage(page([slot(1, 'faq', { items: [{ id: 'a', title: 'Why?', text }] })]));

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const path = '/my-links/channels';
 
-test('what is deleted is told to nobody any more: a submission, and all of a form, but no other’s', async () => {
+test('a deleted submission, and all of a deleted form, is not delivered any more; others are', async () => {
   const browser = openBrowser(server);
   await signUp(browser);
   const account = await server.context.db.read.user.findFirst({ where: { email: person.email } });

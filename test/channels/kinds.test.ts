@@ -88,7 +88,7 @@ test('a secret from before is the key as it stands, which the library calls raw'
   expect(new Webhook(secret, { format: 'raw' }).verify(body, headers)).toEqual({ id: 17 });
 });
 
-test('a mail tells the submission in plain text, under an id by which a second one can be told', async () => {
+test('a mail has the submission as plain text, and an id that identifies a duplicate', async () => {
   const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
   await form.send('Vera');
   await eventually(() => smtp.mailsTo('owner@example.com').length === 1);
@@ -115,7 +115,7 @@ test('many mails at a time leave nothing behind that the runtime warns of', asyn
   expect(warnings).toEqual([]);
 });
 
-test('a chat is told through the bot, and the bot’s token appears nowhere else', async () => {
+test('a chat gets a message through the bot, and the bot’s token appears nowhere else', async () => {
   const form = await toldForm(server, [{ type: 'telegram', target: '-1001234' }]);
   receiver.react(() => ({
     status: 403,
@@ -140,7 +140,7 @@ test('a chat is told through the bot, and the bot’s token appears nowhere else
   expect(server.logged().join('\n')).not.toContain('secret-token');
 });
 
-test('whoever has chosen Russian is told in it, and a text that is too long for the bot is cut', async () => {
+test('an owner who has chosen Russian gets it in Russian, and a text that is too long for the bot is cut', async () => {
   const user = await newUser(server);
   await server.context.db.write((tx) => tx.user.update({ where: { id: user.id }, data: { languageId: 2 } }));
   const [chat, mailbox] = [
@@ -194,7 +194,7 @@ test.each([
   expect(wait - server.context.now().getTime()).toBeGreaterThan(7_100_000);
 });
 
-test('a webhook that answers 410 Gone gets nothing more, its owner is told, and adding it again turns it on', async () => {
+test('a webhook that returns 410 Gone gets nothing more, its owner is notified, and adding it again turns it on', async () => {
   const target = `${receiver.url}/gone`;
   const form = await toldForm(server, [{ type: 'webhook', target }]);
   const channelId = form.channels[0]?.id ?? 0;
@@ -290,7 +290,7 @@ test('a mail that the server refuses is kept to be tried again', async () => {
   await eventually(() => smtp.mails.length === 1);
 });
 
-test('owners are told that no mail server was reached, and whoever runs the service which one', async () => {
+test('the owner reads that no mail server was reached, and the operator reads which one', async () => {
   const port = await freePort();
   const away = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   try {
@@ -306,7 +306,7 @@ test('owners are told that no mail server was reached, and whoever runs the serv
   }
 });
 
-test('every channel of a form is told, and none that is not verified', async () => {
+test('every verified channel of a form gets the submission, and no other', async () => {
   const form = await toldForm(server, [
     { type: 'webhook', target: `${receiver.url}/one` },
     { type: 'webhook', target: `${receiver.url}/unverified`, verified: false },

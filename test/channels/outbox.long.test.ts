@@ -252,7 +252,7 @@ test('what a process had delivered when it died, but not noted, is delivered aga
   }
 }, 40_000);
 
-test('a server that is told to stop finishes the delivery under way and notes it', async () => {
+test('a server that is stopping finishes the delivery under way and records it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-stop-'));
   const settings = {
     ...telegram(),

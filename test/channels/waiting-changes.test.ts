@@ -88,7 +88,7 @@ test('a mail and a chat tell who has prepared how much, where, once for all that
   expect(await messagesOf(server, hook?.id ?? 0)).toEqual([]);
 });
 
-test('the next comes an hour later at the earliest, and names everybody', async () => {
+test('the next one comes an hour later at the earliest, and names every caller', async () => {
   await addChannels('telegram');
   const page = await newPage(owner);
   await addBlock(await assistant('Claude'), page.path);
@@ -107,7 +107,7 @@ test('the next comes an hour later at the earliest, and names everybody', async 
   expect(await server.context.db.read.outboxMessage.count({ where: { channel: { userId: owner.id } } })).toBe(2);
 });
 
-test('owners are told though one of them removes a channel at that moment', async () => {
+test('owners are notified though one of them removes a channel at that moment', async () => {
   const { db } = server.context;
   const [mailbox, chat] = await addChannels('email', 'telegram');
   const first = owner;
@@ -128,7 +128,7 @@ test('owners are told though one of them removes a channel at that moment', asyn
   expect(await messagesOf(server, chat?.id ?? 0)).toHaveLength(1);
 });
 
-test('nobody is told without a channel, or of what waits no more', async () => {
+test('no notification is sent without a channel, or about changes that no longer wait', async () => {
   const page = await newPage(owner);
   const claude = await assistant('Claude');
   await addBlock(claude, page.path);
@@ -158,7 +158,7 @@ test('a channel that is turned off for changes is left out', async () => {
   await eventually(() => receiver.received.length === 1);
 });
 
-test('all that waits is told, and nothing from before, where the clocks of two processes differ', async () => {
+test('all waiting changes are reported, and no earlier ones, when the clocks of two processes differ', async () => {
   await addChannels('telegram');
   const [page, other] = [await newPage(owner), await newPage(owner)];
   const [claude, robot] = [await assistant('Claude'), await assistant('Robot')];

@@ -123,7 +123,7 @@ test('the source has rows in every table', async () => {
   expect(empty).toEqual(['AnalyticsQuarter', 'AnalyticsDay', 'AnalyticsSpan']);
 });
 
-test('a server on the copy answers every read as the one on the source did', async () => {
+test('a server on the copy returns the same for every read as the one on the source', async () => {
   const { status, stdout, stderr } = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', copy);
   expect([status, stderr]).toEqual([0, '']);
   const count = (await tableNames()).length;
@@ -244,7 +244,7 @@ test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   expect(stderr).toMatch(said);
 });
 
-test('a file that somebody has open is not copied', async () => {
+test('a file that another process has open is not copied', async () => {
   const open = new BetterSqlite3(sqlite);
   try {
     open.prepare('SELECT 1 FROM "User"').get();
@@ -372,7 +372,7 @@ test('the check of a backup notices a row that is not what was backed up', async
   await expect(checkBackup(`file:${sqlite}`, { file, folder, expected })).rejects.toThrow('Passkey differs');
 });
 
-test('a backup with its files does not take the place of the database, by whatever address', async () => {
+test('a backup with its files does not replace the database, for any form of address', async () => {
   const place = { DATA_DIR: folder, DATABASE_URL: `file:${sqlite}`, BACKUP_URL: `file://${folder}` };
   const { status, stderr } = await runCli(place, 'backup', basename(sqlite), '--with-files');
   expect([status, stderr]).toEqual([2, expect.stringContaining('is the database itself')]);

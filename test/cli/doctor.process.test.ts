@@ -47,7 +47,7 @@ test('a service that is well has no problem', async () => {
   expect(await readdir(join(folder, 'files'))).toEqual([]);
 });
 
-test('nothing is made before the first start, and a place for files that is none is told', async () => {
+test('nothing is created before the first start, and an invalid place for files is reported', async () => {
   const DATA_DIR = join(folder, 'not-there');
   const { status, of } = await doctor({ DATA_DIR, PUBLIC_URL: server.url });
   expect(status).toBe(0);

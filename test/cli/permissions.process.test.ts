@@ -48,7 +48,7 @@ async function serve(settings: Record<string, string>, work: (url: string) => Pr
 
 const warnings = (log: string) => log.split('\n').filter((line) => line.includes('"level":40'));
 
-test('what the server makes is its owner’s alone, a picture that somebody uploads too', async () => {
+test('files made by the server, including uploaded pictures, are accessible to their owner alone', async () => {
   const data = join(await newFolder(), 'made', 'by-the-start');
   const log = await serve({ DATA_DIR: data }, async (url) => {
     const added = await runCli({ DATA_DIR: data }, 'user', 'add', '--email', 'a@example.com');
@@ -161,7 +161,7 @@ test('a backup is its owner’s alone from its first byte', async () => {
   expect(await modeOf(join(data, 'backup'))).toBe('600');
 });
 
-test('a folder that everybody keeps things in is left as it is, with a warning', async () => {
+test('a shared folder is left unchanged, with a warning', async () => {
   const data = await newFolder();
   await chmod(data, 0o1777);
   const log = await serve({ DATA_DIR: data }, async () => {

@@ -61,7 +61,7 @@ test('the server tells its addresses, refuses a second one on its port, and ends
   expect(Date.now() - started).toBeLessThan(5000);
 }, 60_000);
 
-test('with SHUTDOWN_DELAY the server is not ready any more before it stops to take requests, and nobody keeps a connection', async () => {
+test('with SHUTDOWN_DELAY the server is not ready any more before it stops accepting requests, and closes kept connections', async () => {
   const url = `http://localhost:${settings.PORT}`;
   const { child, ended } = await serve({ SHUTDOWN_DELAY: '2' });
   expect((await fetch(`${url}/-/ready`)).status).toBe(200);

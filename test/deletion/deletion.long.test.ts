@@ -46,7 +46,7 @@ test('the tables that are filled are all that the database has', async () => {
   expect([...world.filled].sort()).toEqual(filled.map(([name]) => name).sort());
 });
 
-test('a deleted submission is nowhere when the deletion answers', async () => {
+test('a deleted submission is nowhere after the response to its deletion', async () => {
   const { browser, place } = world;
   await expectThere('submission');
   const address = `/my-links/forms/${place.formId}`;
@@ -56,7 +56,7 @@ test('a deleted submission is nowhere when the deletion answers', async () => {
   await expectGone('submission');
 });
 
-test('a deleted page is nowhere when the deletion answers, and neither are pictures that it alone had', async () => {
+test('a deleted page is nowhere after the response to its deletion, nor are pictures used by it alone', async () => {
   const { server, browser, user, page } = world;
   const { path, src } = fileOf(await postFile(server, user, await noise('jpeg', 310, 200)));
   expect((await user.patch(page.path, { avatar: path })).status).toBe(200);
@@ -111,7 +111,7 @@ test('a picture that is deleted everywhere is on no page, in no version and in n
   expect(again.status).toBe(404);
 });
 
-test('a deleted account is nowhere when the deletion answers, and its marks never reached the log', async () => {
+test('a deleted account is nowhere after the response to its deletion, and its marks never reached the log', async () => {
   const { server, browser, email } = world;
   await expectThere('account');
   const page = await browser.get('/settings/data');

@@ -50,7 +50,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await keepPicture(page, name);
 }
 
-test('somebody new has an assistant’s changes wait, hears of them, and publishes them on a phone, by keyboard alone', async () => {
+test('a new user makes an assistant’s changes wait, is notified, and publishes them on a phone, by keyboard alone', async () => {
   // A TCP server has an address of this kind once it listens.
   const memory = createClientMemory(`http://127.0.0.1:${(app.address() as AddressInfo).port}/callback`);
   const mcpUrl = new URL('/mcp', server.url);

@@ -52,7 +52,7 @@ it('a description that says nothing any more is noticed', async () => {
   expect(await failuresOf(everyday, worse)).not.toEqual([]);
 });
 
-it('answers that do not say where they quote people are noticed', async () => {
+it('responses that do not mark quoted texts are noticed', async () => {
   const unmarked: Distortion = {
     texts: (texts) => texts.map((text) => text.replace(/,"meta":\{"untrusted":true\}/, '')),
   };

@@ -76,7 +76,7 @@ describe.each([
     expect(JSON.stringify(standIn.requests.at(-1))).toContain('is not a known field: did you mean description?');
   });
 
-  it('waits when it is told to, and asks again', async () => {
+  it('waits on request, and asks again', async () => {
     const busy = { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow down' } } };
     const overloaded = { status: 529, body: { error: { type: 'overloaded_error', message: 'Overloaded' } } };
     const headers = { 'retry-after': '0' };

@@ -110,7 +110,7 @@ test('a write that comes while the database starts again is made when it is back
   expect((await writing).status).toBe(201);
 });
 
-test('a database that hangs holds nobody up for long, and /-/ready less than a second', async () => {
+test('a hanging database delays no request for long, and /-/ready less than a second', async () => {
   await postgres.hang();
   const reads = Array.from({ length: 30 }, () => anna.get('/me'));
   try {

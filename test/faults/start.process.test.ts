@@ -88,7 +88,7 @@ test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () 
 test.each([
   ['HOST', { HOST: 'no-such-host.invalid' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgresql://vitrine@no-such-host.invalid/vitrine', WAIT_FOR_DATABASE: '0' }],
-])('a name in %s that is not found is told under its setting', async (name, wrong) => {
+])('a name in %s that is not found is reported under its setting', async (name, wrong) => {
   const settings = await settingsFor(`file:${join(folder, 'names.db')}`);
   const { status, stderr } = await runCli({ ...settings, ...wrong }, 'serve');
   expect(status).toBe(1);
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['database', 'vitrine', 'nowhere', /^DATABASE_URL: [^\n]*"nowhere" does not exist\n$/],
   ['user', 'nobody', 'postgres', /^DATABASE_URL: [^\n]*"nobody" does not exist\n$/],
-])('a %s that PostgreSQL does not know is told under its setting', async (_name, user, database, said) => {
+])('an unknown %s of PostgreSQL is reported under its setting', async (_name, user, database, said) => {
   const url = new URL(await postgres.createDatabase());
   url.username = user;
   url.pathname = `/${database}`;

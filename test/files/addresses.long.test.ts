@@ -119,7 +119,7 @@ afterAll(async () => {
 
 const upload = (url: unknown, headers?: Record<string, string>) => anna.post('/files', { url }, headers);
 
-test('an image is taken from an address, after a redirect too, whatever type its server names', async () => {
+test('an image is fetched from an address, after a redirect too, for any type that its server names', async () => {
   for (const path of ['/picture.png', '/wrong-type', '/once', '/gzip', '/deflate', '/br', '/picture.png?a=1#b']) {
     const file = fileOf(await upload(base + path));
     expect([path, file.width, file.height]).toEqual([path, 40, 30]);

@@ -162,7 +162,7 @@ test('a custom domain shows the files of its page and, after a day, no other of 
   expect([await statusAt(avatar), await statusAt(unused)]).toEqual([200, 404]);
 });
 
-test('a page of another account shows nobody a file, and the files of an account that is gone are gone', async () => {
+test('a page of another account shows a file to no visitor, and the files of a deleted account are gone', async () => {
   const [anna, boris] = [await newUser(server), await newUser(server)];
   const file = await upload(anna);
   const { path } = await newPage(boris);

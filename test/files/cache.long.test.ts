@@ -44,7 +44,7 @@ test('a cache never grows beyond its size, forgets what was read longest ago, an
   expect(await cachedBytes()).toBe(100_000);
 });
 
-test('what is deleted is not read any more, and a folder that somebody emptied is no harm', async () => {
+test('a deleted file is not read any more, and a folder emptied from outside does no harm', async () => {
   const store = open();
   for (const index of [0, 1]) {
     await store.put(pathOf(index), bytesOf(index), 'image/png');
@@ -56,7 +56,7 @@ test('what is deleted is not read any more, and a folder that somebody emptied i
   expect(await read(store, 1)).toEqual(bytesOf(1));
 });
 
-test('a folder in the cache, as every disk has one, and somebody else’s file are none of its files, and a cache that is no folder makes none unreadable', async () => {
+test('a folder in the cache, such as lost+found, and a file of another program are none of its files, and a cache that is no folder makes no file unreadable', async () => {
   await mkdir(join(cache, 'lost+found'), { recursive: true });
   await writeFile(join(cache, 'letter.part'), Buffer.alloc(50_000));
   await writeFile(join(cache, 'letter.txt~'), Buffer.alloc(50_000));

@@ -208,7 +208,7 @@ test('what is just small enough is taken', async () => {
   expect(fileOf(await postFile(server, anna, flatPng(8_000, 8_000)))).toMatchObject({ width: 800, height: 800 });
 });
 
-test('small files that would fill the memory are refused at once', async () => {
+test('small files that would fill the memory are rejected immediately', async () => {
   const hugeCanvas = await animation('gif', 100, 2, 2);
   // Width and height of the canvas on which every page is drawn (GIF89a, section 18).
   hugeCanvas.writeUInt16LE(2_000, 6);

@@ -176,7 +176,7 @@ test('a caller that goes away in the middle leaves nothing', async () => {
   while ((await incoming()).length > 0) await sleep(20);
 });
 
-test('nobody without a token, and no token without profile:write, uploads', async () => {
+test('a caller without a token, or with a token that lacks profile:write, uploads nothing', async () => {
   const reader = await withToken(server, anna.id, ['profile:read']);
   const forbidden = await postFile(server, reader, png);
   expect([forbidden.status, forbidden.body.code]).toEqual([403, 'insufficient_ability']);
@@ -216,7 +216,7 @@ test('only the own files can be used on a page', async () => {
   expect(page).toMatch(new RegExp(`<img src="[^"]*${path}" width="40" height="30"`));
 });
 
-test('a repeated key answers the same without taking the file again; with other bytes it is refused', async () => {
+test('a repeated key returns the same without reading the file again; with other bytes it is rejected', async () => {
   const key = { 'Idempotency-Key': '"once"' };
   const bytes = await noise('jpeg', 50, 50);
   const first = await postFile(server, anna, bytes, key, 'a.jpg');

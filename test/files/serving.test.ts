@@ -35,7 +35,7 @@ test('a file can be kept for ever, is what it says it is, and runs nothing', asy
   }
 });
 
-test('who has it already is told so', async () => {
+test('returns 304 to a client that has it already', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
   expect((await get({ 'If-None-Match': etag })).status).toBe(304);

@@ -158,7 +158,7 @@ test('a full account imports the links of another page, and reads why its pictur
   expect(saved.location).toContain('added=1');
 });
 
-test('a full account adds a pasted link without the picture that nobody asked for', async () => {
+test('a full account adds a pasted link without the optional picture', async () => {
   const login = newLogin();
   const { browser } = person;
   const fields = { login, links: address('/shop') };

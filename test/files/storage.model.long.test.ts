@@ -113,7 +113,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(5, 25) }) },
 );
 
-test('whatever two servers upload and show at the same time, an account never exceeds its bound and loses nothing that counts', async () => {
+test('for any concurrent uploads and changes on two servers, an account never exceeds its bound and loses no counted file', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const account = await newAccount();

@@ -108,7 +108,7 @@ test('the files of a deleted account have no owner, and are deleted too', async 
   expect(await server.context.db.read.file.findFirst({ where: { path: file.path } })).toBeNull();
 });
 
-test('what a crash has left over is deleted: bytes half received and files that never became anybody’s', async () => {
+test('remains of a crash are deleted: partly received bytes and files without an owner', async () => {
   const folder = join(server.context.config.dataDir, 'incoming');
   await mkdir(folder, { recursive: true });
   const now = server.context.now().getTime();

@@ -53,7 +53,7 @@ test('twenty equal submissions at the same moment, spread over two servers, are 
   expect(await count(form)).toBe(1);
 });
 
-test('other answers, another visitor, another browser and another form are submissions of their own', async () => {
+test('different answers, another visitor, another browser and another form are submissions of their own', async () => {
   const [form, second] = [await placeForm(user), await placeForm(user)];
   const visitor = newVisitor();
   await send(form, { 'field-1': 'Vera' }, visitor);

@@ -103,7 +103,7 @@ test('a form tells own channels only, each once', async () => {
   expect(made.body.data).toMatchObject({ notificationChannelIds: [mine.id] });
 });
 
-test('forms are their owner’s: nobody else lists or shows them', async () => {
+test('forms belong to their owner: other users cannot list or show them', async () => {
   const other = await newUser(server);
   const made = await user.post('/forms', small);
   expect((await other.get('/forms')).body.data).toEqual([]);
@@ -144,7 +144,7 @@ test('there is an end to how many forms an account makes', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'limit_reached']);
 });
 
-test('whatever texts a form is made of, it is refused as a mistake or stored as listed', async () => {
+test('for any texts, a form is rejected or stored as listed', async () => {
   const free = await newUser(server);
   await fc.assert(
     fc.asyncProperty(anyText, anyText, fc.array(anyText, { maxLength: 3 }), async (title, label, options) => {

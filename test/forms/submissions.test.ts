@@ -289,7 +289,7 @@ test('the address of a form leads to its page when it is opened by itself', asyn
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${form.login}#slot-${form.slotId}`]);
 });
 
-test('a Russian page answers in Russian', async () => {
+test('a Russian page returns its response in Russian', async () => {
   const form = await placeForm(user);
   await user.patch(`${form.page}/settings`, { languageCode: 'ru' });
   const answer = await send(form, { 'field-1': '' });
@@ -375,7 +375,7 @@ test('a number, date or telephone number that is accepted has the digits that we
 
 const ownScript = `<script>${sendOnceByVisitorScript}</script>`;
 
-test('whatever is sent is stored as typed or refused, and never breaks the answer', async () => {
+test('any submission is stored as typed or rejected, and never breaks the response', async () => {
   const form = await placeForm(user, {
     fields: [
       { type: 'text', label: 'Name' },

@@ -63,7 +63,7 @@ it('keeps the ids of fields that are sent again, by id or by type and label, and
   expect(new Set(fields.map(({ id }) => id)).size).toBe(3);
 });
 
-it('shows on pages at once', async () => {
+it('shows on pages immediately', async () => {
   const form = await newForm();
   const { path, login } = await newPage(anna);
   await anna.post(`${path}/slots`, { type: 'form', data: { formId: form.id, view: 'inline' } });
@@ -114,7 +114,7 @@ it('refuses ids that are none of the form’s and ids given twice, and changes n
   expect(await change(form, {})).toEqual(form);
 });
 
-it('is not there for the form of somebody else', async () => {
+it('does not exist for the form of another user', async () => {
   const form = await newForm();
   const other = await newUser(server);
   expect((await other.patch(`/forms/${form.id}`, { title: 'Mine' })).status).toBe(404);

@@ -162,7 +162,7 @@ test('behind changes that wait, those of an app whose changes appear immediately
   expect(await notified()).toEqual([]);
 });
 
-test('each page that shows the form goes by its own review', async () => {
+test('each page that shows the form has its own review', async () => {
   const other = await newPage(form.user);
   const made = await form.user.post(`${other.path}/slots`, { type: 'form', data: { formId: form.formId } });
   const slotId = Object(made.body.data).id as number;

@@ -192,7 +192,7 @@ function isHost(header: string): boolean {
   return name.length <= 253 && name.split('.').every((label) => label !== '' && !/[^A-Za-z0-9_-]/.test(label));
 }
 
-test('whatever Host is sent, only one that names a host is served', async () => {
+test('for any Host, only one that names a host is served', async () => {
   const character = fc.constantFrom(...'ab1.-_:,[]@%!=/ é~');
   const anyHost = fc.oneof(
     fc.string({ unit: character, maxLength: 12 }),

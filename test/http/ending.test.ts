@@ -24,7 +24,7 @@ test('a connection on which nothing is sent does not hold up the end', async () 
   expect(received).toBe('');
 });
 
-test('a request that is under way on a new connection when the end begins is answered', async () => {
+test('a request under way on a new connection when the shutdown begins gets a response', async () => {
   const socket = await openConnection();
   const ended = server.end();
   socket.write('GET /-/health HTTP/1.1\r\nHost: localhost\r\n\r\n');

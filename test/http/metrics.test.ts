@@ -78,7 +78,7 @@ test('docs/monitoring.md names every metric of the server, and no other', async 
   expect([...new Set(named)].sort()).toEqual(given.map((line) => line.slice('# TYPE '.length)).sort());
 });
 
-test('whoever comes by way of a proxy, or where metrics are off, finds nothing; where they are on, everyone does', async () => {
+test('a request through a proxy, or with metrics off, gets 404; with metrics on, every request gets them', async () => {
   const forwarded = await fetch(`${server.url}/-/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect([forwarded.status, await forwarded.json()]).toMatchObject([404, { code: 'not_found' }]);
   const off = await startServer({ METRICS: 'off' });

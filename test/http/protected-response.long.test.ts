@@ -36,7 +36,7 @@ function lacking(headers: Headers): string[] {
   return Object.keys(wanted).filter((name) => !wanted[name]?.test(headers.get(name) ?? ''));
 }
 
-test('every route answers with nosniff, a Referrer-Policy and what caches may do, whatever it is asked', async () => {
+test('every route returns nosniff, a Referrer-Policy and cache rules, for any request', async () => {
   expect(paths.size).toBeGreaterThan(100);
   const faults: string[] = [];
   for (const path of paths) {
@@ -56,7 +56,7 @@ test('every route answers with nosniff, a Referrer-Policy and what caches may do
   expect(faults).toEqual([]);
 }, 300_000);
 
-test('so does what is outside of the routes: pages, fast answers, refusals and addresses that nobody serves', async () => {
+test('so do responses outside of the routes: pages, fast responses, errors and unknown addresses', async () => {
   const bearer = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' };
   const asked: [string, RequestInit?][] = [
     [`/${login}`],

@@ -21,7 +21,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 };
 
 test.each(['/mcp/', '/MCP', '/mcp?from=a-link', '/mcp/?from=a-link'])(
-  'the connector answers at %s what it answers at /mcp',
+  'the connector returns the same at %s as at /mcp',
   async (path) => {
     const { id, ...plain } = await ask('/mcp', { method: 'POST', body: '{}' });
     const { id: otherId, ...other } = await ask(path, { method: 'POST', body: '{}' });
@@ -32,7 +32,7 @@ test.each(['/mcp/', '/MCP', '/mcp?from=a-link', '/mcp/?from=a-link'])(
   },
 );
 
-test.each(['/token', '/revoke', '/introspect', '/par'])('%s answers however its path is written', async (path) => {
+test.each(['/token', '/revoke', '/introspect', '/par'])('%s responds in every spelling of its path', async (path) => {
   const form = { method: 'POST', body: new URLSearchParams({ client_id: 'nobody' }) };
   const { id: _id, ...plain } = await ask(path, form);
   expect(plain).toMatchObject({ status: 401, text: expect.stringContaining('"invalid_client"') });

@@ -68,7 +68,7 @@ describe('bodies', () => {
     }
   });
 
-  test('over the connector hold what the tool takes over REST, whatever is in them', async () => {
+  test('over the connector has the limit of the tool over REST, for any content', async () => {
     const slot = (title: string) => ({ profileKey: 'sizes', type: 'text', data: { title } });
     const one = (title: string) => callOf('create_slot', slot(title));
     const several = (title: string) => callOf('create_slots', { profileKey: 'sizes', slots: [{ data: { title } }] });

@@ -24,7 +24,7 @@ test('a request comes from the last address that is no trusted proxy', async () 
   expect(await from('203.0.113.3, 203.0.113.1, 198.51.100.8')).toBe(429);
 });
 
-test('true is taken with a warning, since everybody can then say where they come from', async () => {
+test('true is accepted with a warning, since any client can then forge its address', async () => {
   const warnings = (logged: string[]) => logged.filter((line) => line.includes('TRUST_PROXY is true'));
   const trusting = await startServer({ TRUST_PROXY: 'true' });
   await trusting.close();

@@ -157,7 +157,7 @@ it('over REST each of them is refused', async () => {
   }
 });
 
-it('whatever fits a schema is left as it is, and whatever is changed comes to fit it', () => {
+it('any value that matches a schema is left unchanged, and any changed one comes to match it', () => {
   const schema = z.strictObject({
     number: z.int().min(0).optional(),
     flag: z.boolean().nullable().optional(),

@@ -129,7 +129,7 @@ describe('browsers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('a preflight is answered without a token and allows what clients send', async () => {
+  it('a preflight succeeds without a token and allows the headers that clients send', async () => {
     const { status, headers } = await connector.send(
       undefined,
       {
@@ -160,7 +160,7 @@ describe('browsers', () => {
     );
   });
 
-  it('a page can read when to come again, whatever comes back', async () => {
+  it('a page can read when to retry, for any response', async () => {
     for (const headers of [{}, { authorization: null }, { 'mcp-protocol-version': '1999-01-01' }]) {
       const answer = await connector.post(ping, { origin: 'https://claude.ai', ...headers });
       const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(/,\s*/);
@@ -183,7 +183,7 @@ describe('Host (DNS rebinding)', () => {
     ['127.0.0.1', 200],
     ['[::1]:3000', 200],
     ['LocalHost:3000', 200],
-  ])('%s is answered with %i', async (host, expected) => {
+  ])('%s gets %i', async (host, expected) => {
     expect(await statusForHost(connector.url, connector.user, host)).toBe(expected);
   });
 
@@ -204,7 +204,7 @@ describe('Host (DNS rebinding)', () => {
       ['pages.example:8443', 403],
       ['pages.example.evil.example', 403],
       ['evil.example:443', 403],
-    ])('%s is answered with %i', async (host, expected) => {
+    ])('%s gets %i', async (host, expected) => {
       expect(await statusForHost(`http://127.0.0.1:${await PORT}`, named.user, host)).toBe(expected);
     });
   });

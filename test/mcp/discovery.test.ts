@@ -70,7 +70,7 @@ async function read(path: string) {
 }
 
 it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json', '/.well-known/mcp/server-card.json'])(
-  '%s is not sent twice to whoever has it',
+  '%s is not sent twice to a client that has it',
   async (path) => {
     const first = await fetch(connector.url + path, { headers: { origin: 'https://directory.example' } });
     expect(first.headers.get('access-control-expose-headers')).toContain('ETag');
@@ -82,7 +82,7 @@ it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json',
   },
 );
 
-describe('anybody finds the connector', () => {
+describe('every client finds the connector', () => {
   it('by the catalogue of the domain, which leads to the card, which leads to the connector', async () => {
     const catalog = await read('/.well-known/ai-catalog.json');
     expect(catalog.type).toContain('application/ai-catalog+json');

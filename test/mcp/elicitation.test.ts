@@ -121,7 +121,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(await logins()).toContain(rename().login);
   });
 
-  it.each(['brief', 'full', null])('asks whatever view the answer is to have: %s', async (view) => {
+  it.each(['brief', 'full', null])('asks for any view of the result: %s', async (view) => {
     const { questions, result } = await withPerson('decline', 'update_profile_settings', { ...rename(), view });
     expect(questions).toHaveLength(1);
     expect(result.isError).toBe(true);
@@ -155,7 +155,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(accepted.result.structuredContent).toEqual({ data: { deleted: [slotId] } });
   });
 
-  it('bothers nobody with what loses nothing, is only tried, or would be refused', async () => {
+  it('does not ask about calls that lose nothing, are dry runs, or would be rejected', async () => {
     const { id } = await connector.data<{ id: number }>('create_slot', {
       profileKey: login,
       type: 'divider',
@@ -300,7 +300,7 @@ describe('a question in the 2025 revisions', () => {
     expect((await initialize(capabilities)).headers.get('mcp-session-id')).toBeNull();
   });
 
-  it('waits for the first answer, and for nobody else’s', async () => {
+  it('waits for the first reply, and only for its own', async () => {
     const { stream, id } = await untilAsked();
     const stranger = clientOf(connector, await newUser(connector));
     expect((await answer(id, 'accept', stranger)).status).toBe(202);
@@ -375,51 +375,54 @@ describe('a question in the 2025 revisions', () => {
   it.each([
     ['made', true],
     ['not made', false],
-  ])('is answered though the connection to the database was lost in the commit, which was %s', async (_what, made) => {
-    const { stream, id } = await untilAsked();
-    const { context } = connector;
-    const { db } = context;
-    let isLost = false;
-    context.db = {
-      ...db,
-      async write(work, options) {
-        if (isLost) return db.write(work, options);
-        isLost = true;
-        if (made) await db.write(work, options);
-        throw new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost');
-      },
-    };
-    try {
-      expect((await answer(id, 'accept')).status).toBe(202);
-    } finally {
-      context.db = db;
-    }
-    expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
-    expect(await logins()).toContain(rename().login);
-  });
+  ])(
+    'gets a response though the connection to the database was lost in the commit, which was %s',
+    async (_what, made) => {
+      const { stream, id } = await untilAsked();
+      const { context } = connector;
+      const { db } = context;
+      let isLost = false;
+      context.db = {
+        ...db,
+        async write(work, options) {
+          if (isLost) return db.write(work, options);
+          isLost = true;
+          if (made) await db.write(work, options);
+          throw new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost');
+        },
+      };
+      try {
+        expect((await answer(id, 'accept')).status).toBe(202);
+      } finally {
+        context.db = db;
+      }
+      expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
+      expect(await logins()).toContain(rename().login);
+    },
+  );
 
-  it('may be answered at another process', async () => {
+  it('may get its reply at another process', async () => {
     const { stream, id } = await untilAsked();
     await atAnotherProcess((client) => answer(id, 'accept', client));
     expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
     expect(await logins()).toContain(rename().login);
   });
 
-  it('that the client answers with an error changes nothing', async () => {
+  it('that gets an error from the client changes nothing', async () => {
     const { stream, id } = await untilAsked();
     await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } });
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
     expect(await logins()).toContain(login);
   });
 
-  it.each(['a\0b', '\ud800'])('is not answered by a response to %j, which no question can be called', async (id) => {
+  it.each(['a\0b', '\ud800'])('is not resolved by a response to %j, which is the id of no question', async (id) => {
     expect((await answer(id, 'accept')).status).toBe(202);
     expect((await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } })).status).toBe(
       202,
     );
   });
 
-  it('that nobody answers is given up after five minutes, and swept where its process is gone', async () => {
+  it('without a reply is given up after five minutes, and swept if its process is gone', async () => {
     const { stream } = await untilAsked();
     connector.advance(4 * 60_000);
     await sweepRows(connector.context);

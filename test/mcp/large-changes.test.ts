@@ -104,7 +104,7 @@ const clients: [string, CallAs][] = [
 ];
 
 describe.each(clients)('%s', (_name, call) => {
-  it('changes the address at once when the person agrees', async () => {
+  it('changes the address immediately when the person agrees', async () => {
     const { result, questions } = await call('accept', 'update_profile_settings', rename());
     expect(questions).toEqual([expect.stringContaining('stops working at once')]);
     expect(unpublished(result)).toBeUndefined();

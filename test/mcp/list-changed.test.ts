@@ -108,7 +108,7 @@ describe.runIf(inject('postgresUrl'))('a change that comes while the one before 
     { count: 'number' },
   );
 
-  it('is told, too, and so is the next one', async () => {
+  it('is reported, too, and so is the next one', async () => {
     const { context, user } = connector;
     const { client, lists } = await freshClient();
     // The token is checked again once the list has changed.
@@ -127,7 +127,7 @@ describe.runIf(inject('postgresUrl'))('a change that comes while the one before 
   });
 });
 
-it('who has lost the token is told nothing more: the stream ends', async () => {
+it('a client that has lost the token gets no more notifications: the stream ends', async () => {
   const user = await newUser(connector);
   const stream = await listen({ url: connector.url, user }, 'revoked');
   await stream.next();
@@ -137,7 +137,7 @@ it('who has lost the token is told nothing more: the stream ends', async () => {
   expect(await stream.next()).toMatchObject({ id: 'revoked', result: { resultType: 'complete' } });
 });
 
-it('who has lost the app’s grant is told nothing more, too', async () => {
+it('a client that has lost the app’s grant gets no more notifications, too', async () => {
   const app = clientOf(connector);
   const { userId, cookie } = await app.person();
   const client = await app.register();

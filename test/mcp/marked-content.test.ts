@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-describe.each(['brief', 'full'])('of answers that are %s', (view) => {
+describe.each(['brief', 'full'])('of responses that are %s', (view) => {
   it.each(reading.map((tool) => [tool.name, tool] as const))('%s marks what people wrote', async (name, tool) => {
     const argument = 'lean' in tool ? tool.lean?.argument : undefined;
     const args = { ...neededArguments(tool, known), ...(argument && { [argument]: view }) };

@@ -284,7 +284,7 @@ describe('the view of a page in a chat', () => {
     [390, 'dark', 'ru'],
     [1280, 'light', 'ru'],
     [1280, 'dark', 'en'],
-  ] as const)('can be used by everybody at %i px, %s, %s', async (width, theme, locale) => {
+  ] as const)('is accessible at %i px, %s, %s', async (width, theme, locale) => {
     const view = await openView({ width, theme, locale });
     await show(view, { profileKey: 'demo', include: 'slots' });
     await view.frame

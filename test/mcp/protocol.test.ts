@@ -78,7 +78,7 @@ describe('initialize', () => {
 });
 
 describe('messages', () => {
-  it('a request is answered with plain JSON that nobody may keep', async () => {
+  it('a request gets plain JSON that must not be cached', async () => {
     const { status, headers, json } = await connector.post(ping);
     expect(status).toBe(200);
     expect(json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
@@ -111,7 +111,7 @@ describe('messages', () => {
     expect({ status, text }).toEqual({ status: 202, text: '' });
   });
 
-  it('answers of a client to questions that nobody asked are taken with 202', async () => {
+  it('replies of a client to unknown questions get 202', async () => {
     const { status, text } = await connector.post({ jsonrpc: '2.0', id: 5, result: {} });
     expect({ status, text }).toEqual({ status: 202, text: '' });
   });
@@ -208,7 +208,7 @@ describe('batches (revision 2025-03-26)', () => {
     ]);
   });
 
-  it('a batch of one is answered with a list of one', async () => {
+  it('a batch of one gets a list of one', async () => {
     expect((await connector.post([ping])).json).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
   });
 
@@ -217,7 +217,7 @@ describe('batches (revision 2025-03-26)', () => {
     expect({ status, text }).toEqual({ status: 202, text: '' });
   });
 
-  it('a request that is cancelled in its own batch is answered all the same', async () => {
+  it('a request that is cancelled in its own batch gets a response all the same', async () => {
     const { json } = await connector.post([
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {} } },
       { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
@@ -235,7 +235,7 @@ describe('batches since revision 2025-06-18', () => {
     }
   });
 
-  it.each(['2025-03-26', '2024-11-05'])('are still answered to who names an older one: %s', async (revision) => {
+  it.each(['2025-03-26', '2024-11-05'])('still get a response under an older revision: %s', async (revision) => {
     const { json } = await connector.post([ping], { 'mcp-protocol-version': revision });
     expect(json).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
   });
@@ -251,7 +251,7 @@ describe('batches since revision 2025-06-18', () => {
     },
   );
 
-  it('of too many messages are told how many there may be', async () => {
+  it('of too many messages get the maximum number', async () => {
     const { status, json } = await connector.post(
       Array.from({ length: 51 }, (_, id) => ({ ...ping, id })),
       {
@@ -301,7 +301,7 @@ describe('headers', () => {
     expect((await connector.post(ping, { accept: 'text/html' })).status).toBe(406);
   });
 
-  it('a session id from before is of no matter', async () => {
+  it('a session id from an earlier session is ignored', async () => {
     expect((await connector.post(ping, { 'mcp-session-id': 'gone' })).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ const requests: [string, Record<string, unknown>][] = [
 const tasks: unknown[] = [{ ttl: 60_000 }, {}, { ttl: 'long' }, 5, null];
 
 // 2025-11-25, "Tasks": a server without tasks ignores the request for one.
-describe.each(generations)('a server without tasks answers in revision $name', ({ name, ask }) => {
+describe.each(generations)('a server without tasks responds in revision $name', ({ name, ask }) => {
   it.each(requests)('%s as if none had been asked for', async (method, params) => {
     const { json } = await ask(connector, method, params);
     expect(json).toMatchObject({ result: expect.anything() });
@@ -47,7 +47,7 @@ describe.each(generations)('a server without tasks answers in revision $name', (
 it.each([
   ['ping', {}],
   ['initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }],
-])('%s of the older revisions is answered with a task in it', async (method, params) => {
+])('%s of the older revisions gets a response despite the task in it', async (method, params) => {
   const { json } = await connector.request(method, params);
   for (const task of tasks) expect((await connector.request(method, { ...params, task })).json).toEqual(json);
 });
@@ -70,7 +70,7 @@ it('an argument of that name is still the tool’s to refuse', async () => {
   expect(text).toMatchObject({ errors: { task: ['is not a known field'] } });
 });
 
-it('a response under the header of revision 2026-07-28 is told that there is nothing to respond to', async () => {
+it('a response under the header of revision 2026-07-28 gets the error that there is nothing to respond to', async () => {
   for (const body of [
     { jsonrpc: '2.0', id: 5, result: {} },
     { jsonrpc: '2.0', id: 'five', error: { code: 1, message: 'no' } },

@@ -220,7 +220,7 @@ describe('the protocol refuses', () => {
 });
 
 describe('dryRun', () => {
-  it('answers what the call would give, says so, and stores nothing', async () => {
+  it('returns what the call would return, says so, and stores nothing', async () => {
     const { structured } = await connector.call('create_slot', {
       ...page,
       type: 'button',

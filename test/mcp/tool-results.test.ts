@@ -146,7 +146,7 @@ it('editing slots: create, update, move, delete, one and several at a time', asy
   expect(await use<Slot[]>('list_slots', blocks)).toMatchObject([{ id: divider.id, order: 0 }]);
 });
 
-it('music: lookup_music, then create_slot with the slot that it answers', async () => {
+it('music: lookup_music, then create_slot with the slot that it returns', async () => {
   await use('create_profile', { login: 'music' });
   const { slot } = await use<{ slot: { type: string; data: unknown } }>('lookup_music', { query: northernLights.upc });
   expect(await use<Slot>('create_slot', { profileKey: 'music', ...slot })).toMatchObject({ data: slot.data });

@@ -28,7 +28,7 @@ const linksOf = (answer: ApiAnswer) =>
   Object.fromEntries(releaseOf(answer).links.map(({ platform, url }) => [platform, url]));
 
 describe('by UPC', () => {
-  it('answers the release with its links in display order, at most fifteen, one for each platform, without tracking', async () => {
+  it('returns the release with its links in display order, at most fifteen, one for each platform, without tracking', async () => {
     const answer = await look(northernLights.upc);
     expect(answer.status).toBe(200);
     const release = releaseOf(answer);
@@ -58,7 +58,7 @@ describe('by UPC', () => {
     ]);
   });
 
-  it('answers a slot that is posted as it is', async () => {
+  it('returns a slot that can be posted unchanged', async () => {
     const { slot } = releaseOf(await look(northernLights.upc));
     const page = await newPage(user);
     const posted = await user.post(`${page.path}/slots`, slot);
@@ -83,7 +83,7 @@ describe('by UPC', () => {
     });
   });
 
-  it('answers 404 with the fixed Russian text in every language, and remembers for an hour', async () => {
+  it('returns 404 with the fixed Russian text in every language, and caches it for an hour', async () => {
     for (const language of ['en', 'ru']) {
       const { status, body } = await user.get('/music/lookup?query=999999999993', { 'Accept-Language': language });
       expect(status).toBe(404);
@@ -99,7 +99,7 @@ describe('by UPC', () => {
 });
 
 describe('by ISRC', () => {
-  it('answers the track, with the code in any spelling', async () => {
+  it('returns the track, with the code in any spelling', async () => {
     const answer = await look('kz-ab1-24-00017');
     expect(releaseOf(answer)).toMatchObject({
       matchedBy: 'isrc',
@@ -140,7 +140,7 @@ describe('by address', () => {
     expect(linksOf(await look(address))).toMatchObject({ bandcamp: address, deezer });
   });
 
-  it('answers what only Odesli knows, the given address among the links', async () => {
+  it('returns links that only Odesli knows, the given address among them', async () => {
     const answer = await look('https://soundcloud.com/cellar/basement-tape?utm_medium=text&in=x');
     expect(releaseOf(answer)).toMatchObject({ album: 'Basement Tape', artist: 'The Cellar', matchedBy: 'url' });
     expect(linksOf(answer)).toEqual({

@@ -53,7 +53,7 @@ const found = fc.record({
   urls: fc.array(address, { maxLength: 40 }),
 });
 
-it('whatever the services say, the slot is taken by create_slot as it is, and stored as it was answered', () => {
+it('for any responses of the services, create_slot accepts the slot unchanged, and stores it as returned', () => {
   let made = 0;
   fc.assert(
     fc.property(found, fc.boolean(), (resolved, isAsked) => {

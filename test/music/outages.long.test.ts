@@ -110,7 +110,7 @@ describe.concurrent.each(illnesses)('%s', (_name, illness) => {
   );
 
   it(
-    'of all services is told as such, never as "no such release"',
+    'of all services is reported as such, never as "no such release"',
     inWorld(async ({ standIn, failure }) => {
       standIn.sickenAll(illness);
       expect(await failure(northernLights.upc)).toEqual({ code: 'services_unavailable', retryAfter: 30 });
@@ -123,7 +123,7 @@ describe.concurrent.each(illnesses)('%s', (_name, illness) => {
 });
 
 it.concurrent(
-  'a release is told with who was asked for it and who did not answer, the next time as well',
+  'a release is returned with the services asked and those that failed, the next time as well',
   inWorld(async ({ standIn, find }) => {
     standIn.sicken('itunes', { status: 500 });
     const { services } = await find(northernLights.upc);
@@ -168,7 +168,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'while nobody answers, what was found earlier is given, however old',
+  'while no service responds, the earlier result is returned, however old',
   inWorld(async ({ standIn, server, find }) => {
     const found = await find(basement.odesli?.soundcloud ?? '');
     standIn.sickenAll({ status: 500 });

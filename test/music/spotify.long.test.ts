@@ -19,7 +19,7 @@ afterEach(async () => {
 const linkOf = async (query: string) =>
   (await server.context.music.find(query, null, null)).links.find(({ platform }) => platform === 'spotify')?.url;
 
-it('with credentials Spotify is asked itself: by UPC at 14 digits, by ISRC, by its own addresses, by title', async () => {
+it('with credentials Spotify is queried directly: by UPC at 14 digits, by ISRC, by its own addresses, by title', async () => {
   // No other service knows the address on Spotify.
   standIn.sicken('odesli', { status: 500 });
   standIn.sicken('musicbrainz', { status: 500 });

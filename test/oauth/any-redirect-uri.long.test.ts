@@ -41,7 +41,7 @@ const uriLike = fc
   .map((parts) => parts.join(''));
 
 describe('what may be registered', () => {
-  it('never fails otherwise than by refusing', () => {
+  it('never fails except by rejecting', () => {
     fc.assert(fc.property(fc.oneof(anyUnicode(), anyUrl(), uriLike), (uri) => void isAccepted(uri)));
   });
 

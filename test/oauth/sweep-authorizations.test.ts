@@ -62,7 +62,7 @@ it('leaves used refresh tokens, so that a replay is recognised after weeks', asy
   expect((await server.refresh(client, String(next.body.refresh_token))).body.error).toBe('invalid_grant');
 });
 
-it('leaves a client whose grants are all gone, because somebody once let it in', async () => {
+it('leaves a client whose grants are all gone, because it was connected once', async () => {
   await server.connect(client, person);
   server.advance(61 * day);
   await sweepAuthorizations(server.context);
@@ -154,7 +154,7 @@ describe('an unused client that is to be swept', () => {
     expect((await server.redeem(client, code)).status).toBe(200);
   });
 
-  it('goes in the end, when nobody has answered', async () => {
+  it('goes in the end without a decision', async () => {
     await server.consentForm(server.authorizationParameters(client), person);
     await server.post('/par', server.authorizationParameters(client).toString());
     server.advance(30 * minute);
@@ -162,7 +162,7 @@ describe('an unused client that is to be swept', () => {
     expect(await rows()).toMatchObject({ clients: 0 });
   });
 
-  it('is not what a registration is told that comes at the moment of the sweep', async () => {
+  it('is never returned to a registration at the moment of the sweep', async () => {
     server.advance(2 * minute);
     let registering: Promise<RegisteredClient> | undefined;
     await server.context.db.write(async (tx) => {
@@ -197,7 +197,7 @@ it('works through more than one batch', async () => {
   expect((await rows()).requests).toBe(0);
 });
 
-it('of clients that nobody let in it leaves the newest so many, and those of the last hour', async () => {
+it('of clients never connected it leaves the newest ones up to a limit, and those of the last hour', async () => {
   await server.connect(client, person);
   const names = ['first', 'second', 'third', 'fourth', 'fifth'];
   for (const name of names) {

@@ -183,7 +183,7 @@ describe('scope', () => {
     expect(next.scope).toBe(full);
   });
 
-  it('a scope that was not granted is refused, whatever stands beside it', async () => {
+  it('a scope that was not granted is rejected beside any other', async () => {
     const tokens = await server.connect(client, person, { scope: 'openid profile:read' });
     expect(tokens.scope).toBe('profile:read');
     for (const scope of ['profile:write', `openid ${full}`]) {
@@ -353,7 +353,7 @@ describe('redirect URIs of apps (RFC 8252 §7.1)', () => {
     expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  it('are told apart by settings: another server does not know them', async () => {
+  it('are distinguished by settings: another server does not know them', async () => {
     const plain = await startOAuthServer();
     try {
       expect((await plain.tryToRegister({ redirect_uris: ['qoder://cb'] })).status).toBe(400);

@@ -190,7 +190,7 @@ describe('three processes count together', () => {
   });
 });
 
-test('a process that starts anew counts on from what was counted', async () => {
+test('a restarted process continues the shared counts', async () => {
   const fresh = await anotherProcess();
   try {
     const statuses = await Promise.all(hourly.map(async ([kind, , send]) => [kind, (await send(fresh)).status]));

@@ -81,7 +81,7 @@ async function check({ path }: { path: string }, user = anna) {
 }
 
 describe('the links of a page', () => {
-  it('are told by where they lead', async () => {
+  it('are checked by their target', async () => {
     const states = {
       '/': 'ok',
       '/slash': 'ok',
@@ -191,7 +191,7 @@ describe('the links of a page', () => {
     expect(performance.now() - start).toBeLessThan(15_000);
   }, 30_000);
 
-  it('are nobody else’s to check', async () => {
+  it('cannot be checked by another user', async () => {
     const page = await pageWith([`${base}/mine`]);
     const other = await newUser(server);
     expect((await other.post(`${page.path}/links/check`)).status).toBe(404);
@@ -204,7 +204,7 @@ describe('the links of a page', () => {
   });
 });
 
-it('over the connector only those in trouble are told of', async () => {
+it('over the connector only broken ones are reported', async () => {
   const page = await pageWith([`${base}/fine?${anna.id}`, `${base}/missing`]);
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const brief = await assistant.call('check_links', { profileKey: page.login });

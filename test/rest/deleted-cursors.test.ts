@@ -70,7 +70,7 @@ test('all blocks are deleted and others come', async () => {
   expect(parts).toEqual([ids.slice(0, 2), others]);
 });
 
-test('the block before the place is deleted while all are numbered anew', async () => {
+test('the block before the place is deleted while all are renumbered', async () => {
   const { path, ids } = await newSlots(6);
   const parts = await partsOf(path, async (part) => {
     if (part > 1) return;

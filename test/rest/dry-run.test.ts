@@ -108,7 +108,7 @@ test('a dry run neither uses nor stores an idempotency key', async () => {
   expect([again.status, wrongFields(again)]).toEqual([422, ['login']]);
 });
 
-test('a login that a dry run found free can be taken at once by somebody else', async () => {
+test('a login that a dry run found free can be taken by another user immediately', async () => {
   const login = newLogin();
   const boris = await newUser(server);
   expect((await anna.post('/profiles', { login }, dry)).status).toBe(204);

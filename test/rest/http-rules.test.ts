@@ -211,7 +211,7 @@ test.each<[isRussian: boolean, accepted: string[]]>([
   },
 );
 
-test('HEAD answers like GET without a body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const answer = await send(server, 'HEAD', '/me', { token: anna.token });
   expect([answer.status, answer.text]).toEqual([200, '']);
 });

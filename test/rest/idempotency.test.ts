@@ -128,7 +128,7 @@ test('a key is 1 to 128 characters, bare or quoted', async () => {
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toHaveLength(1);
 });
 
-test('the scope is the user: of all tokens of one, of nobody else', async () => {
+test('the scope is the user: all tokens of one, none of another', async () => {
   const boris = await newUser(server);
   const key = newKey();
   const first = await anna.post('/profiles', { login: newLogin() }, withKey(key));

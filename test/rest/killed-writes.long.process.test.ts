@@ -30,7 +30,7 @@ interface Acknowledged {
 }
 
 it(
-  'a process that is killed while it writes loses nothing that it has answered for, and does nothing twice',
+  'a process that is killed while it writes loses no acknowledged write, and does nothing twice',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
     const settings = {

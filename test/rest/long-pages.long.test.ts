@@ -28,7 +28,7 @@ async function pageOf(count: number): Promise<{ user: ApiUser; id: number; slots
 
 const idsOf = async (profileId: number) => (await slotRowsOf(server.context.db.read, profileId)).map(({ id }) => id);
 
-test('thirty inserts at the head of one page of three hundred at once are all taken', async () => {
+test('thirty concurrent inserts at the head of one page of three hundred all succeed', async () => {
   const { user, id, slots } = await pageOf(300);
   const before = await idsOf(id);
   const answers = await Promise.all(Array.from({ length: 30 }, () => user.post(slots, { ...divider, order: 0 })));

@@ -94,7 +94,7 @@ it('changed blocks are moved in the same call, all or none', async () => {
   expect(await order()).toBe('EaCDb');
 });
 
-it('a new order is answered and listed with the blocks as they are, whatever was read, tried or changed before', async () => {
+it('a new order is returned and listed with the current blocks, after any reads, attempts or changes before', async () => {
   const { path, id, order } = await newSlots();
   const toFirst = (slotId: number, headers = {}) => anna.put(`${path}/slots/order`, { slotId, to: 'first' }, headers);
   const titles = (answer: Awaited<ReturnType<typeof toFirst>>) =>
@@ -113,7 +113,7 @@ it('a new order is answered and listed with the blocks as they are, whatever was
   expect(await order()).toMatch(/^B(cE|Ec)D$/);
 });
 
-describe('several moves at once', () => {
+describe('several concurrent moves', () => {
   it.each([
     ['among changes', true],
     ['beside one that is refused', false],

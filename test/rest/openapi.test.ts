@@ -265,7 +265,7 @@ function expectAsPublished(name: string, answer: ApiAnswer) {
   }
 }
 
-test('what the server answers is what is published: a full page, every operation, successes and errors', async () => {
+test('responses of the server match the published schemas: a full page, every operation, successes and errors', async () => {
   const page = await newPage(anna);
   const [path, formId, eventId] = await Promise.all([
     addFile(server, anna.id),

@@ -69,7 +69,7 @@ test.each([
   ['Own channels, by list_notification_channels', 'Own channels, by GET /notification-channels'],
   ['https://example.com/list_slots is dead', 'https://example.com/list_slots is dead'],
   ['“get_me” is taken', '“get_me” is taken'],
-])('%s is told as: %s', (text, told) => {
+])('%s is worded as: %s', (text, told) => {
   expect(inRestWords(text)).toBe(told);
 });
 
@@ -89,7 +89,7 @@ test('the entry document is as its schema says', async () => {
   expect(data.limits.analyticsPerMinute).toBe(7);
 });
 
-test('an upload of another media type is told both that are accepted', async () => {
+test('an upload of another media type gets both accepted types', async () => {
   const answer = await send(server, 'POST', '/files', {
     token: anna.token,
     body: 'x',

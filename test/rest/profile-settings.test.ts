@@ -51,7 +51,7 @@ test('GET .../settings: every field of the Profile settings table, languages and
   }
 });
 
-test('PATCH .../settings: a new login takes effect at once; the old address is gone and free for others', async () => {
+test('PATCH .../settings: a new login takes effect immediately; the old address is gone and free for others', async () => {
   const page = await newPage(anna);
   const login = `Fresh.${newLogin()}`;
   const answer = await anna.patch(`/profiles/${page.login}/settings`, { login });

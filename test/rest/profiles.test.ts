@@ -85,7 +85,7 @@ test.each([
   expect(wrongFields(answer)).toEqual(['login']);
 });
 
-test('POST /profiles: a login that somebody has is 422 on login, without regard to case', async () => {
+test('POST /profiles: a login in use is 422 on login, without regard to case', async () => {
   const { login } = await newPage(boris);
   for (const taken of [login, login.toUpperCase()]) {
     const answer = await anna.post('/profiles', { login: taken });
@@ -104,7 +104,7 @@ test('POST /profiles: of twenty users who want one login at the same moment exac
   expect(statuses.filter((status) => status === 422)).toHaveLength(19);
 });
 
-test('Limits, "Profiles per user": the one too many is 409 limit_reached, also when they come at once', async () => {
+test('Limits, "Profiles per user": the one too many is 409 limit_reached, also when they are concurrent', async () => {
   const small = await startServer({ MAX_PROFILES: '3' });
   try {
     const user = await newUser(small);

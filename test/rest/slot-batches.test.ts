@@ -31,7 +31,7 @@ test('POST .../slots/batch: 201 with the new Slots; array order is page order, a
   expect(slotsOf(await anna.get(`${page.path}/slots`)).slice(2)).toEqual(slotsOf(answer));
 });
 
-test('no id is given twice: not by people who add at once, not beside what is refused or rehearsed, not after a deletion', async () => {
+test('no id is assigned twice: not to concurrent writes, not beside rejected or rehearsed ones, not after a deletion', async () => {
   const people = [anna, ...(await Promise.all([1, 2, 3].map(() => newUser(server))))];
   const pages = await Promise.all(people.map(async (person) => ({ person, ...(await newPage(person)) })));
   const slots = [text('a'), text('b'), text('c')];
@@ -158,7 +158,7 @@ test('PATCH .../slots: 200 with the changed Slots, merged as one by one, in the 
   expect(await titles(page.path)).toBe('abC');
 });
 
-test('PATCH .../slots: all or nothing; an id of another page or named twice is told by its path', async () => {
+test('PATCH .../slots: all or nothing; an id of another page or a duplicate is reported by its path', async () => {
   const page = await pageWith('a', 'b');
   const other = await pageWith('z');
   const [a, b] = page.ids;
@@ -206,7 +206,7 @@ test('DELETE .../slots: 204 without a body; the rest closes up', async () => {
   ]);
 });
 
-test('DELETE .../slots: all or nothing; unknown ids are told as ids.N, an event slot is 409, a legacy one goes', async () => {
+test('DELETE .../slots: all or nothing; unknown ids are reported as ids.N, an event slot is 409, a legacy one goes', async () => {
   const page = await pageWith('a', 'b');
   const other = await pageWith('z');
   const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });

@@ -48,7 +48,7 @@ test('States, "Slot supported = false": reordered and deleted like any other', a
   expect(slotsOf(await anna.get(`${page.path}/slots`)).map((slot) => slot.id)).toEqual([id]);
 });
 
-test('"Tolerant read": a slot of a current type whose stored data no schema would take is still shown, and can be mended', async () => {
+test('"Tolerant read": a slot of a current type with stored data that no schema accepts is still shown, and can be corrected', async () => {
   const page = await newPage(anna);
   const id = await addStoredSlot(server, page.id, 'gallery', { items: 'none', old: true });
   const list = await addStoredSlot(server, page.id, 'music', ['not', 'an', 'object']);

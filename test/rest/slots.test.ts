@@ -262,7 +262,7 @@ test('PUT .../slots/order: every slot id of the page exactly once, else 422 on o
   expect(slotsOf(await anna.get(`${page.path}/slots`)).map(({ id }) => id)).toEqual([c, a, b]);
 });
 
-test('Limits, "Slots per profile": the one too many is 409 limit_reached, also in a batch and when they come at once', async () => {
+test('Limits, "Slots per profile": the one too many is 409 limit_reached, also in a batch and when they are concurrent', async () => {
   const small = await startServer({ MAX_SLOTS: '5' });
   try {
     const user = await newUser(small);

@@ -202,7 +202,7 @@ test.each([['[]'], ['"text"'], ['5'], ['null'], ['true']])('a body that is no ob
   }
 });
 
-test('a missing field and one of a wrong type are told apart', async () => {
+test('a missing field and one of a wrong type get different errors', async () => {
   const missing = await anna.post('/profiles', {});
   expect(missing.body.errors).toEqual({ login: ['is required'] });
   const wrong = await anna.post('/profiles', { login: 5 });
@@ -217,7 +217,7 @@ test('writes without fields refuse fields too', async () => {
 });
 
 test.each(['Connection terminated', 'lock timeout', '55P03', 'deadlock', '40001'])(
-  'a key that reads like an error of the database is an unknown field like any other, and looked at once: %s',
+  'a key that reads like an error of the database is an unknown field like any other, found immediately: %s',
   async (key) => {
     const before = server.context.db.statementCount();
     const answer = await anna.post(`${page.path}/slots`, { type: 'divider', [key]: 1 });

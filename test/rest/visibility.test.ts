@@ -47,7 +47,7 @@ async function clicks(slotId: number): Promise<number> {
 }
 
 describe('what is asked without it', () => {
-  it('is answered as ever', async () => {
+  it('gets its usual response', async () => {
     const made = await create(button('Tour'));
     expect(Object.keys(computedOf(made))).toEqual(['url', 'host', 'icon']);
     expect(Object.keys(slotOf(made))).not.toContain('visibility');

@@ -38,7 +38,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
   const stored = () => findProfileByLogin(server.context.db.read, login);
   const idOf = async () => (await stored())?.id ?? 0;
 
-  test('somebody new signs up, hears that a login is taken, picks another, pastes links and sees the page', async () => {
+  test('a new user signs up, learns that a login is taken, picks another, pastes links and sees the page', async () => {
     login = newLogin();
     await page.context().clearCookies();
     await page.goto(`${server.url}/auth/sign-up`);

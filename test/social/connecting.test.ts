@@ -60,7 +60,7 @@ describe('connecting an account', () => {
     expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
   });
 
-  it('takes no answer that another session, another platform or nobody asked for, and such a try uses nothing up', async () => {
+  it('accepts no response for another session, another platform or without a request, and such a try uses nothing up', async () => {
     const { browser, user } = await newPerson(server);
     const other = await newPerson(server);
     const answer = await agreeTo(browser, 'youtube');
@@ -203,7 +203,7 @@ describe('how an account stands', () => {
     ['unavailable', true, 'Waiting for the platform'],
     ['reconnect', true, 'Reconnect needed'],
     ['forbidden', true, 'Reconnect needed'],
-  ])('with problem %s and synchronised %s is told as: %s', async (error, isSynced, words) => {
+  ])('with problem %s and synchronised %s is worded as: %s', async (error, isSynced, words) => {
     const { browser, user } = await newPerson(server);
     await connect(browser, 'youtube');
     const now = server.context.now();

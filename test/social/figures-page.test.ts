@@ -42,7 +42,7 @@ test('the figures of an account are those of the interface, with none for what i
   expect(page.html.match(/<th scope="row">/g)).toHaveLength(28);
 });
 
-test('any days can be asked for; what is wrong with them is told at the field', async () => {
+test('any days can be requested; errors are shown at the field', async () => {
   const { browser, address } = await withFigures();
   const empty = await browser.open(`${address}?from=2020-01-01&to=2020-01-07&timezone=UTC`);
   expect(empty.status).toBe(200);

@@ -101,7 +101,7 @@ describe('analytics', () => {
     }
   });
 
-  it("answers 404 for another person's account, post and comparison", async () => {
+  it('returns 404 for another person’s account, post and comparison', async () => {
     const other = (await newPerson(server)).user;
     const [post] = (await user.get(`/social/accounts/${instagram.id}/posts`)).body.data as { id: number }[];
     for (const path of [
@@ -192,7 +192,7 @@ describe('posts of several accounts, and of some days', () => {
     expect([answer.status, wrongFields(answer)]).toEqual([422, fields]);
   });
 
-  it('are there for nobody who has not all of the accounts', async () => {
+  it('do not exist for a user who does not have all of the accounts', async () => {
     for (const ids of [`${youtube.id},99999`, `${youtube.id},`, `${youtube.id},x`, '0x1', '1e0', 'x']) {
       expect((await user.get(`/social/accounts/${ids}/posts`)).status).toBe(404);
     }

@@ -70,7 +70,7 @@ describe('a synchronisation', () => {
     expect(await sync()).toBe(0);
   });
 
-  it('takes the pages, days and post figures of Instagram, and goes on where some may not be told', async () => {
+  it('reads the pages, days and post figures of Instagram, and continues where some are withheld', async () => {
     const { id } = await connected('instagram');
     await sync();
     expect((await state()).sync.error).toBeNull();
@@ -184,7 +184,7 @@ describe('when a platform does not answer', () => {
     expect((await state()).sync).toMatchObject({ error: null, failures: 0 });
   });
 
-  it('a page that it no longer has is not asked for again: the run begins anew', async () => {
+  it('a page that no longer exists is not requested again: the run starts over', async () => {
     await connected('instagram');
     const page = { path: '/instagram/v25.0/me/media', times: 1 };
     platforms.fail({ ...page, status: 503, body: {}, after: 1 });
@@ -286,7 +286,7 @@ describe('with several processes', () => {
     expect((await state()).syncedAt).not.toBeNull();
   });
 
-  it('one that is told to stop lets go of the account at once, and another goes on', async () => {
+  it('one that is stopped releases the account immediately, and another continues', async () => {
     await connected('youtube');
     const stop = new AbortController();
     const running = syncDueAccounts(server.context, stop.signal);
@@ -317,7 +317,7 @@ describe('with several processes', () => {
     await stop();
   });
 
-  it('an account that is disconnected meanwhile leaves nothing behind', async () => {
+  it('an account that is disconnected in the meantime leaves nothing behind', async () => {
     await connected('youtube');
     const running = sync();
     await server.context.db.write((tx) => tx.socialAccount.deleteMany());

@@ -36,7 +36,7 @@ describe('a page with stickers and a form in Chromium', () => {
     [390, 'centred'],
     [1280, 'centred'],
     [390, 'side'],
-  ])('at %d pixels, with the picture %s, each sits where it is said to, in nobody’s way', async (width, header) => {
+  ])('at %d pixels, with the picture %s, each is in its place, without covering others', async (width, header) => {
     const user = await newUser(server);
     await setFeatures(server.context, user.id, { stickers: true });
     const { login, page: path, slotId } = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });

@@ -185,7 +185,7 @@ test('the page draws each where it is said to sit, hidden from screen readers, i
   expect(text).not.toMatch(/ style=/);
 });
 
-test('changes show on the page at once, and take part in dry runs and idempotency', async () => {
+test('changes show on the page immediately, and take part in dry runs and idempotency', async () => {
   const before = await html();
   const dry = await change({ place: [party] }, { Precognition: 'true' });
   expect([dry.status, await html()]).toEqual([204, before]);

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const onPostgresql = test.skipIf(inject('postgresUrl') === null);
 
-test('an announcement is heard in its own process at once, by each that listens, until it stops', async () => {
+test('an announcement reaches its own process immediately, each listener, until it stops', async () => {
   const heard: (readonly number[] | null)[] = [];
   const stops = [1, 2].map(() => one.listen('outbox', (ids) => heard.push(ids)));
   one.announce('outbox', [3, 4]);

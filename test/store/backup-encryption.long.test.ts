@@ -24,7 +24,7 @@ const sizes = fc.oneof(
   fc.nat({ max: 40 }).map((more) => 65_536 * (1 + (more % 3)) + more - 20),
 );
 
-test('what is encrypted to several keys is decrypted by each of them, whatever its size', async () => {
+test('data of any size encrypted to several keys is decrypted by each of them', async () => {
   const other = await newIdentity();
   const recipients = [recipient, await recipientOf(other)];
   await fc.assert(
@@ -55,7 +55,7 @@ test('what is cut off or changed anywhere is refused', async () => {
   await expect(decrypted(sealed.subarray(0, header + pieces), identity)).rejects.toThrow('its end is missing');
 });
 
-test('keys that do not fit, that are none, or that are missing are told', async () => {
+test('keys that do not fit, are invalid or are missing are reported', async () => {
   const sealed = await encrypted(Buffer.from('a row'), recipient);
   await expect(decrypted(sealed, await newIdentity())).rejects.toThrow('monday is encrypted to another key');
   await expect(decrypted(sealed)).rejects.toThrow('monday is encrypted: set BACKUP_IDENTITY_FILE');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('accounts of a 1.0 database keep the zone that somebody chose and all that hangs on them; the former default is nobody’s choice', async () => {
+test('accounts of a 1.0 database keep a chosen zone and all that depends on it; the former default counts as no choice', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyWithPrisma(url, await migrationsOf1_0(providerOf(url)));
   const user = (id: number, zone: string) =>
@@ -44,7 +44,7 @@ test('accounts of a 1.0 database keep the zone that somebody chose and all that 
   ]);
 });
 
-test('links of a 1.0 database are found, whatever else its blocks hold', async () => {
+test('links of a 1.0 database are found, for any other content of its blocks', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyWithPrisma(url, await migrationsOf1_0(providerOf(url)));
   const long = `https://example.com/${'\u{1f3b5}'.repeat(300)}`;

@@ -72,7 +72,7 @@ test('a database is what Prisma would have made of it, its history too', async (
   expect(await applyMigrations(theirs)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing of itself, and is applied once it is mended', async () => {
+test('a migration that fails leaves nothing of itself, and is applied once it is corrected', async () => {
   const url = await databaseBefore(
     'CREATE TABLE "Extra" ("id" INTEGER); CREATE INDEX "Extra_x" ON "Extra"("missing");',
   );
@@ -102,7 +102,7 @@ test('a database of a newer version is refused in one line', async () => {
   expect(refused.stderr.trimEnd()).toMatch(line);
 });
 
-test('a migration that was rolled back by hand is applied anew', async () => {
+test('a migration that was rolled back by hand is applied again', async () => {
   const url = await databaseHalfWay('CREATE TABLE "Extra" ("id" INTEGER);', 0);
   const now = provider === 'sqlite' ? String(Date.now()) : 'now()';
   await runSql(url, `UPDATE "_prisma_migrations" SET "rolled_back_at" = ${now} WHERE "id" = 'half-done'`);
@@ -159,7 +159,7 @@ test('where a person goes on from the wrong statement, nothing is changed', asyn
   expect((await installation.migrate(url)).status).toBe(0);
 });
 
-test('tables that were changed by hand are told, and what an operator has added beside is not', async () => {
+test('tables changed by hand are reported, and additions of an operator are not', async () => {
   const url = await databaseHalfWay(withUpdate, 1);
   await runSql(url, 'CREATE TABLE "OfTheOperator" ("id" INTEGER)', 'DROP INDEX "Profile_loginKey_key"');
   const findings = await installation.migrate(url, '--repair');

@@ -77,7 +77,7 @@ async function startProcess() {
   };
 }
 
-test('two servers and the command line write to one database at once, and nobody fails', async () => {
+test('two servers and the command line write to one database concurrently, without failures', async () => {
   const page = await newPage(anna);
   const elsewhere = clientOf(there, anna.id, anna.token);
   const commands = ['first', 'second'].map((name) =>
@@ -224,7 +224,7 @@ test('a token that one process deletes fails in the other on the very next reque
   expect((await clientOf(there, anna.id, anna.token).get('/me')).status).toBe(200);
 });
 
-test('processes that start at once on an empty database migrate it once', async () => {
+test('processes that start together on an empty database migrate it once', async () => {
   const place = await mkdtemp(join(tmpdir(), 'vitrine-migrate-'));
   try {
     const url = await newTestDatabaseUrl(inject('postgresUrl'), place);

@@ -31,7 +31,7 @@ const page = (id: number, revision = 1) => ({ id, revision, ownerLanguageId: 1 }
 const made = (text: string, bytes = 100, changesAt = forever): Made => ({ text, bytes, changesAt });
 
 describe('a cache of revisions', () => {
-  test('never holds more bytes than it may, whatever sizes its values have, and returns what belongs to the revision', async () => {
+  test('never exceeds its bytes, for any sizes of its values, and returns the value of the revision', async () => {
     const steps = fc.array(
       fc.record({
         id: fc.integer({ min: 1, max: 12 }),

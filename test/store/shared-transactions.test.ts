@@ -75,7 +75,7 @@ const kinds = {
 };
 const failing = new Set(['refuses', 'fails after a change', 'fails without a word']);
 
-test('whatever units share a transaction, each is kept or not by itself, and those of one lock follow each other', async () => {
+test('for any units that share a transaction, each is kept or not by itself, and those of one lock follow each other', async () => {
   const units = fc.array(
     fc.record({
       lock: fc.constantFrom('a', 'b', 'c'),

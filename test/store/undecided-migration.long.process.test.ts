@@ -47,7 +47,7 @@ test.each(['0', 'four', '100000'])('and it goes on from no statement %s', async 
   expect(await historyOf(settings.DATABASE_URL ?? '')).toEqual([{ name: first.name, finished: false }]);
 });
 
-test('but from the statement that it is told', async () => {
+test('except from the given statement', async () => {
   expect(await runCli(settings, 'migrate', '--repair', '4')).toMatchObject({ status: 0 });
   const names = (await readMigrations(providerOf(settings.DATABASE_URL ?? ''))).map(({ name }) => name);
   const history = await historyOf(settings.DATABASE_URL ?? '');

@@ -51,7 +51,7 @@ test('models and statements of units that run at the same time see their own uni
   expect(await names()).toEqual([]);
 });
 
-test('several models that a unit uses at once are parts of that unit', async () => {
+test('several models that a unit uses concurrently are parts of that unit', async () => {
   const together = (tx: Transaction) => Promise.all(['a', 'b', 'c'].map((name) => addUser(tx, name)));
   await db.rehearse(together);
   expect(await names()).toEqual([]);

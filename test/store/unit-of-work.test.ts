@@ -171,7 +171,7 @@ test('afterCommit runs once for a write that had to be done again, because one b
   expect(await names()).toEqual(['a', 'b', 'c']);
 });
 
-test('a rehearsal answers what the write would answer and keeps nothing', async () => {
+test('a rehearsal returns what the write would return and keeps nothing', async () => {
   const answer = await db.rehearse(async (tx) => {
     await addUser(tx, 'a');
     return tx.user.count();
@@ -260,7 +260,7 @@ test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)
   },
 );
 
-test('what is sent without being waited for is seen by what follows, through models and statements alike, and kept with it', async () => {
+test('statements that are not awaited are seen by later ones, through both models and statements, and kept with them', async () => {
   const seen = await db.write(async (tx) => {
     await tx.lock('places');
     sendUser(tx, 'a');
@@ -417,7 +417,7 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
-test('values of any kind and length arrive as they were sent, several at once', async () => {
+test('values of any kind and length arrive as they were sent, several together', async () => {
   const echo = statement(
     {
       sqlite: 'SELECT :text AS "text", :bytes AS "bytes", :number AS "number", :nothing AS "nothing"',

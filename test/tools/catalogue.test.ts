@@ -68,6 +68,6 @@ test.each(each)(
   },
 );
 
-test.each(each)('%s: answers nothing that its own schema does not know', (_name, operation) => {
+test.each(each)('%s: returns nothing that its own schema does not know', (_name, operation) => {
   expect(operation.output.parse(operation.example.output)).toEqual(operation.example.output);
 });

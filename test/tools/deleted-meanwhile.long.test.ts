@@ -181,7 +181,7 @@ describe('an account that is deleted while its writes run', () => {
     }
   });
 
-  test('is told so where it is gone once its token was looked up', async () => {
+  test('learns so if it is gone once its token was looked up', async () => {
     const { api, leave } = await leaving();
     const { db } = server.context;
     const first: typeof db.read.first = async (asked, parameters) => {
@@ -200,7 +200,7 @@ describe('an account that is deleted while its writes run', () => {
     }
   });
 
-  test('is gone with everything that was written meanwhile', async () => {
+  test('is gone with everything that was written in the meantime', async () => {
     const { api, leave } = await leaving();
     const { id } = await newPage(api);
     const slot = { type: 'divider', data: {} };

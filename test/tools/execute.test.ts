@@ -122,7 +122,7 @@ const couldBeKnown = new Set([
   'slots',
 ]);
 
-test('two bodies are the same request exactly when they mean the same JSON, whatever the order of their keys', () => {
+test('two bodies are the same request exactly when they mean the same JSON, for any order of keys', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.jsonValue({ maxDepth: 4 }), (a, b) => {
       const same = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

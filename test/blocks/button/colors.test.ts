@@ -37,7 +37,7 @@ describe('reading colours', () => {
     },
   );
 
-  it('is six digits or nothing, whatever the numbers are', () => {
+  it('is six digits or nothing, for any numbers', () => {
     const digits = fc.integer({ min: 0, max: 400 }).map((length) => '9'.repeat(length));
     const value = fc.tuple(
       fc.constantFrom('', '-', '+'),
@@ -123,7 +123,7 @@ describe('a custom button', () => {
     );
   });
 
-  it('is readable whatever the owner chose, and nothing of what was stored gets into the style sheet', () => {
+  it('is readable for any choice of the owner, and no stored text gets into the style sheet', () => {
     const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
     const hex = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`);
     const color = fc.oneof(hex, fc.string(), fc.constant('red}body{display:none'));

@@ -25,7 +25,7 @@ test('gallery: it has 1 to 30 items', () => {
   expect(refusedFields('gallery', {})).toEqual(['data.items']);
 });
 
-test('gallery: no path stands twice, and that is told along with other errors', () => {
+test('gallery: duplicate paths are rejected, together with other errors', () => {
   expect(
     refusedFields('gallery', {
       title: 'a'.repeat(121),

@@ -37,7 +37,7 @@ test('picture: address and size of the image are computed and its file referred 
   });
 });
 
-test('picture: what it shows can be told, in one line of plain text, and taken back', () => {
+test('picture: its description can be set, in one line of plain text, and removed', () => {
   const alt = (value: unknown) => stored('picture', { path: 'a.png', alt: value });
   expect(alt(' Anna at the\n<b>wheel</b> ')).toEqual({
     path: 'a.png',

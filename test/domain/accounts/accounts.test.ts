@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whatever is typed into the sign-up form, an account is made or the wrong fields are named in both languages', async () => {
+test('for any input of the sign-up form, an account is created or the wrong fields are named in both languages', async () => {
   const text = fc.oneof(anyUnicode({ maxLength: 250 }), fc.string(), fc.emailAddress());
   await fc.assert(
     fc.asyncProperty(text, text, text, async (email, name, password) => {
@@ -35,7 +35,7 @@ test('whatever is typed into the sign-up form, an account is made or the wrong f
   );
 }, 60_000);
 
-test('every wrong field is named at once', async () => {
+test('all wrong fields are named together', async () => {
   const error = await createAccount(context, { email: 'x', name: '', password: 'short', timezone: 'Mars' }).catch(
     (e) => e,
   );

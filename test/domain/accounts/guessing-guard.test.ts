@@ -50,7 +50,7 @@ test('an attempt that could not be judged is not counted', async () => {
   expect(await guard.attempt('a@example.com', '192.0.2.1', right)).toBe(true);
 });
 
-test('one address has a hundred wrong ones at whatever accounts, also when they come at once', async () => {
+test('one address has a hundred failures over all accounts, also when they are concurrent', async () => {
   const guard = createGuessingGuard(newLimiter());
   const refusals = await Promise.all(
     Array.from({ length: 120 }, (_, index) => refusal(guard.attempt(`${index}@example.com`, '192.0.2.1', wrong))),
@@ -58,7 +58,7 @@ test('one address has a hundred wrong ones at whatever accounts, also when they 
   expect(refusals.filter((entry) => entry !== null)).toHaveLength(20);
 });
 
-test('one account has thirty wrong ones in an hour from all addresses, also when they come at once; others are not touched', async () => {
+test('one account has thirty failures in an hour from all addresses, also when they are concurrent; others are not touched', async () => {
   const guard = createGuessingGuard(newLimiter());
   const judged: string[] = [];
   const guess = (index: number) =>

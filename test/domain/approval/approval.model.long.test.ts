@@ -67,7 +67,7 @@ async function shownTo(tx: Transaction): Promise<string> {
   });
 }
 
-test('visitors see the same to the bit whatever waits, all of it when it is published, and as before when it is discarded', async () => {
+test('visitors see the same bytes while changes wait, all of them once they are published, and none once they are discarded', async () => {
   const { db, slotTypes } = server.context;
   const seen = { waiting: 0, published: 0, discarded: 0, immediate: 0 };
   await fc.assert(

@@ -257,7 +257,7 @@ test.each(Object.entries(faces))(
   120_000,
 );
 
-test('what an event says, and that a form is gone, is seen at once; an own switch of the account too', async () => {
+test('texts of an event, and the deletion of a form, show immediately; a switch of the account too', async () => {
   const world = await newPublicWorld();
   await hold(world);
   await world.user.patch(`/profiles/${world.page.profileKey}`, { title: 'Waiting' });
@@ -275,7 +275,7 @@ test('what an event says, and that a form is gone, is seen at once; an own switc
   expect(await shown()).not.toContain('Waiting');
 });
 
-test('published, all of it is there at once, at its new address, and the old one is free', async () => {
+test('once published, everything is there together, at its new address, and the old one is free', async () => {
   const world = await newPublicWorld();
   await hold(world);
   const { user, page, login } = world;

@@ -27,7 +27,7 @@ describe('a stored design', () => {
     expect(readDesign(JSON.stringify(later))).toEqual({ ...noDesign, corners: 'full' });
   });
 
-  test('is read whatever stands there', () => {
+  test('is parsed for any stored data', () => {
     const known = (name: (typeof designFieldNames)[number]) => choicesOf(name).length > 0;
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {

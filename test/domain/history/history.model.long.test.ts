@@ -35,7 +35,7 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const), which: number, isFirst: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: number, count: fc.nat({ max: 2 }) }) },
 );
-test('after any sequence of writes by anybody, every version is restored and every change undone exactly as the page was', async () => {
+test('after any sequence of writes by any author, every version is restored and every change undone exactly as the page was', async () => {
   const { db } = server.context;
   const isUndone = { restored: 0, undone: 0, refused: 0 };
   await fc.assert(

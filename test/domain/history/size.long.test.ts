@@ -15,7 +15,7 @@ const sizesOf = async (profileId: number, after = 0) =>
   );
 const average = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 
-test('a change of a page of 20 blocks is stored in 2 KB on average, whatever it is', async () => {
+test('any change of a page of 20 blocks is stored in 2 KB on average', async () => {
   const { login } = await createDemo(server.context, { email: 'size@example.com', login: 'size.demo' });
   const demo = await server.context.db.read.profile.findFirst({ where: { login } });
   const examples = await server.context.db.read.slot.findMany({ where: { profileId: demo?.id ?? 0 } });

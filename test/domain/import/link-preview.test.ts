@@ -23,7 +23,7 @@ test('its picture is found from where the page came from, and never one that can
     expect(picture(address)).toBe('');
 });
 
-test('whatever a page is, its title is a line that a button can have', () => {
+test('any page gives a one-line title that a button can have', () => {
   const meta = fc.tuple(fc.constantFrom('og:title', 'og:image', 'twitter:image'), fc.string({ maxLength: 300 }));
   fc.assert(
     fc.property(fc.array(meta, { maxLength: 4 }), markupSoup, (metas, soup) => {

@@ -101,7 +101,7 @@ describe('name, bio and picture of a page', () => {
     });
   });
 
-  test('that nobody can fetch or show are left out', () => {
+  test('that cannot be fetched or shown are left out', () => {
     const page = (src: string) => `<img class="avatar" src="${src}">`;
     for (const src of [
       'data:image/png;base64,AAAA',
@@ -122,7 +122,7 @@ describe('name, bio and picture of a page', () => {
     expect(readPageFace('<h1> </h1><p></p>', null)).toEqual(none);
   });
 
-  test('can be saved as they are, whatever stands in a page', () => {
+  test('can be saved unchanged, for any page', () => {
     const text = fc.oneof(markupSoup, anyUnicode(), anyUrl());
     const part = fc.oneof(
       markupSoup,

@@ -115,13 +115,13 @@ test('a line with the same address more often than can be taken is refused, not 
   expect(mistakes.map(({ en }) => en)).toEqual(['At most 100 links at once']);
 });
 
-test('nothing is read behind as many wrong lines as are told', () => {
+test('nothing is read after the maximum number of reported wrong lines', () => {
   const { links, mistakes } = readPastedLinks('https://example.com/a\na\nb\nc\nd\ne\nf\nhttps://example.com/b');
   expect(links.map(({ link }) => link)).toEqual(['https://example.com/a']);
   expect(mistakes.map(({ en }) => en.slice(0, 7))).toEqual(['Line 2 ', 'Line 3 ', 'Line 4 ', 'Line 5 ', 'Line 6 ']);
 });
 
-test('whatever is pasted, each link that is read can be made a block', () => {
+test('for any pasted text, each link found can be made a block', () => {
   const word = fc.oneof(
     anyUnicode(),
     anyUrl({ withQueryAndFragment: true }),

@@ -6,7 +6,7 @@ import { anyUrl } from '../../support/any-url.ts';
 
 const link = requiredLink();
 
-describe('whatever a browser makes of an accepted link', () => {
+describe('for any reading of an accepted link by a browser', () => {
   const pieces = fc.constantFrom(
     'http',
     's',

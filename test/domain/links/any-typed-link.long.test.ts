@@ -35,7 +35,7 @@ const text = fc.oneof(
   fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
 );
 
-describe('whatever is typed', () => {
+describe('for any typed text', () => {
   test('becomes a link that the interface takes, or stays as it is', () => {
     fc.assert(
       fc.property(text, (typed) => {

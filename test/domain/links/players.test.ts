@@ -118,7 +118,7 @@ test.each([
   expect(playerOf(link)).toBeNull();
 });
 
-test('whatever is in an address of a service, its player comes from that service', () => {
+test('for any address of a service, its player comes from that service', () => {
   const hosts = [
     'open.spotify.com',
     'music.apple.com',

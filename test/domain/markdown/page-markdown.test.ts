@@ -94,7 +94,7 @@ test('a page with every kind of block reads as it stands', async () => {
   );
 });
 
-test('the markdown follows every change at once, and the public twin is the same text', async () => {
+test('the markdown follows every change immediately, and the public twin is the same text', async () => {
   const page = await newPage(anna);
   const read = async () => (await anna.get(`${page.path}/markdown`)).text;
   expect(await read()).toContain('no blocks yet');

@@ -36,7 +36,7 @@ test('exactly 28 logins are reserved, each once', () => {
   expect(new Set(reservedLogins).size).toBe(28);
 });
 
-test('whatever passes is well-formed, and letters in another case change nothing', () => {
+test('any accepted login is well-formed, and letter case makes no difference', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 70 }), fc.stringMatching(/^[a-zA-Z0-9._]{0,65}$/)), (login) => {
       const problem = loginProblem(login);

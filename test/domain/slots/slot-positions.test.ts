@@ -24,7 +24,7 @@ function places(ids: readonly number[], stored: ReadonlyMap<number, number>): nu
   return ids.map((id) => changed.get(id) ?? stored.get(id) ?? Number.NaN);
 }
 
-test('whatever is stored, the new positions are whole numbers in the wanted order', () => {
+test('for any stored positions, the new ones are whole numbers in the wanted order', () => {
   fc.assert(
     fc.property(page, ({ ids, stored }) => {
       const after = places(ids, stored);

@@ -23,7 +23,7 @@ test.each([
   expect(isolated(text)).toBe(expected);
 });
 
-test('whatever the text, no direction control is left open behind it', () => {
+test('no text leaves a direction control open', () => {
   const sign = fc.constantFrom(
     '\u202a',
     '\u202b',
@@ -57,7 +57,7 @@ test('the login behind a name in the title of a page keeps its letters in order'
   expect(html).not.toContain('\u202e');
 });
 
-test('the answers in a mail change neither its labels nor each other', () => {
+test('answers in a mail change neither its labels nor each other', () => {
   const event = {
     type: 'form.submitted',
     createdAt: '2026-01-02T03:04:05.000Z',

@@ -76,7 +76,7 @@ describe('types of blocks', () => {
 });
 
 describe('blocks', () => {
-  it('are told of by id, type, place and a few words', async () => {
+  it('are reported by id, type, place and a few words', async () => {
     const long = 'A title that goes on and on until nobody wants to read the rest of it any more';
     const button = await use<BriefSlot>('create_slot', {
       ...page,
@@ -187,7 +187,7 @@ it('numbers have at most four digits after the point', async () => {
   expect(numbers.filter((number) => !/^\d+\.\d{1,4}$/.test(number))).toEqual([]);
 });
 
-it('what is null for nobody’s good is left out', async () => {
+it('useless nulls are left out', async () => {
   const free = await use('check_login', { login: 'nobody.has.it' });
   expect(free).toEqual({ login: 'nobody.has.it', available: true, message: expect.any(String) });
   const { entries } = await use<{ entries: object[] }>('compare_social', { type: 'accounts' });

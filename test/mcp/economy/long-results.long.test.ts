@@ -71,7 +71,7 @@ it('a block of a quarter of a million characters is cut, says so, and is whole w
   expect((await lengthOf('get_slot', { ...key, slotId: faq?.id, view: 'full' })).length).toBeGreaterThan(200_000);
 });
 
-it('whatever is fetched is cut, too', async () => {
+it('any fetched text is cut, too', async () => {
   const { content } = await demo.call('search', { query: 'longest' });
   const { results } = JSON.parse(content[0] ?? '') as { results: Listed[] };
   const { text, length } = await lengthOf('fetch', { id: results[0]?.id });

@@ -62,7 +62,7 @@ describe('tools of a section', () => {
     }
   });
 
-  it.each(generations)('are kept by nobody but this user, in revision $name', async ({ ask, name }) => {
+  it.each(generations)('are cached for this user alone, in revision $name', async ({ ask, name }) => {
     const result = resultOf<Record<string, unknown>>(await ask(connector, 'tools/list'));
     expect(result.cacheScope).toBe(name < '2026' ? undefined : 'private');
   });

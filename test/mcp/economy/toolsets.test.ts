@@ -60,7 +60,7 @@ describe('tools/list', () => {
     expect(await namesAt('?readonly=false')).toEqual(toolDefinitions.map(({ name }) => name));
   });
 
-  it('shows only what reads to a client that says so by a header, whatever the address says', async () => {
+  it('shows only read tools to a client that asks for that by a header, for any address', async () => {
     const all = toolDefinitions.map(({ name }) => name);
     const reading = await namesAt('?readonly');
     for (const value of ['true', 'TRUE', '1', '', 'true, true']) {
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(await connector.data('list_profiles')).toEqual([]);
   });
 
-  it('of a tool outside asks nobody for more rights', async () => {
+  it('of a tool outside does not ask for more permissions', async () => {
     const reader = clientOf(connector, await newUser(connector, ['profile:read']));
     expect((await reader.send(callOf('create_profile'), {}, { path: '/mcp?readonly' })).status).toBe(200);
     expect((await reader.send(callOf('create_profile'))).status).toBe(403);

@@ -101,7 +101,7 @@ describe('tools', () => {
 });
 
 describe('requests', () => {
-  it('without a token are told where to get one', async () => {
+  it('without a token get the address of one', async () => {
     const { status, headers } = await ask('server/discover', {}, { authorization: null });
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toContain('resource_metadata=');
@@ -190,7 +190,7 @@ describe('subscriptions/listen', () => {
   };
 
   it.each([nothing, everythingElse])(
-    'is acknowledged for nothing, as nothing of it is offered, and ends at once: %j',
+    'is acknowledged for nothing, as nothing of it is offered, and ends immediately: %j',
     async (params) => {
       for (const id of [3, 'three']) {
         const message = { ...modernMessage('subscriptions/listen', params), id };

@@ -17,7 +17,7 @@ describe.each([
   ['auto', 'auto', '2026-07-28'],
   ['pinned', { pin: '2026-07-28' }, '2026-07-28'],
 ] as const)("the official SDK's client, %s", (_name, mode, revision) => {
-  it('agrees on the revision, lists the tools, reads, writes, and is told of mistakes', async () => {
+  it('agrees on the revision, lists the tools, reads, writes, and gets errors', async () => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', connector.url), {
       requestInit: { headers: { Authorization: `Bearer ${connector.user.token}` } },

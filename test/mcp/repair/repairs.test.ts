@@ -259,7 +259,7 @@ describe('who hides a block hides it in the end', () => {
   });
 });
 
-it('all that is wrong with a question for statistics is told at once', async () => {
+it('all errors of a request for statistics are reported together', async () => {
   const args = { period: 'last7', from: '1.1.2026', to: '2026-13-01', timezone: 'Mars', include: 'days', day: 1 };
   const { text } = await demo.call('get_profile_analytics', { ...page, ...args });
   expect(Object.keys(text.errors ?? {}).sort()).toEqual(['day', 'from', 'include', 'period', 'timezone', 'to']);

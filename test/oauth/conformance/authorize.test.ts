@@ -97,7 +97,7 @@ describe('where nothing is sent', () => {
   });
 });
 
-describe('what is answered by redirect, with state and iss', () => {
+describe('errors that are sent by redirect, with state and iss', () => {
   it.each<[string, string, Changes]>([
     ['a challenge of ten characters', 'invalid_request', { code_challenge: '0123456789' }],
     ['plain PKCE', 'invalid_request', { code_challenge_method: 'plain' }],
@@ -126,7 +126,7 @@ describe('what is answered by redirect, with state and iss', () => {
     expectRedirect(await ask({ code_challenge: undefined }, confidential), 'invalid_request');
   });
 
-  it('prompt=none with nobody signed in', async () => {
+  it('prompt=none without a session', async () => {
     expectRedirect(
       await server.authorize(server.authorizationParameters(client, { prompt: 'none' })),
       'login_required',
@@ -278,7 +278,7 @@ describe('the answer of an allowed request', () => {
   });
 });
 
-describe('the pages are framed by nobody, kept by no cache, and tell no address', () => {
+describe('the pages cannot be framed or cached, and send no referrer', () => {
   it.each<[string, () => Promise<Response>]>([
     ['consent', () => ask()],
     ['error', () => ask({ client_id: 'nobody' })],

@@ -32,7 +32,7 @@ const challengeOf = (response: Response) => response.headers.get('www-authentica
 const metadata = (resource: string) =>
   `resource_metadata="${server.url}/.well-known/oauth-protected-resource${resource}"`;
 
-describe.each(resources)('without a good token %s answers 401', (resource) => {
+describe.each(resources)('without a valid token %s returns 401', (resource) => {
   it('no token, so no error code, but where to go and what to ask for', async () => {
     const response = await server.callWith(null, resource);
     expect(response.status).toBe(401);
@@ -131,7 +131,7 @@ describe('a good token', () => {
     expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('lacking an ability it is told all that the operation needs', async () => {
+  it('a token that lacks abilities gets all that the operation needs', async () => {
     const reader = await server.connect(client, person, { scope: 'profile:read', resource: `${server.url}/api/v1` });
     const response = await fetch(`${server.url}/api/v1/profiles`, {
       method: 'POST',
@@ -187,7 +187,7 @@ describe('the last use', () => {
 });
 
 describe('a second process on the same database', () => {
-  it('accepts what the first gave and refuses at once what the first revoked', async () => {
+  it('accepts tokens issued by the first and immediately rejects those revoked by it', async () => {
     const second = await startServer({
       DATABASE_URL: server.settings.DATABASE_URL ?? '',
       SECRET_KEY: 's'.repeat(32),

@@ -91,7 +91,7 @@ it('a public client may send its identifier in the header, with an empty secret'
 });
 
 describe('401 invalid_client', () => {
-  it('an unknown client, on which programs register anew', async () => {
+  it('an unknown client, on which programs register again', async () => {
     const answer = await server.post('/token', await form({ client_id: 'nobody' }));
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: 'invalid_client' });
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -282,7 +282,7 @@ describe('the copy of a document', () => {
     expect(host.asked(pathOf(client))).toBe(2);
   });
 
-  it('is used for a day at most, whatever its headers say', async () => {
+  it('is used for a day at most, for any headers', async () => {
     const client = publish({}, { 'cache-control': 'max-age=31536000' });
     await ask(client);
     server.advance(23 * hour);
@@ -324,7 +324,7 @@ describe('the copy of a document', () => {
     expect(host.asked('/busy')).toBe(1);
   });
 
-  it('follows the document: an address that is gone from it is not answered any more', async () => {
+  it('follows the document: an address that is gone from it gets no responses any more', async () => {
     const client = publish({}, { 'cache-control': 'max-age=60' });
     expect((await ask(client)).status).toBe(200);
     host.publish(pathOf(client), { ...client, redirect_uris: ['https://client.example/new'] });
@@ -334,7 +334,7 @@ describe('the copy of a document', () => {
 });
 
 describe('at the token endpoint', () => {
-  it('a document that nobody was asked about is not fetched', async () => {
+  it('a document is not fetched without a consent page', async () => {
     const client = publish();
     const answer = await server.redeem(client, 'a-code');
     expect(answer.status).toBe(401);
@@ -349,7 +349,7 @@ describe('at the token endpoint', () => {
     expect((await server.refresh(client, tokens.refresh_token)).status).toBe(200);
   });
 
-  it('nobody waits for a site that does not answer, which is asked every 30 seconds at most', async () => {
+  it('no request waits for a site that does not respond, which is contacted every 30 seconds at most', async () => {
     const client = publish({}, { 'cache-control': 'max-age=60' });
     let { refresh_token } = await server.connect(client, person);
     const silent: ServerResponse[] = [];

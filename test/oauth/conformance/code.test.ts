@@ -90,7 +90,7 @@ describe('one-time use', () => {
     expect(await server.use(next.access_token)).toBe(200);
   });
 
-  it('a replay by somebody who does not know the verifier ends nothing', async () => {
+  it('a replay without the verifier ends nothing', async () => {
     const code = await newCode();
     const tokens = tokensOf(await server.redeem(client, code));
     expectError(await server.redeem(client, code, { code_verifier: 'x'.repeat(43) }), 400, 'invalid_grant');

@@ -36,7 +36,7 @@ async function expectRefused(answer: Promise<Response>, status: number): Promise
 }
 
 describe('who may answer', () => {
-  it('nobody without a handle, or with one that was made up', async () => {
+  it('a request without a handle, or with an invented one', async () => {
     form.delete('handle');
     await expectRefused(server.postConsent(form, person), 403);
     form.set('handle', 'made-up');
@@ -52,7 +52,7 @@ describe('who may answer', () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
-  it('not in the session of somebody else', async () => {
+  it('not in the session of another user', async () => {
     const other = await server.person();
     await expectRefused(server.postConsent(form, other), 403);
     // Not even with a form of their own, so that the handle is all that is wrong.
@@ -102,7 +102,7 @@ describe('who may answer', () => {
 });
 
 describe('one answer', () => {
-  it('a handle answers once, and the same answer again leads to the same code', async () => {
+  it('a handle works once, and the same decision again leads to the same code', async () => {
     const [first, before] = [locationOf(await server.postConsent(form, person)), await grants()];
     expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
     expect(await grants()).toBe(before);
@@ -130,7 +130,7 @@ describe('one answer', () => {
     expect((await server.redeem(client, code)).status).toBe(200);
   });
 
-  it('of different answers at the same moment one counts', async () => {
+  it('of different decisions at the same moment one counts', async () => {
     const denial = new URLSearchParams(form);
     denial.set('decision', 'deny');
     const answers = await Promise.all([form, denial, form, denial].map((sent) => server.postConsent(sent, person)));
@@ -153,7 +153,7 @@ describe('one answer', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('decided requests', () => {
   it('deny is access_denied with state and iss', async () => {
     form.set('decision', 'deny');
     const location = locationOf(await server.postConsent(form, person));
@@ -177,7 +177,7 @@ describe('what is answered', () => {
     expect(tokensOf(await server.redeem(client, code)).scope).toBe('profile:read');
   });
 
-  it('more than was offered is refused, and the form can still be answered', async () => {
+  it('more than was offered is rejected, and the form can still be sent', async () => {
     const narrow = await server.consentForm(server.authorizationParameters(client, { scope: 'profile:read' }), person);
     narrow.set('decision', 'allow');
     for (const scope of ['profile:write', 'admin']) {

@@ -107,7 +107,7 @@ describe('cross-origin calls', () => {
     ['/par', 'POST'],
     ['/.well-known/oauth-authorization-server', 'GET'],
     ['/.well-known/oauth-protected-resource/mcp', 'GET'],
-  ])('the preflight of %s is answered for any origin, without credentials', async (path, method) => {
+  ])('the preflight of %s succeeds for any origin, without credentials', async (path, method) => {
     const response = await preflight(path, method);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

@@ -104,7 +104,7 @@ describe('a client that asks for it (RFC 9449)', () => {
     expect(challengeOf(await key.call(personal.token))).toBe('invalid_token');
   });
 
-  it('is told of missing abilities in its own scheme', async () => {
+  it('gets missing abilities in its own scheme', async () => {
     const code = await server.newCode(client, person, { resource: `${server.url}/api/v1`, scope: 'profile:read' });
     const tokens = tokensOf(await server.redeem(client, code, {}, await key.prove('POST', '/token')));
     const refused = await fetch(`${server.url}/api/v1/profiles`, {

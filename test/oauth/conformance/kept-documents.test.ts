@@ -96,7 +96,7 @@ describe('a document whose site is out of reach', () => {
     }
   });
 
-  it('serves on whatever the site has instead: an error, a login page, nothing', async () => {
+  it('stays in use for any other response of the site: an error, a login page, nothing', async () => {
     const client = publish();
     await server.connect(client, person);
     for (const status of [500, 503, 403, 429, 302]) {
@@ -116,7 +116,7 @@ describe('a document whose site is out of reach', () => {
     expect((await ask(client)).status).toBe(200);
   });
 
-  it('does not serve for a client that nobody let in, which is forgotten in the end', async () => {
+  it('is not used for a client that was never connected, which is deleted in the end', async () => {
     const client = publish();
     expect((await ask(client)).status).toBe(200);
     isReachable = false;
@@ -257,14 +257,14 @@ describe('a client that signs', () => {
   });
 });
 
-describe('whoever is told', () => {
+describe('by recipient of the error', () => {
   const warnings = () =>
     server
       .logged()
       .map((line) => JSON.parse(line))
       .filter(({ level }) => level === 40);
 
-  it('the person reads what happened and what whoever runs the service can do', async () => {
+  it('the person reads what happened and what the operator can do', async () => {
     isReachable = false;
     const answer = await ask(publish());
     expect(answer.status).toBe(503);
@@ -274,7 +274,7 @@ describe('whoever is told', () => {
     }
   });
 
-  it('a program that pushes its request is told to try again', async () => {
+  it('a program that pushes its request gets an error that asks it to try again', async () => {
     isReachable = false;
     const client = publish();
     const parameters = Object.fromEntries(server.authorizationParameters(client));
@@ -323,7 +323,7 @@ describe('whoever is told', () => {
 });
 
 describe('CLIENT_DOCUMENTS=off', () => {
-  it('is told to clients, refuses addresses of documents with a page, asks nobody, and signs nobody out', async () => {
+  it('is reported to clients, rejects addresses of documents with a page, fetches nothing, and signs no user out', async () => {
     const client = publish();
     const { refresh_token } = await server.connect(client, person);
     const settings = { DATA_DIR: server.settings.DATA_DIR ?? '', DATABASE_URL: server.settings.DATABASE_URL ?? '' };

@@ -190,7 +190,7 @@ describe('a client that signs (RFC 7523)', () => {
     }
   });
 
-  it('is refused when it authenticates in two ways at once', async () => {
+  it('is rejected when it authenticates in two ways in one request', async () => {
     const both = await introspect(await assertion(), { client_secret: 'a secret' });
     expect([both.status, both.body.error]).toEqual([400, 'invalid_request']);
     const authorization = `Basic ${Buffer.from(`${client.client_id}:secret`).toString('base64')}`;
@@ -282,7 +282,7 @@ describe('keys at a jwks_uri', () => {
     expect(host.asked('/renewed') - before).toBe(2);
   });
 
-  it('that cannot be had are a reason to try again, not to register anew, and not asked for again and again', async () => {
+  it('that cannot be fetched are a reason to retry, not to register again, and are not fetched again and again', async () => {
     const by = await register({ jwks_uri: `${host.origin}/missing` });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const answer = await introspect(await assertion(by));

@@ -107,7 +107,7 @@ describe('one answer uses it up', () => {
     await expectPage(await server.authorize(query, person), 400);
   });
 
-  it('of forms that are open in ten places and answered at the same moment, one gives a code', async () => {
+  it('of forms open in ten places and sent at the same moment, one gives a code', async () => {
     const query = reference(await push());
     const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const forms = await Promise.all(people.map((somebody) => server.consentForm(query, somebody)));
@@ -137,7 +137,7 @@ describe('it opens nothing', () => {
     await expectPage(await server.authorize(query, person), 400);
   });
 
-  it('after ten minutes, but a form that was shown before can still be answered', async () => {
+  it('after ten minutes, but a form shown before can still be sent', async () => {
     const query = reference(await push());
     server.advance(9 * minute);
     const form = await server.consentForm(query, person);
@@ -237,7 +237,7 @@ describe('who pushes', () => {
     expect((await push(by, await signed(`${server.url}/revoke`))).status).toBe(401);
   });
 
-  it('may be known by a metadata document that nobody has read yet', async () => {
+  it('may be known by a metadata document that has not been read yet', async () => {
     const host = await startDocumentHost();
     const reader = await startOAuthServer({}, { outgoing: rulesWithHole(host.port) });
     try {
@@ -256,7 +256,7 @@ describe('who pushes', () => {
 });
 
 describe('a client that registered that it pushes (§6)', () => {
-  it('is told so, and is answered an error by redirect when it does not', async () => {
+  it('learns so, and gets an error by redirect otherwise', async () => {
     const by = await server.register({ require_pushed_authorization_requests: true });
     expect(by.require_pushed_authorization_requests).toBe(true);
     const answer = locationOf(await server.authorize(server.authorizationParameters(by), person));

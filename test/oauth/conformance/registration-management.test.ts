@@ -72,7 +72,7 @@ describe('a registration (RFC 7592)', () => {
     expect(failed()).toBe(before);
   });
 
-  it('of a public client belongs to everybody who registers the same, so nobody can change it', async () => {
+  it('of a public client is shared by all that register the same, so none can change it', async () => {
     const shared = await server.register({ client_name: 'Shared' });
     expect(shared.registration_access_token).toBeUndefined();
     expect(shared.registration_client_uri).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a registration (RFC 7592)', () => {
 });
 
 describe('reading (§2.1)', () => {
-  it('answers what is registered, without the secret, which is not known here', async () => {
+  it('returns the registration without the secret, which is not known here', async () => {
     const answer = await manage('GET');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -92,7 +92,7 @@ describe('reading (§2.1)', () => {
   });
 });
 
-describe('whoever has not the token is refused', () => {
+describe('a caller without the token is rejected', () => {
   it.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
     const body = method === 'PUT' ? metadata() : undefined;
     const other = await server.register({ token_endpoint_auth_method: 'client_secret_post' });
@@ -342,7 +342,7 @@ describe('a secret that ends (RFC 7591 §3.2.1)', () => {
 });
 
 describe('deleting (§2.3)', () => {
-  it('ends the client with every grant and token, at once', async () => {
+  it('ends the client with every grant and token immediately', async () => {
     const tokens = await server.redeem(client, await server.newCode(client, person), secretOf(client));
     const code = await server.newCode(client, person);
     const form = await server.consentForm(server.authorizationParameters(client), person);

@@ -189,7 +189,7 @@ describe('what is granted', () => {
   });
 
   it.each([undefined, '', ' ', '\u3164', '\u2800', '\u00ad', '\u200b', '\u2060 \u200b', '\u034f\ufe0f', '\u{e0041}'])(
-    'names a client after its address where nobody could see its name: %j',
+    'names a client after its address if its name is invisible: %j',
     async (name) => {
       const client = await server.register({ client_name: name, redirect_uris: ['https://tool.example/cb'] });
       expect(client.client_name).toBe('tool.example');
@@ -231,7 +231,7 @@ describe('the number of clients is bounded', () => {
     expect(first.client_secret).not.toBe(second.client_secret);
   });
 
-  it('never-used clients go after seven days; clients that somebody let in stay', async () => {
+  it('never-used clients go after seven days; connected ones stay', async () => {
     const own = await startOAuthServer();
     try {
       const [unused, used] = [
@@ -251,7 +251,7 @@ describe('the number of clients is bounded', () => {
     }
   });
 
-  it('a client that registers again before it was used waits anew', async () => {
+  it('a client that registers again before it was used starts its time again', async () => {
     const own = await startOAuthServer();
     try {
       const { client_id: id } = await own.register();

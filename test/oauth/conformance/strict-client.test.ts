@@ -72,7 +72,7 @@ it.each(['none', 'client_secret_basic', 'client_secret_post'])(
   },
 );
 
-it('a strict client pushes its request and binds its tokens to a key, asking again where it is told a nonce', async () => {
+it('a strict client pushes its request and binds its tokens to a key, repeating the request with a given nonce', async () => {
   const resource = new URL(`${server.url}/mcp`);
   const as = await discoverServer(new URL(server.url));
   const registered = await server.register({

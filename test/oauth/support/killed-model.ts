@@ -53,7 +53,7 @@ export function describeKilledModel(
     );
 
     it(
-      'whatever clients do while processes are killed, a family is wholly alive or wholly dead',
+      'for any actions of clients while processes are killed, a family is wholly alive or wholly dead',
       async () => {
         let killed = 0;
         const watched: MortalServer = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the conformance suite passes the authorization server, with a person who answers its consent page', async () => {
+it('the conformance suite passes the authorization server, with a person who completes its consent page', async () => {
   const port = await freePort();
   const redirectUri = `http://127.0.0.1:${port}/callback`;
   const registered = await fetch(`${server.url}/register`, {

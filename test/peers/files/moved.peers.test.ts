@@ -68,7 +68,7 @@ test('files move to a bucket, what is missing there a second time, and back to a
   await expectFiles(`file:${join(folder, 'back')}`);
 });
 
-test('a bucket that is away is told in one line', async () => {
+test('a bucket that is away is reported in one line', async () => {
   await s3.goAway();
   const away = await runCli(settings, 'copy', '--files-to', s3.filesUrl);
   await s3.comeBack();

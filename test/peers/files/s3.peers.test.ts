@@ -44,14 +44,14 @@ test('files in a bucket are uploaded, served in whole and in part, found again a
   expect((await fetch(file.src)).status).toBe(404);
 });
 
-test('ten uploads at once all arrive', async () => {
+test('ten concurrent uploads all arrive', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => postFile(server, anna, await noise('jpeg', 900, 300))),
   );
   for (const answer of answers) expect((await stored(fileOf(answer).src)).status).toBe(200);
 });
 
-test('a store that refuses is our fault: 500 without a word of it, and nothing is anybody’s', async () => {
+test('a failure of the store is a server error: 500 without details, and no file gets an owner', async () => {
   const broken = await startServer({ FILES_URL: s3.filesUrl.replace('S3RVER:S3RVER', 'nobody:wrong-secret') });
   try {
     const user = await newUser(broken);

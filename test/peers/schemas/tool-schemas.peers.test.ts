@@ -120,7 +120,7 @@ describe.each(validators)('%s', (_validator, compile) => {
     expect(fits(rest)).toBe(false);
   });
 
-  it.each(named)('understands what %s answers', (name, { outputSchema }) => {
+  it.each(named)('understands the responses of %s', (name, { outputSchema }) => {
     const fits = compile(outputSchema);
     expect(fits(exampleOf(name).answer)).toBe(true);
     expect(fits({ noSuchKey: true })).toBe(false);

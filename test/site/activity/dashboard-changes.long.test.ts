@@ -88,7 +88,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
   expect(JSON.stringify(stored)).not.toMatch(/Not to be kept|another\.page|example\.com|Imported/);
 });
 
-test('a block that somebody else has changed meanwhile is a conflict', async () => {
+test('a block changed by another client in between is a conflict', async () => {
   const editor = await newEditor(server);
   const slot = await editor.add('button', { link: 'https://example.com/', title: 'Before' });
   const form = await editor.browser.open(`${editor.home}/slots/${slot}`);
@@ -235,7 +235,7 @@ test('social accounts', async () => {
   ]);
 });
 
-test('looking at pages, asking for numbers and forms that are only drawn anew are no changes', async () => {
+test('viewing pages, requesting numbers and redrawing forms are no changes', async () => {
   const editor = await newEditor(server);
   const slot = await editor.add('button', { link: 'https://example.com/', title: 'Shop' });
   for (const path of ['/my-links', editor.home, `${editor.home}/slots/${slot}`, `${editor.home}/statistics`]) {

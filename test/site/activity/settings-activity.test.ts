@@ -96,7 +96,7 @@ test('the list can be asked for one token, also when that is deleted, and each t
   expect(await rowsOf(browser, '?caller=token+999999')).toEqual([]);
 });
 
-test('nobody sees the calls of somebody else', async () => {
+test('a user cannot see the calls of another user', async () => {
   const [anna, boris] = [await newPerson(), await newPerson()];
   const { id, token } = await anna.newToken('of Anna');
   await send(server, 'GET', '/me', { token });
@@ -146,7 +146,7 @@ test('a long list comes in parts that join without a gap', async () => {
 });
 
 test.each(['?before=0', '?before=99999999999', '?before=x', '?caller=%00', '?caller=%ED%A0%80', '?caller=a&caller=b'])(
-  'whatever is asked for (%s), the list is answered',
+  'any request (%s) gets the list',
   async (query) => {
     const { browser } = await newPerson();
     expect(await rowsOf(browser, query)).toEqual([]);

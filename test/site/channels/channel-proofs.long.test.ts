@@ -117,7 +117,7 @@ test('a code that has arrived is good while the mail server still thinks about i
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
-test('of twenty right codes sent at once one adds the address', async () => {
+test('of twenty concurrent right codes one adds the address', async () => {
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, 'at-once@example.org');
   const code = lastCode();
@@ -165,7 +165,7 @@ test('after five wrong codes the right one counts no more, and a new one does', 
   expect((await browser.submit(next, `${path}/email/code`, { code: lastCode() })).status).toBe(303);
 });
 
-test('a code is nobody else’s, and ends after half an hour', async () => {
+test('a code is valid for its user alone, and for half an hour', async () => {
   const owner = await newPerson();
   const other = await newPerson();
   const page = await codeWanted(owner.browser, 'owner@example.org');
@@ -238,7 +238,7 @@ const written = (text: string, chat: object = { id: 4242, type: 'private' }) => 
 };
 const linkOf = ({ html }: Page) => /https:\/\/t\.me\/vitrine_bot\?start=([\w-]{43})/.exec(html)?.[1] ?? 'none';
 
-test('a chat is added when the bot is started by the link, and the bot answers there', async () => {
+test('a chat is added when the bot is started by the link, and the bot confirms it there', async () => {
   const { browser, id } = await newPerson();
   const page = await browser.submit(await browser.get(path), `${path}/telegram`);
   expect(page.status).toBe(201);

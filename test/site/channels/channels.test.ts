@@ -20,7 +20,7 @@ afterAll(async () => {
 const path = '/my-links/channels';
 const channelsOf = (userId: number) => server.context.db.read.notificationChannel.findMany({ where: { userId } });
 
-test('a webhook that answers its challenge is added, and its secret is shown this once', async () => {
+test('a webhook that passes its challenge is added, and its secret is shown once', async () => {
   const { browser, id } = await signUpAnother(server);
   receiver.react(({ body }) => ({ status: 200, body: JSON.parse(body).challenge }));
   const target = `${receiver.url}/hook?key=1`;
@@ -60,7 +60,7 @@ function holdChallenges(): { asked(count: number): Promise<void>; answer(): void
   return { asked: (count) => eventually(() => receiver.received.length === before + count), answer };
 }
 
-test('a webhook whose challenge is answered after the session has ended is not added', async () => {
+test('a webhook that passes its challenge after the session has ended is not added', async () => {
   const { browser, id } = await signUpAnother(server);
   const challenge = holdChallenges();
   const adding = browser.submit(await browser.get(path), path, { target: `${receiver.url}/late` });
@@ -71,7 +71,7 @@ test('a webhook whose challenge is answered after the session has ended is not a
   expect(await channelsOf(id)).toEqual([]);
 });
 
-test('of two webhooks whose challenges are answered at once, one is the twentieth', async () => {
+test('of two webhooks that pass their challenges concurrently, one is the twentieth', async () => {
   const { browser, id } = await signUpAnother(server);
   for (let count = 0; count < 19; count += 1) {
     await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });

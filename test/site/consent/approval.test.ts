@@ -88,13 +88,13 @@ describe('on the consent page', () => {
     expect(await waits((await connect()).access_token)).toBe(true);
   });
 
-  test('chosen anew, it holds for what the app was given before', async () => {
+  test('a new choice applies to the app’s earlier tokens', async () => {
     const first = await connect('wait');
     const second = await connect('publish');
     expect([await waits(first.access_token), await waits(second.access_token)]).toEqual([false, false]);
   });
 
-  test('it is remembered of an app that was disconnected, and of nobody else', async () => {
+  test('it is remembered for an app that was disconnected, and for no other', async () => {
     await connect('wait');
     await server.disconnect(person, client);
     expect((await server.consentForm(request(), person)).getAll('changes')).toEqual(['wait']);
@@ -143,7 +143,7 @@ describe('in the list of apps', () => {
     );
   });
 
-  test('of somebody else’s app nothing is changed', async () => {
+  test('another user’s app is not changed', async () => {
     const { access_token } = await connect();
     const owner = person;
     const stranger = await server.person();

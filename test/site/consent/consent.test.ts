@@ -69,7 +69,7 @@ async function isActive(accessToken: string): Promise<boolean> {
   );
 }
 
-test('somebody without an account comes from an app, signs up, allows, and the app has a token; disconnecting ends it', async () => {
+test('a person without an account comes from an app, signs up, allows, and the app has a token; disconnecting ends it', async () => {
   const clientId = await register();
   const browser = openBrowser(server);
   const start = await browser.get(authorizePath(clientId), { 'sec-fetch-site': 'cross-site' });
@@ -141,7 +141,7 @@ describe('the consent page', () => {
     expect(html.match(/<input type="checkbox"[^>]*name="scope"/g)).toHaveLength(2);
   });
 
-  test('is framed by nobody, kept by no cache, and its policy lets the answer reach the app', async () => {
+  test('cannot be framed or cached, and its policy lets the response reach the app', async () => {
     const { headers } = await browser.get(authorizePath(clientId));
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).not.toContain('form-action');
@@ -169,7 +169,7 @@ describe('the consent page', () => {
     expect((await redeem(clientId, location ?? '')).access_token).toBeTruthy();
   });
 
-  test('nobody else can answer, with or without an account, and no other site', async () => {
+  test('no other user can decide, with or without an account, and no other site', async () => {
     const page = await browser.get(authorizePath(clientId));
     expect((await answerForm(openBrowser(server), page, 'allow')).status).toBe(403);
     const other = openBrowser(server);
@@ -194,7 +194,7 @@ describe('the consent page', () => {
     await signIn(browser);
   });
 
-  test('a request of an unknown app is told on a page, in the language of the person', async () => {
+  test('a request of an unknown app is reported on a page, in the language of the person', async () => {
     const page = await browser.get(authorizePath('unknown'), { 'accept-language': 'ru' });
     expect(page.status).toBe(400);
     expect(page.location).toBeNull();

@@ -133,7 +133,7 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
     expect((await ask('mine.example.com', '/')).text).toContain(`Page of ${owner.login}`);
   });
 
-  test('whoever proves it last has it, and the former owner’s address leads there no more', async () => {
+  test('the last user to verify it has it, and the former owner’s address leads there no more', async () => {
     const [former, owner] = [await newPerson(), await newPerson()];
     const { id } = await served(former, 'sold.example.com');
     await press(former, `${former.path}/forward`, { domainId: String(id) });
@@ -351,7 +351,7 @@ describe('the domain shows that page alone', () => {
     expect(strange.text).not.toContain(`Page of ${person.login}`);
   });
 
-  test('a change of the page is seen there at once, and an unpublished page is not there', async () => {
+  test('a change of the page shows there immediately, and an unpublished page is not there', async () => {
     await person.api.patch(`/profiles/${person.login}`, { title: `Page of ${person.login}, changed` });
     expect((await ask(host, '/')).text).toContain('changed');
     await server.context.db.write((tx) =>
@@ -377,7 +377,7 @@ describe('the domain shows that page alone', () => {
 });
 
 describe('its owner', () => {
-  test('lets the page’s address lead to it, and takes it away at once', async () => {
+  test('lets the page’s address lead to it, and removes it immediately', async () => {
     const person = await newPerson();
     const { path, login } = person;
     const { id } = await served(person, 'led.example.com');

@@ -133,7 +133,7 @@ describe('designs in Chromium', () => {
     await page.unroute('**/-/fonts/**');
   });
 
-  test('the studio is led by the keyboard, and its preview follows at once, also what was typed before', async () => {
+  test('the studio works by keyboard, and its preview follows immediately, including earlier input', async () => {
     await wear({ themeId: 1, design: {} });
     await page.goto(`${server.url}/login`);
     await page.fill('input[name=email]', 'studio@example.com');

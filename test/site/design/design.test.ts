@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every theme can be chosen, and the page wears it at once', async () => {
+test('every theme can be chosen, and the page has it immediately', async () => {
   for (const { id, key } of [...themes].reverse()) {
     const saved = await browser.submit(await browser.get(path), path, { themeId: String(id) });
     expect([saved.status, saved.location]).toEqual([303, `${path}?done=saved`]);

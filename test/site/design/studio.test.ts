@@ -195,7 +195,7 @@ describe('the preview', () => {
     });
   };
 
-  test('is the page as it would be, with what was mended, and stores nothing', async () => {
+  test('is the page as it would be, with corrected colours, and stores nothing', async () => {
     const before = await publicPage();
     const fields = {
       backgroundColor: '#ffffff',

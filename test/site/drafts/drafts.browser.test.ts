@@ -113,7 +113,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await expect.poll(() => keptDrafts(other)).toEqual([]);
   });
 
-  test.each(['GET', 'POST'])('once, in a row that is opened before it is there, answered first: %s', async (first) => {
+  test.each(['GET', 'POST'])('once, in a row opened before it is there, first to respond: %s', async (first) => {
     const page = await openAsNewPerson(async (editor) => {
       await textBlock(editor);
       return editor.home;
@@ -271,7 +271,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(await page.getByText(restored).count()).toBe(0);
   });
 
-  describe('whatever a proxy does to the referrer, what was saved is forgotten and what was refused stays', () => {
+  describe('for any change a proxy makes to the referrer, a saved draft is deleted and a rejected one stays', () => {
     test.each(['no-referrer', 'strict-origin', 'origin'])('Referrer-Policy: %s', async (policy) => {
       const path = await windows.newPerson(({ home }) => `${home}/settings`);
       const proxy = await startAddingProxy(windows.server.url, { 'referrer-policy': policy });

@@ -33,7 +33,7 @@ describe.each(slotTypeList)('the form of $type', (slotType) => {
     );
   });
 
-  test('takes whatever is typed and pressed', () => {
+  test('accepts any typed and pressed input', () => {
     const names = Object.keys(draftOfData(form, { ...form.initial, ...Object(slotType.example) }));
     const typed = fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof(fc.string(), fc.constant('3'))])));
     const press = fc.oneof(

@@ -47,7 +47,7 @@ test('a pasted link of music becomes the whole release', async () => {
   expect(slot).toMatchObject({ type: 'music', data: { album: 'Northern Lights' } });
 });
 
-test('a block that there is already is filled anew, its cover hidden as before', async () => {
+test('an existing block is filled again, its cover hidden as before', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const id = await add('music', { links: [{ link: 'https://example.com/own' }], album: 'Old', showCover: false });
   const action = `${home}/slots/${id}`;
@@ -56,7 +56,7 @@ test('a block that there is already is filled anew, its cover hidden as before',
   expect((await slots())[0]?.data).toMatchObject({ album: 'Northern Lights', showCover: false });
 });
 
-test('what nobody knows is said at the field, and what was typed stays', async () => {
+test('an unknown release is reported at the field, and the typed input stays', async () => {
   const { browser, home } = await newEditor(server);
   const action = `${home}/slots/new`;
   const page = await browser.open(`${action}?type=music`);

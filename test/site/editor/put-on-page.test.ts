@@ -73,7 +73,7 @@ test('of several pictures the newest three, each by a button of its own', async 
   expect(list.html).toMatch(/aria-label="Add to [^"]+: Picture 3"/);
 });
 
-test('no picture of somebody else, none that was uploaded for something else, and none that is about to be deleted', async () => {
+test('no picture of another user, none uploaded for another purpose, and none that is about to be deleted', async () => {
   const [editor, other] = [await newEditor(server), await newEditor(server)];
   await uploadPicture(server, other.user, 'navy');
   await uploadPicture(server, editor.user, 'navy', 'avatar');

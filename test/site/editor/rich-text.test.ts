@@ -79,7 +79,7 @@ const piece = fc.oneof(
 );
 const anyText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-test('whatever is typed shows its letters, and reads the same when it is opened again', () => {
+test('any typed text shows its letters, and reads the same when it is opened again', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
       const html = richText(htmlOfNotation(typed), 20_000);
@@ -134,7 +134,7 @@ describe('formatted lines', () => {
     expect(inlineNotationOf('<strong>a\nb</strong>')).toBe('**a**\n**b**');
   });
 
-  test('that are opened and saved stay as they were; whatever is typed shows its letters', () => {
+  test('that are opened and saved stay as they were; any typed text shows its letters', () => {
     fc.assert(
       fc.property(anyText, (given) => {
         const html = inlineText(given, 20_000);

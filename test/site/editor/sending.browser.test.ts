@@ -58,7 +58,7 @@ describe.each(widths)('what does not reach the server, in Chromium at %i px', (w
     expect(await shown(page)).toBe('BCA');
   });
 
-  test.each([502, 521])('moves that a proxy answers with %i are sent until they arrive', async (status) => {
+  test.each([502, 521])('moves that a proxy responds to with %i are sent until they arrive', async (status) => {
     const page = await withButtons('A', 'B');
     await page.route('**/slots/move', (route) => route.fulfill(proxyPage(status)), { times: 2 });
     await page.getByLabel('Move down: A').click();
@@ -118,7 +118,7 @@ describe.each(widths)('what does not reach the server, in Chromium at %i px', (w
     await page.getByText(waiting).waitFor({ state: 'detached' });
   });
 
-  describe('words are saved, whatever a proxy says of the address for readiness', () => {
+  describe('words are saved, for any response of a proxy to the readiness check', () => {
     test.each([
       ['403', (route: Route) => route.fulfill({ status: 403 })],
       ['404', (route: Route) => route.fulfill({ status: 404 })],

@@ -136,7 +136,7 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
   expect(await slots()).toEqual([]);
 });
 
-test('answers are formatted by signs, row by row, and stay to the letter where nobody touched them', async () => {
+test('answers are formatted by markup, row by row, and stay unchanged where they were not edited', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const untouched = 'A <span>plain</span> <strong>bold</strong>\n- no list';
   const items = [
@@ -240,7 +240,7 @@ test('a picture is taken away again', async () => {
   expect((await slots())[0]?.data.media).toBe(null);
 });
 
-test('what an assistant changed meanwhile is not overwritten unseen', async () => {
+test('a change by an assistant in the meantime is not overwritten unseen', async () => {
   const { browser, home, slots, user, page, add } = await newEditor(server);
   const id = await add('button', { link: 'https://example.com', title: 'Old' });
   const action = `${home}/slots/${id}`;

@@ -86,7 +86,7 @@ test('buttons move a block by one place, and the page stays where it was pressed
   expect(await order()).toEqual([b, c, a]);
 });
 
-test('a move leaves alone what an assistant has moved and added meanwhile', async () => {
+test('a move leaves alone blocks that an assistant has moved and added in the meantime', async () => {
   const { browser, home, add, slots, user, page } = await newEditor(server);
   const [a, b, c] = [await add('divider', {}), await add('divider', {}), await add('divider', {})];
   const drawn = await browser.open(home);

@@ -68,7 +68,7 @@ test('an event is made, shown with its pages, changed on them, and deleted', asy
   expect((await browser.get(path)).status).toBe(404);
 });
 
-test('what is wrong with an event is told at its field, and nothing typed is lost', async () => {
+test('errors of an event are shown at their fields, and no input is lost', async () => {
   const { browser, id: userId } = await signUpAnother(server);
   const page = await browser.submit(await browser.get(newEventPath), newEventPath, {
     ...concert,
@@ -85,7 +85,7 @@ test('what is wrong with an event is told at its field, and nothing typed is los
   expect(await server.context.db.read.event.count({ where: { userId } })).toBe(0);
 });
 
-test('events to come stand before those that are over, each by its own clock', async () => {
+test('upcoming events come before past ones, each by its own clock', async () => {
   const { browser } = await signUpAnother(server);
   for (const [title, startsAt] of [
     ['Last year', '2020-03-01T10:00'],
@@ -117,7 +117,7 @@ test('there can be many events, and it is said when they are too many', async ()
   expect(refused.html).toContain('You have 500 events, which is the most');
 });
 
-test('nobody sees, changes or deletes the events of others', async () => {
+test('a user cannot see, change or delete the events of others', async () => {
   const { browser } = await signUpAnother(server);
   const { id: otherId } = await signUpAnother(server);
   const eventId = await addEvent(server, otherId);

@@ -62,7 +62,7 @@ test('a form is made without script, its fields added, moved and removed by butt
   expect((await browser.get('/my-links/forms')).html).toContain(`href="/my-links/forms/${row?.id}"`);
 });
 
-test('what is wrong with a new form is told at its field, and nothing typed is lost', async () => {
+test('errors of a new form are shown at their fields, and no input is lost', async () => {
   const { browser, id } = await signUpAnother(server);
   const page = await browser.submit(await browser.get(newFormPath), newFormPath, {
     title: '',
@@ -81,7 +81,7 @@ test('what is wrong with a new form is told at its field, and nothing typed is l
   expect(await server.context.db.read.form.count({ where: { userId: id } })).toBe(0);
 });
 
-test('a channel of somebody else cannot be told of a form', async () => {
+test('another user’s channel cannot be notified of a form', async () => {
   const { browser } = await signUpAnother(server);
   const page = await browser.submit(await browser.get(newFormPath), newFormPath, {
     title: 'Mine',
@@ -122,7 +122,7 @@ test('an e-mail address that was sent is a link by which one writes to it', asyn
   ]);
 });
 
-test('a search finds words in the answers whatever their case, and not in the questions', async () => {
+test('a search finds words in the answers in any case, and not in the questions', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['Ёлкина Мария', 'ivanov@example.com', '100% <b>sure</b>']);
@@ -164,7 +164,7 @@ test('one submission is deleted, and the list stays where it was', async () => {
   expect(left.map(({ fields }) => fields.includes('first@'))).toEqual([true]);
 });
 
-test('whoever deletes the only submission of the last part is shown the part before', async () => {
+test('after deleting the only submission of the last part the part before is shown', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(
@@ -180,7 +180,7 @@ test('whoever deletes the only submission of the last part is shown the part bef
   expect(left.html).toContain('visitor-25@');
 });
 
-test('a form is deleted only once that is confirmed, with what was sent, and its pages are drawn anew', async () => {
+test('a form is deleted only after confirmation, with its submissions, and its pages are redrawn', async () => {
   const user = await newUser(server);
   const { context } = server;
   const account = await context.db.read.user.findFirst({ where: { id: user.id } });

@@ -37,7 +37,7 @@ async function signedUp(email: string): Promise<{ browser: Browser; userId: numb
 }
 
 test.each(['boss@example.com', ' BOSS@example.com', 'second@BÜCHER.example', 'second@xn--bcher-kva.example'])(
-  'nobody signs up with %s',
+  'sign-up with %s is rejected',
   async (email) => {
     const browser = openBrowser(server);
     const page = await browser.get('/auth/sign-up');
@@ -47,7 +47,7 @@ test.each(['boss@example.com', ' BOSS@example.com', 'second@BÜCHER.example', 's
   },
 );
 
-test('nobody gets it from the OpenID provider', async () => {
+test('the OpenID provider cannot give it to an account', async () => {
   provider.be({ subject: 'eve', claims: { email: 'boss@example.com', email_verified: true, name: 'Eve' } });
   const browser = openBrowser(server);
   const left = await browser.get('/login/provider');
@@ -56,7 +56,7 @@ test('nobody gets it from the OpenID provider', async () => {
   expect(await accountsAt('boss@example.com')).toBe(0);
 });
 
-test('nobody changes to it, on a server without mail, by a link, or by a link from before it was in OPERATORS', async () => {
+test('an account cannot change to it, on a server without mail, by a link, or by a link from before it was in OPERATORS', async () => {
   const { browser, userId, sessionHash } = await signedUp('eve@example.com');
   const settings = await browser.get('/settings');
   const moved = await browser.submit(settings, '/settings/email', { email: 'boss@example.com' });

@@ -128,7 +128,7 @@ test('a deleted block comes back with its id, its place and its statistics', asy
   expect((await editor.user.delete(`${editor.page.path}/slots/${ids[1]}`)).status).toBe(204);
 });
 
-test('a block that an update has moved is told by its name, and goes back', async () => {
+test('a block moved by an update is named, and goes back', async () => {
   const editor = await newEditor(server);
   const ids: number[] = [];
   for (const title of ['A', 'B', 'C', 'D', 'E']) ids.push(await editor.add('text', { title }));
@@ -278,7 +278,7 @@ test('of a description of a picture it is shown what it said and says', async ()
   expect((await history(editor, `/${then}`)).html).toContain('<del>red</del><ins>blue</ins>');
 });
 
-test('of a block that comes back without its form the person is told', async () => {
+test('the person learns that a block comes back without its form', async () => {
   const editor = await newEditor(server);
   const formId = await addForm(server, editor.user.id);
   const id = await editor.add('form', { formId, buttonText: 'Write to me', view: 'inline' });
@@ -299,7 +299,7 @@ test('of a block that comes back without its form the person is told', async () 
   expect(wordsOf(await history(editor))).not.toContain('came back without it');
 });
 
-test('nobody sees, restores or undoes what another has; what is not there is not found', async () => {
+test('a user cannot see, restore or undo the versions of others; an unknown one is not found', async () => {
   const [editor, other] = [await newEditor(server), await newEditor(server)];
   await editor.add('text', { title: 'Mine alone' });
   await other.add('text', { title: 'Other' });
@@ -373,7 +373,7 @@ test('an undo brings back no more blocks and stickers than a page may have, and 
   }
 });
 
-test('of a gallery that got another picture and another caption, both are told', async () => {
+test('of a gallery with another picture and another caption, both are listed', async () => {
   const editor = await newEditor(server);
   const [vase, bowl] = [await addFile(server, editor.user.id), await addFile(server, editor.user.id)];
   const id = await editor.add('gallery', { items: [{ path: vase, text: 'A vase' }] });

@@ -145,7 +145,7 @@ test('name, bio and picture of the other page come along where the own one has n
   expect(again.html.match(/Replaces yours/g)).toHaveLength(3);
 });
 
-test('a picture comes by the same way as any address that somebody gives: never from within', async () => {
+test('a picture is fetched as any address given by a user: never from within', async () => {
   await freshPage();
   const draft = await find({ pasted: inside });
   expect(draft.status).toBe(200);
@@ -154,7 +154,7 @@ test('a picture comes by the same way as any address that somebody gives: never 
   expect(host.asked.filter((asked) => asked.endsWith('/a.png'))).toEqual([]);
 });
 
-test('a picture of somebody else is refused at its place, and nothing is added', async () => {
+test('a picture of another user is rejected at its place, and nothing is added', async () => {
   await freshPage();
   const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
   const refused = await browser.submit(draft, `${home}/save`, {
@@ -246,7 +246,7 @@ test('a file and a pasted text become drafts too', async () => {
   expect(wrong.html).toContain('no link &lt;here>');
 });
 
-test('a text and a file that are more than can be sent are told the limit on the page of the import', async () => {
+test('the limit of a text and a file that are too large is shown on the page of the import', async () => {
   await freshPage();
   const errorAt = (html: string, field: string) =>
     new RegExp(`id="${field}-error".*?<span>(.*?)</span>`).exec(html)?.[1];
@@ -333,7 +333,7 @@ test('more than a page can hold is refused, and nothing is added', async () => {
   }
 });
 
-test('whatever is pasted or sent back as a draft, the answer is a page and no failure', async () => {
+test('for any pasted text or returned draft, the response is a page and no failure', async () => {
   await freshPage();
   const start = await browser.get(home);
   const draft = await find({ pasted: linkPage });

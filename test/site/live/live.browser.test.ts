@@ -63,7 +63,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await expect.poll(() => names(page)).toEqual(['First']);
   });
 
-  test('in the list of blocks: never the order before a move that was made meanwhile', async () => {
+  test('in the list of blocks: never the order before a move that was made in the meantime', async () => {
     const page = await openAsNewPerson(async ({ home, add }) => {
       await add('button', button('First').data);
       await add('button', button('Second').data);
@@ -250,7 +250,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await expect.poll(() => names(second)).toContain('Second');
   });
 
-  test('an outage shows, and what was changed meanwhile shows after it', async () => {
+  test('an outage shows, and changes made in the meantime show after it', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     await windows.context.setOffline(true);
     await page.getByText('Offline. What you see may be out of date.').waitFor();
@@ -261,7 +261,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await expect.poll(() => names(page), { timeout: 15_000 }).toContain('Meanwhile');
   });
 
-  test('an error of the server shows, and what was changed meanwhile shows after it', async () => {
+  test('an error of the server shows, and changes made in the meantime show after it', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     // As a proxy responds while its only process restarts, for which browsers give a stream up (HTML standard, section 9.2.3).
     let refused = 0;

@@ -62,7 +62,7 @@ async function openStream(
 const block = { type: 'button', data: { link: 'https://example.com', title: 'Tour' } };
 const until = (told: () => unknown) => expect.poll(told, { timeout: 5000, interval: 20 });
 
-test('tells whoever is signed in who changed what, and nobody else', async () => {
+test('reports to the signed-in user who changed what, and to no other', async () => {
   const [own, others] = [await openStream(anna), await openStream(await newEditor(server))];
   expect([own.status, own.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const begun = Date.now();
@@ -114,7 +114,7 @@ test('hears of what another process on the same database does', async () => {
   await other.close();
 });
 
-test('tells of the newest calls, however many there were since it last told', async () => {
+test('reports the newest calls, however many there were since the last report', async () => {
   const stream = await openStream(anna);
   const call = { userId: anna.user.id, caller: 'token 1', callerName: 'Claude', outcome: 'done', calledAt: new Date() };
   const reads = Array.from({ length: 1_200 }, () => ({ ...call, operation: 'list_slots' }));

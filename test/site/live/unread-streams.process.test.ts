@@ -11,7 +11,7 @@ import { type Editor, newEditor } from '../editor/support/editor.ts';
 const requestOf = ({ browser }: Editor) =>
   `GET /my-links/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${browser.cookies()}\r\n\r\n`;
 
-test('a stream that is ended before its browser has taken what was written before is told nothing more', async () => {
+test('a stream that ends before its browser has read earlier writes gets no more of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-unread-'));
   const settings = {
     DATA_DIR: folder,

@@ -27,7 +27,7 @@ function declared(css: string, selector: string, name: string): string[] {
   );
 }
 
-describe('whatever is chosen in the studio', () => {
+describe('for any choice in the studio', () => {
   test('has words, links and buttons of a contrast of at least 4.5 (WCAG 2.2, 1.4.3) in both schemes', () => {
     fc.assert(
       fc.property(anyTheme, anyDesign, anyScheme, (themeId, design, scheme) => {
@@ -75,7 +75,7 @@ describe('whatever is chosen in the studio', () => {
     );
   });
 
-  test('is shown as it was chosen where it can be read, and told of where not', () => {
+  test('is shown as chosen if it is readable, and reported if not', () => {
     const fine = { ...noDesign, backgroundColor: '#ffffff', textColor: '#222222', accentColor: '#0b5ed7' };
     expect(mendedOf(1, fine)).toEqual({});
     expect(schemeLook(1, fine, 'light').palette.ground.text).toBe('#222222');

@@ -43,7 +43,7 @@ async function contentOf(login: string) {
   };
 }
 
-test('somebody new signs up, picks a login, pastes links, and sees the page', async () => {
+test('a new user signs up, picks a login, pastes links, and sees the page', async () => {
   const browser = await somebody();
   const login = newLogin();
   const made = await make(
@@ -128,7 +128,7 @@ test('music that no service knows becomes a button that opens its player', async
   expect(policy).toContain('frame-src https://w.soundcloud.com https://widget.deezer.com;');
 });
 
-test('every mistake is told at once, nothing is made, and nothing that was typed is lost', async () => {
+test('all errors are reported together, nothing is created, and no input is lost', async () => {
   const browser = await somebody();
   const refused = await make(browser, 'abc', 'example.com\n<script>no link here</script>');
   expect(refused.status).toBe(422);

@@ -58,7 +58,7 @@ describe('pages of this server', () => {
     }
   });
 
-  it('are in the language that the visitor chose there, whatever the browser prefers', async () => {
+  it('are in the language that the visitor chose there, for any preference of the browser', async () => {
     const server = await started(operator);
     const { html } = await page(server, '/privacy?lang=pl', 'de');
     expect(html).toContain('<html lang="pl"');

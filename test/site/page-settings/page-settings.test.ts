@@ -55,7 +55,7 @@ test('what is too long is refused beside its field, and nothing that was typed i
   expect(await stored()).toEqual(before);
 });
 
-test('the address changes at once, its warning beside it; a taken, reserved or wrong one is refused there', async () => {
+test('the address changes immediately, its warning beside it; a taken, reserved or wrong one is rejected there', async () => {
   expect((await browser.get(home)).html).toContain('QR codes and NFC tags with the old address stop working');
   const other = openBrowser(server);
   await signUp(other, { email: 'page-settings-other@example.com' });
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('a file without the token of the form, or of somebody who is not signed in, is not taken', async () => {
+test('a file without the token of the form, or without a session, is rejected', async () => {
   const files = () => server.context.db.read.file.count();
   const before = await files();
   const bytes = new Uint8Array(await picture('webp'));

@@ -73,7 +73,7 @@ describe('covers of releases', () => {
     expect(await readdir(join(server.settings.DATA_DIR ?? '', 'covers'))).toHaveLength(1);
   });
 
-  test('are kept for a month, and then taken anew', async () => {
+  test('are kept for a month, and then fetched again', async () => {
     const address = server.url + (await coverOnPage(at('/cover-that-ages.png')));
     await fetch(address);
     const folder = join(server.settings.DATA_DIR ?? '', 'covers');
@@ -91,7 +91,7 @@ describe('covers of releases', () => {
   test.each([
     ['what is no picture', '/text'],
     ['what is not there', '/gone'],
-  ])('%s is nothing, and is not asked for again at once', async (_name, path) => {
+  ])('%s is nothing, and is not requested again soon', async (_name, path) => {
     const address = await coverOnPage(at(path));
     for (let round = 0; round < 2; round += 1) {
       const answer = await fetch(server.url + address);
@@ -110,7 +110,7 @@ describe('covers of releases', () => {
     },
   );
 
-  test('hosts that do not answer keep waiting only the covers of whoever shows theirs', async () => {
+  test('hosts that do not respond delay only the covers of users who show theirs', async () => {
     const other = await coverOnPage(at('/cover-beside.png'));
     const owner = await newUser(server);
     const names = Array.from({ length: 6 }, (_, index) => at(`/silent-${index}`));

@@ -206,7 +206,7 @@ describe('a hostile page', () => {
     expect(text).toContain('<3');
   });
 
-  it('cleans the HTML of a text block that nobody cleaned before', () => {
+  it('cleans the HTML of a text block that was stored uncleaned', () => {
     const data = {
       title: '',
       description: '<p onclick="x()">Hi<script>alert(1)</script><img src=x></p>',

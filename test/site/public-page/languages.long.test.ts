@@ -175,7 +175,7 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     expect(readDocument(html).text).toContain(most.replace('{count}', new Intl.NumberFormat(code).format(500)));
   });
 
-  test('is what a reader of it is told where there is no page and no form', async () => {
+  test('is used for a reader of it if there is no page and no form', async () => {
     const headers = { 'Accept-Language': `xx, ${code}-ZZ;q=0.9, en;q=0.5` };
     const nobody = await fetch(`${server.url}/nobody.has.this`, { headers });
     expect([nobody.status, nobody.headers.get('vary')]).toEqual([404, 'Accept-Language']);
@@ -190,7 +190,7 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     speaks(code, await gone.text(), ['formGone', 'formGoneText', 'notFoundHome']);
   });
 
-  test('is what a form is refused in that comes from another site, or that nobody can read', async () => {
+  test('is used to reject a form that comes from another site, or that cannot be read', async () => {
     const headers = { 'Accept-Language': code };
     const other = await sendForm(
       server,
@@ -214,7 +214,7 @@ test.each([
   ['*', 'en'],
   ['en;q=0, kk', 'kk'],
   ['../../x, \u00ff', 'en'],
-] as const)('Accept-Language %j is answered in %s', async (accepted, code) => {
+] as const)('Accept-Language %j gets %s', async (accepted, code) => {
   speaks(code, await htmlOf('/nobody.has.this', { 'Accept-Language': accepted }), ['notFoundTitle']);
 });
 
@@ -226,7 +226,7 @@ test('a page without a language of its own speaks its owner’s, and the next wh
   speaks('ja', await htmlOf(`/${login}`), ['empty', 'madeWith']);
 });
 
-test('whoever sends too much is told in the language of the page how many minutes to wait', async () => {
+test('a visitor who sends too much reads in the language of the page how many minutes to wait', async () => {
   await setLanguage('ar');
   const once = () => sendForm(server, form, { 'field-1': '' }, { 'x-forwarded-for': '10.9.9.9' });
   for (let sent = 0; sent < 30; sent += 1) expect((await once()).status).toBe(422);
@@ -255,7 +255,7 @@ test('digits of the visitor’s own keyboard are numbers', async () => {
   expect(answers.slice(3, 6).map(({ value }) => value)).toEqual(['0912 345 6789', '12.5', '2026-05-31']);
 });
 
-test('a failure is told in the language of the reader, with nothing of the inside', async () => {
+test('a failure is reported in the language of the reader, without internals', async () => {
   const broken = await startServer();
   const owner = await newUser(broken);
   const { login } = await newPage(owner);

@@ -53,7 +53,7 @@ test('the page is served at the encoded address and at the plain one, and both n
   expect([slash.status, new URL(slash.headers.get('location') ?? '', address).href]).toEqual([308, address]);
 });
 
-test('whatever names the page writes the encoded address', async () => {
+test('every name of the page has the encoded address', async () => {
   expect(profileOf(await anna.get(`/profiles/${login}`)).computed.url).toBe(address);
   expect((await anna.get(`/profiles/${login}/settings`)).body.data).toMatchObject({ computed: { url: address } });
   expect((await anna.get(`/profiles/${login}/markdown`)).text).toContain(`<${address}>`);

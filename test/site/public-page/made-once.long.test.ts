@@ -239,11 +239,11 @@ describe('a page after a form was sent', () => {
   });
 });
 
-describe('a QR code in a look that nobody is offered', () => {
+describe('a QR code in an unknown look', () => {
   const look = 'color=%23123456&background=%23fefefe';
   const network = (address: string) => ({ 'x-forwarded-for': address });
 
-  test('is drawn for each request and kept by nobody here', async () => {
+  test('is drawn for each request and not cached here', async () => {
     const path = `/qr/${page.login}?format=svg&${look}`;
     await ask(path);
     expect(await madeBy(() => ask(path))).toEqual({});
@@ -275,7 +275,7 @@ describe('a QR code in a look that nobody is offered', () => {
     expect(drawn.indexOf('198.51.100.7')).toBeLessThanOrEqual(4);
   });
 
-  test('in colours that phones cannot read is refused before it is anybody’s turn', async () => {
+  test('in colours that phones cannot read is rejected before it is queued', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(`/qr/${page.login}?format=png&color=%23ffffff&background=%23000000`)),
     );

@@ -34,7 +34,7 @@ const get = async (ending = '') => (await fetch(`${server.url}/${page.login}${en
 const blocksIn = (text: string) => [...new Set(text.match(/Block \d of five/g))].map((found) => Number(found[6]));
 const more = publicPageTexts.en.more;
 
-test('see its blocks up to the bound and a line that there is more; its owner sees all, whoever looked first', async () => {
+test('see its blocks up to the bound and a line that there is more; its owner sees all, in any order of requests', async () => {
   for (const ownerFirst of [false, true]) {
     page = await newPage(anna);
     await fill();

@@ -74,7 +74,7 @@ describe('a public page', () => {
     expect(dangersIn(html)).toEqual([]);
   });
 
-  it('comes compressed to whoever can read that', async () => {
+  it('comes compressed to clients that accept it', async () => {
     const plain = await rawGet(`/${login}`, { 'Accept-Encoding': 'identity' });
     const packed = await rawGet(`/${login}`, { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a public page', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5', 'br'],
     ['gzip;q=1.0,BR;q=1.0, *;q=0', 'br'],
-  ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding) => {
+  ])('Accept-Encoding: %s gets %s', async (accepted, encoding) => {
     const { headers } = await rawGet(`/${login}`, { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
   });
@@ -131,7 +131,7 @@ describe('a public page', () => {
     }
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await open(`/${login}`)).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await open(`/${login}`, { 'If-None-Match': known });
@@ -149,7 +149,7 @@ describe('a public page', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('shows each change at once, under another ETag', async () => {
+  it('shows each change immediately, under another ETag', async () => {
     const page = newLogin();
     await anna.post('/profiles', { login: page });
     let etag = '';
@@ -173,7 +173,7 @@ describe('a public page', () => {
     expect(await (await open(`/${page}.md`)).text()).toContain('Second words');
   });
 
-  it('a slot that is deleted is gone at once', async () => {
+  it('a deleted slot is gone immediately', async () => {
     const page = newLogin();
     await anna.post('/profiles', { login: page });
     const made = await anna.post(`/profiles/${page}/slots`, { type: 'text', data: { title: 'Short-lived words' } });
@@ -199,7 +199,7 @@ describe('a public page', () => {
 });
 
 describe('the markdown twin', () => {
-  it('stands at .md and under the address of the page for whoever prefers markdown', async () => {
+  it('is at .md and at the address of the page for clients that prefer markdown', async () => {
     const byName = await open(`/${login}.md`);
     const byPreference = await open(`/${login}`, { Accept: 'text/markdown' });
     for (const answer of [byName, byPreference]) {
@@ -243,7 +243,7 @@ describe('the markdown twin', () => {
 });
 
 describe('addresses without anything', () => {
-  it('a login that nobody has is a page in the look of the site, in the reader’s language', async () => {
+  it('an unused login is a page in the look of the site, in the reader’s language', async () => {
     const answer = await open('/nobody.has.this');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -185,7 +185,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('opens the player of a song in its place on a tap, and asks nobody before', async () => {
+  test('opens the player of a song in its place on a tap, and contacts no host before', async () => {
     const page = await openPage(390);
     const asked: string[] = [];
     await page.route('https://w.soundcloud.com/**', (route) => {

@@ -126,7 +126,7 @@ async function keptPage() {
 }
 
 describe('as docs/production.md sets it up', () => {
-  test('a change shows at the process at once, and behind the cache within a minute or, once more, while it asks', async () => {
+  test('a change shows at the process immediately, and behind the cache within a minute or one request later', async () => {
     const { path, retitle } = await keptPage();
     await retitle('The second title');
     expect((await direct(path)).text).toContain('The second title');
@@ -146,7 +146,7 @@ describe('as docs/production.md sets it up', () => {
     expect((await cached(path)).cache).toBe('REVALIDATED');
   });
 
-  test('whoever is signed in sees a change at once, and so does everybody after', async () => {
+  test('a signed-in visitor sees a change immediately, and so do all others after', async () => {
     const { path, retitle } = await keptPage();
     await retitle('The second title');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -204,7 +204,7 @@ describe('as docs/production.md sets it up', () => {
     expect((await cached(`/${login}`)).status).toBe(200);
   });
 
-  test('a browser asks each time, and a content delivery network is told the same in its own field', async () => {
+  test('a browser revalidates each time, and a content delivery network has its own field for that', async () => {
     const { headers } = await direct(`/${ownPage.login}`);
     expect(headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60',
@@ -213,7 +213,7 @@ describe('as docs/production.md sets it up', () => {
   });
 });
 
-test('a cache that keeps whatever does not forbid it gives nobody what is another’s', async () => {
+test('a cache that stores all it may never serves one user’s response to another', async () => {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const ids: Record<string, string> = {
     profileId: String(ownPage.id),

@@ -42,7 +42,7 @@ test('a page that has changed is made of three statements, its row, its size and
   expect(await statementsOf(`/${page.login}.md`, change)).toBe(3);
 });
 
-test('whatever its blocks link to takes one statement more for each kind, and one for the notices of forms, and not for each block', async () => {
+test('links of its blocks take one statement more for each kind, and one for the notices of forms, and not for each block', async () => {
   const page = await newPage(user);
   for (let count = 0; count < 3; count += 1) {
     await addStoredSlot(server, page.id, 'form', { formId: await addForm(server, user.id) });

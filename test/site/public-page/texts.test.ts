@@ -135,7 +135,7 @@ describe.each(others)('the texts in $code', ({ code }) => {
 });
 
 describe('a value in a text', () => {
-  it('stands where its place is, whatever it is made of', () => {
+  it('has its place, for any content', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), anyUnicode(), ({ code }, value) => {
         const { backTo } = publicPageTexts[code];

@@ -79,7 +79,7 @@ describe('the API reference', () => {
     expect(part('slot-event')).toContain('read-only');
   });
 
-  it('explains every error at the anchor that error answers point to', async () => {
+  it('explains every error at the anchor that error responses point to', async () => {
     for (const code of Object.keys(statusOf)) expect(ids()).toContain(`error-${code}`);
     const refused = await fetch(`${server.url}/api/v1/me`);
     const { documentation } = await refused.json();
@@ -136,7 +136,7 @@ describe('the API reference', () => {
     expect(directive(policy, 'style-src')).toBe(readDocument(html).styles.map(hashSource).join(' '));
   });
 
-  it('is sent again only to whoever does not have it in that encoding', async () => {
+  it('is sent again only to a client that does not have it in that encoding', async () => {
     const plain = await fetch(`${server.url}/api/v1/docs`, { headers: { 'Accept-Encoding': 'identity' } });
     const packed = await fetch(`${server.url}/api/v1/docs`, { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'br']);

@@ -14,7 +14,7 @@ test.each([
   ['required', { type: 'email', label: 'E-mail', required: false }, /<del>[^<]*Required/],
   ['its type', { type: 'phone', label: 'E-mail', required: true }, /<ins>[^<]*Phone/],
   ['its label', { type: 'email', label: 'Mail', required: true }, /<ins>[^<]*Mail/],
-])('a review shows of a field of a form whatever was changed: %s', async (_, field, change) => {
+])('a review shows every change of a form’s field: %s', async (_, field, change) => {
   const { browser, user, home, add } = await newEditor(server);
   const formId = await addForm(server, user.id);
   await add('form', { formId });

@@ -56,7 +56,7 @@ test('signing out one browser leaves the other', async () => {
   expect(again.html).toContain('already ended');
 });
 
-test('signing out everywhere ends every session of this person and nobody else', async () => {
+test('signing out everywhere ends every session of this person and no other', async () => {
   const [first, second] = await twoBrowsers('everywhere@example.com');
   const stranger = openBrowser(server);
   await signUp(stranger, { email: 'stranger@example.com' });
@@ -89,7 +89,7 @@ test('a session that ran out is not listed', async () => {
   expect(await isSignedIn(second)).toBe(false);
 });
 
-test('only forms of this site and this session sign anybody out', async () => {
+test('only forms of this site and this session sign a user out', async () => {
   const [first] = await twoBrowsers('csrf@example.com');
   expect((await first.post('/settings/security/sign-out-everywhere', {})).status).toBe(403);
   expect(await isSignedIn(first)).toBe(true);

@@ -121,7 +121,7 @@ test('nothing that opens anything is in it', async () => {
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test('more answers than are read at once are all in it, in any letters', async () => {
+test('more answers than are read in one go are all in it, in any script', async () => {
   const other = openBrowser(server);
   await signUp(other, { email: 'many@example.com' });
   const id = (await accountByEmail(server.context, 'many@example.com'))?.id ?? 0;

@@ -33,7 +33,7 @@ test.each([
   ['languageId', { languageId: '999' }],
   ['languageId', { languageId: 'x' }],
   ['timezone', { timezone: 'Mars/Olympus' }],
-])('a wrong %s is told at its field and nothing is saved', async (field, wrong) => {
+])('a wrong %s is reported at its field and nothing is saved', async (field, wrong) => {
   const browser = await signedUp(`wrong-${field}-${Object.values(wrong)[0]?.length}@example.com`);
   const fields = { name: 'New', languageId: '1', timezone: 'UTC', ...wrong };
   const page = await browser.submit(await browser.get('/settings'), '/settings', fields);
@@ -51,7 +51,7 @@ test('another e-mail address replaces the old one', async () => {
   expect((await signIn(openBrowser(server), { email: 'after@example.com' })).status).toBe(303);
 });
 
-test('an e-mail address of somebody else is refused', async () => {
+test('an e-mail address of another user is rejected', async () => {
   await signedUp('taken@example.com');
   const browser = await signedUp('wanting@example.com');
   const fields = { email: 'taken@example.com' };
@@ -119,7 +119,7 @@ test('a token may do only what was ticked', async () => {
   }
 });
 
-test('an account has at most five tokens, also when many are asked for at once', async () => {
+test('an account has at most five tokens, also with concurrent requests', async () => {
   const browser = await signedUp('five@example.com');
   const form = await browser.get('/settings/api');
   const answers = await Promise.all(
@@ -131,7 +131,7 @@ test('an account has at most five tokens, also when many are asked for at once',
   expect(await server.context.db.read.personalToken.count({ where: { userId: user?.id ?? 0 } })).toBe(5);
 });
 
-test('a person deletes a token of their own, and nobody else can', async () => {
+test('a person can delete their own tokens, and no others', async () => {
   const owner = await signedUp('owner@example.com');
   await createToken(owner, 'mine');
   const page = await owner.get('/settings/api');
@@ -160,7 +160,7 @@ test('a person makes a page on the dashboard', async () => {
   expect((await browser.submit(list, '/my-links', { login: 'settings' })).status).toBe(422);
 });
 
-test('the pages of a person are shown to nobody else', async () => {
+test('the pages of a person are not shown to other users', async () => {
   for (const path of ['/my-links', '/settings', '/settings/api']) {
     const page = await openBrowser(server).get(path);
     expect(page.status).toBe(303);

@@ -64,7 +64,7 @@ test('the table has every pattern that a router has, once, and no other', () => 
 });
 
 describe('links', () => {
-  test('each address without parameters that answers GET is there', async () => {
+  test('each address without parameters that responds to GET is there', async () => {
     const asked = routes().filter(({ pattern, answersGet }) => answersGet && !pattern.includes(':'));
     expect(asked.length).toBeGreaterThan(50);
     const missing: string[] = [];

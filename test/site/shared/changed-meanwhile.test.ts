@@ -217,7 +217,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('a form that is sent twice has changed nothing meanwhile', async () => {
+test('sending a form twice counts as no change in between', async () => {
   const { browser, home } = anna;
   const drawn = await browser.open(`${home}/settings`);
   const twice = () => browser.submit(drawn, `${home}/settings/about`, { title: 'Twice' });

@@ -37,7 +37,7 @@ describe.each(['ru', 'es'] as const)('in %s', (language) => {
     await server.context.db.write((tx) => tx.user.updateMany({ data: { languageId } }));
   });
 
-  test.each(addresses)('%s is in the language of whoever has chosen it', async (address) => {
+  test.each(addresses)('%s is in the language chosen by the user', async (address) => {
     const { status, html } = await browser.get(address.replaceAll(/:(\w+)/g, (_, name) => ids[name] ?? 'none'));
     expect(status).toBe(200);
     expect(html).toContain(`<html lang="${language}"`);

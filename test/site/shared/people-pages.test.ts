@@ -153,7 +153,7 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
     expect(dangersIn(html)).toEqual([]);
   });
 
-  it('carries exactly the styles that its policy allows, and may be framed by nobody', () => {
+  it('has exactly the styles that its policy allows, and cannot be framed', () => {
     expect(directive(contentSecurityPolicy, 'style-src')).toBe(read.styles.map(hashSource).join(' '));
     expect(directive(contentSecurityPolicy, 'frame-ancestors')).toBe("'none'");
     expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");

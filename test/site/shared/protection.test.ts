@@ -20,7 +20,7 @@ describe('requests from other sites', () => {
     // As of a frame in a sandbox.
     ['Sec-Fetch-Site: cross-site and an opaque Origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'same-planet' }],
-  ])('a form sent with %s is refused, whoever sends it', async (_name, headers) => {
+  ])('a form sent with %s is rejected, for any user', async (_name, headers) => {
     const browser = openBrowser(server);
     expect((await browser.post('/login', person, headers)).status).toBe(403);
     expect(browser.cookies.size).toBe(0);
@@ -114,7 +114,7 @@ describe('requests from other sites', () => {
 });
 
 describe('where a person goes after signing in', () => {
-  test('a safe path is kept through sign-in and sign-up alike', async () => {
+  test('a safe path is kept through both sign-in and sign-up', async () => {
     const next = '/authorize?client_id=a&redirect_uri=https%3A%2F%2Fapp.example%2Fcb&state=%2B%26';
     const browser = openBrowser(server);
     const login = await browser.get(`/login?next=${encodeURIComponent(next)}`);
@@ -152,7 +152,7 @@ describe('where a person goes after signing in', () => {
     expect((await browser.get(`/login?next=${encodeURIComponent(next)}`)).location).toBe('/my-links');
   });
 
-  test('whatever next says, a browser that follows it stays on this origin', () => {
+  test('for any next, a browser that follows it stays on this origin', () => {
     const origin = 'https://links.example';
     const pieces = fc.constantFrom(
       '/',
@@ -184,7 +184,7 @@ describe('where a person goes after signing in', () => {
 
 describe('headers', () => {
   test.each(['/', '/login', '/auth/sign-up', '/forgot-password', '/reset-password'])(
-    '%s is framed by nobody and kept by no cache',
+    '%s cannot be framed or cached',
     async (path) => {
       const { headers } = await openBrowser(server).get(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -209,7 +209,7 @@ describe('headers', () => {
     expect(cookie).not.toMatch(/Secure|Domain/);
   });
 
-  test('over https the session cookie is bound to this host, and browsers are told to stay with https', async () => {
+  test('over https the session cookie is bound to this host, and browsers learn to stay with https', async () => {
     const secure = await startServer({ PUBLIC_URL: 'https://links.example' });
     try {
       const answer = await signUp(openBrowser(secure));
@@ -226,7 +226,7 @@ describe('headers', () => {
     }
   });
 
-  test('a method that a page does not have is answered with 405 and the ones it has', async () => {
+  test('a method that a page does not have gets 405 and the allowed ones', async () => {
     const answer = await fetch(`${server.url}/login`, { method: 'PUT' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');

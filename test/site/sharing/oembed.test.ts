@@ -19,7 +19,7 @@ const setPage = (data: { status?: boolean; showsMadeWith?: boolean }) =>
     tx.profile.updateMany({ where: { login }, data: { ...data, revision: { increment: 1 } } }),
   );
 
-test('a page names where oEmbed tells of it, which is what its previews show', async () => {
+test('a page names its oEmbed address, which has the content of its previews', async () => {
   const html = await (await fetch(`${server.url}/${login}`)).text();
   const [, href = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
   const answer = await fetch(href.replaceAll('&amp;', '&'));
@@ -51,14 +51,14 @@ test('a picture that is larger than was asked for is left out, and so is the ser
 });
 
 test.each([`/${login}/`, '/mara%2Eoembed', '/Mara.Oembed/?from=card#top'])(
-  '%s leads to the page, so it is told of',
+  '%s leads to the page, so oEmbed describes it',
   async (path) => {
     const answer = await ask({ url: server.url + path });
     expect([answer.status, (await answer.json()).author_url]).toEqual([200, `${server.url}/${login}`]);
   },
 );
 
-test('no page but a published one of this very service is told of', async () => {
+test('only a published page of this very service is described', async () => {
   const others = ['/nobody.here', '/', '/login', '/my-links', `/${login}/x`, `/${login}.md`].map(
     (path) => server.url + path,
   );
@@ -72,7 +72,7 @@ test('no page but a published one of this very service is told of', async () => 
   for (const sent of [{}, { url: 'mara' }]) expect((await ask(sent as Record<string, string>)).status).toBe(422);
 });
 
-test('programs of other sites read why nothing is told of, and that nothing is in another format', async () => {
+test('programs of other sites read why nothing is described, and that no other format exists', async () => {
   const url = `${server.url}/${login}`;
   const refusals = await Promise.all([ask({ url, format: 'xml' }), ask({ url: `${url}/x` }), ask({})]);
   const told = refusals.map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]);

@@ -19,7 +19,7 @@ function thingsOf(...parameters: Parameters<typeof page>): Things {
 const typesOf = (things: Things) => things.map((thing) => thing['@type']);
 const release = (data: object) => slot(9, 'music', { album: 'Salt', artist: 'Mara', showCover: false, ...data });
 
-describe('the language that a page tells of', () => {
+describe('the language that a page declares', () => {
   it.each(languages)('is $code, with a country for networks', ({ code }) => {
     const { elements } = readDocument(renderPublicPage(page([], { languageCode: code })).html);
     const metas = elements.filter(({ attributes }) => attributes.property === 'og:locale');
@@ -113,7 +113,7 @@ describe('what a page tells search engines of itself', () => {
     ]);
   });
 
-  it('comes back whole and stays in its element, whatever was written', () => {
+  it('comes back whole and stays in its element, for any text', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

@@ -105,7 +105,7 @@ describe('the QR code of a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('may be kept, is not sent twice, and answers HEAD without a body', async () => {
+  it('is cacheable, is not sent twice, and returns headers without a body for HEAD', async () => {
     const answer = await get(`/qr/${login}?format=png`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
     const etag = answer.headers.get('etag') ?? '';

@@ -37,7 +37,7 @@ describe('what visitors share', () => {
     expectWithinBudget('script of a public page', script.length);
   });
 
-  test('none of it once its owner turned it off, and the page names nobody else', async () => {
+  test('none of it once its owner turned it off, and the page names no other person', async () => {
     const saved = await save({});
     expect(saved.html).toContain('Saved.');
     const html = await publicPage();

@@ -176,7 +176,7 @@ describe('the drawing', () => {
     },
   );
 
-  it('is drawn whatever the page is called', async () => {
+  it('is drawn for any name of the page', async () => {
     const title = fc.oneof(
       anyUnicode({ maxLength: 120 }),
       fc.constantFrom(

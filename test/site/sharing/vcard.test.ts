@@ -83,7 +83,7 @@ describe('the contact card of a page', () => {
     expect(await (await cardOf(page.login)).text()).not.toContain('PHOTO');
   });
 
-  it('is not sent twice to whoever has it', async () => {
+  it('is not sent twice to a client that has it', async () => {
     const etag = (await cardOf(login)).headers.get('etag') ?? '';
     const again = await fetch(`${server.url}/-/vcard/${login}.vcf`, { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
@@ -157,7 +157,7 @@ describe('the text of a contact card', () => {
     fc.constantFrom('a\r\nTEL:1', 'x;y,z\\n', 'Мара '.repeat(60), '👩‍🎤'.repeat(40), 'a\u2028EMAIL:x', '\nEND:VCARD'),
   );
 
-  it('has no line but its own and none over 75 octets, whatever the page says', () => {
+  it('has no line but its own and none over 75 octets, for any text of the page', () => {
     fc.assert(
       fc.property(word, word, word, (name, note, link) => {
         const card = { name, note, pageUrl: 'https://vitrine.example/mara' };

@@ -41,7 +41,7 @@ async function linkTo(address: string, mails = 1): Promise<string> {
   return links.at(-1) ?? '';
 }
 
-test('the account moves when the link that went to the new address is used, and the old address is told', async () => {
+test('the account moves when the link sent to the new address is used, and the old address is notified', async () => {
   const browser = await signedUp('old@example.com');
   const asked = await ask(browser, 'New@Example.com');
   expect(asked.location).toBe('/settings?saved=email-asked');
@@ -83,7 +83,7 @@ test('an invalid address and the address of another account are reported at thei
   expect(smtp.mails.length).toBe(before);
 });
 
-test('a later wish replaces an earlier one; a link dies after an hour; an address that was taken meanwhile is refused', async () => {
+test('a later request replaces an earlier one; a link expires after an hour; an address taken in the meantime is rejected', async () => {
   const browser = await signedUp('wishes@example.com');
   await ask(browser, 'first@example.com');
   const first = await linkTo('first@example.com');
@@ -110,7 +110,7 @@ test('a later wish replaces an earlier one; a link dies after an hour; an addres
   expect(await server.context.db.read.emailChange.count({ where: ofThisPerson })).toBe(0);
 });
 
-test('of two that use a link at once, one does; nobody guesses one; nobody has mails sent without end', async () => {
+test('of two concurrent uses of a link, one succeeds; links cannot be guessed; the number of mails is limited', async () => {
   const browser = await signedUp('twice@example.com');
   await ask(browser, 'once@example.com');
   const page = await browser.get(await linkTo('once@example.com'));

@@ -60,7 +60,7 @@ async function linkProvider(browser: Browser): Promise<Page> {
   return browser.get(pathOf(await provider.visit(left.location)));
 }
 
-test('a sign-up gets a mail that proves its address, in whatever browser it is read, and says nothing that was typed', async () => {
+test('a sign-up gets a mail that verifies its address, in whichever browser it is opened, and repeats no typed text', async () => {
   const email = `proof-${people}@example.com`;
   const browser = openBrowser(server);
   await signUp(browser, { email, name: 'You have won: evil.example' });
@@ -93,7 +93,7 @@ test('an identity is linked only once the address is proved', async () => {
   expect((await linkProvider(browser)).location).toBe(`${security}?done=provider-linked`);
 });
 
-test('an identity that was on its way is not linked to an address that nobody has proved', async () => {
+test('an identity that was on its way is not linked to an unverified address', async () => {
   const { browser, email, link } = await signedUp();
   await prove(link);
   const fields = {};
@@ -105,7 +105,7 @@ test('an identity that was on its way is not linked to an address that nobody ha
   expect(await server.context.db.read.linkedIdentity.count({ where: { user: { email } } })).toBe(0);
 });
 
-test('the mail is sent again on request, the newest link counts, and nobody’s mailbox is filled', async () => {
+test('the mail is sent again on request, the newest link counts, and no mailbox is flooded', async () => {
   const { browser, email, link } = await signedUp();
   const again = async () => browser.submit(await browser.get('/my-links'), '/settings/email/proof');
   expect((await again()).location).toBe('/settings?saved=proof-sent');
@@ -120,7 +120,7 @@ test('the mail is sent again on request, the newest link counts, and nobody’s 
   expect((await prove(all.at(-1) ?? '')).status).toBe(200);
 });
 
-test('who has proved the address gets no more mails, whatever the form sends', async () => {
+test('a verified user gets no more mails, for any form', async () => {
   const { browser, email, link } = await signedUp();
   const page = await browser.get('/my-links');
   await prove(link);
@@ -184,7 +184,7 @@ describe('an address is proved, too, by', () => {
   });
 });
 
-test('a newcomer through the provider proves the address like anybody else', async () => {
+test('a newcomer through the provider verifies the address like every user', async () => {
   const browser = openBrowser(server);
   const left = await browser.get('/login/provider');
   expect((await browser.get(pathOf(await provider.visit(left.location ?? '')))).location).toBe('/my-links');
@@ -218,7 +218,7 @@ test('an account of before goes on: it signs in, keeps what is linked, gets no l
   expect((await prove(link)).status).toBe(200);
 });
 
-test('the account of the demonstration has no mail sent to an address that nobody has proved', async () => {
+test('the account of the demonstration has no mail sent to an unverified address', async () => {
   const { token } = await createDemo(server.context, { email: 'demo@example.com', login: 'demo' });
   const answer = await fetch(`${server.url}/api/v1/notification-channels`, {
     headers: { authorization: `Bearer ${token}` },
@@ -226,7 +226,7 @@ test('the account of the demonstration has no mail sent to an address that nobod
   expect(await answer.json()).toMatchObject({ data: [{ type: 'email', verified: false }] });
 }, 120_000);
 
-test('without a mail server nobody is asked, and identities are linked as ever', async () => {
+test('without a mail server no verification is asked for, and identities are linked as before', async () => {
   const plain = await startServer(provider.settings);
   try {
     const browser = openBrowser(plain);

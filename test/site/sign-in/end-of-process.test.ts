@@ -42,7 +42,7 @@ test('a link that the mail server did not take is not left behind by the end of 
   expect(server.logged().filter((line) => line.includes('a password reset failed'))).toEqual([]);
 });
 
-test('whoever signs up or deletes an account as the process ends gets their mail', async () => {
+test('a user who signs up or deletes an account as the process ends gets their mail', async () => {
   const email = 'newcomer@example.com';
   const browser = openBrowser(server);
   expect((await signUp(browser, { email })).location).toBe('/my-links');

@@ -90,7 +90,7 @@ test('a refused form keeps what was typed, but never the password', async () => 
   expect(page.html).not.toContain('a secret of mine');
 });
 
-test('an address has one account, however it is typed, also when many sign up at once', async () => {
+test('an address has one account, in any spelling, also with concurrent sign-ups', async () => {
   const answers = await Promise.all(
     ['once@example.com', 'Once@example.com', 'ONCE@EXAMPLE.COM'].map((email) => signUp(openBrowser(server), { email })),
   );
@@ -146,7 +146,7 @@ describe.each([
     expect(refused.html).toContain(wrong);
   });
 
-  test('a person who has chosen it is spoken to in it whatever the browser prefers', async () => {
+  test('a person who has chosen it gets it for any preference of the browser', async () => {
     const browser = openBrowser(server);
     const form = await browser.get('/auth/sign-up');
     const fields = { ...person, email: `${language}@example.com` };

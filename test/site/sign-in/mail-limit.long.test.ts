@@ -53,7 +53,7 @@ async function countTo(address: string): Promise<number> {
   return smtp.recipients.filter((recipient) => recipient === address).length;
 }
 
-test('a stranger’s address gets five mails in an hour, whatever accounts are made, moved and deleted there', async () => {
+test('a stranger’s address gets five mails in an hour, for any accounts created, moved and deleted there', async () => {
   const email = 'stranger@example.com';
   const first = await signedUp(email);
   expect((await changeEmail(first, 'elsewhere@example.com')).status).toBe(303);
@@ -86,7 +86,7 @@ test('links to choose a new password are counted by address, not by account', as
   expect(await countTo(email)).toBe(7);
 });
 
-test('an address that is proved is told of every change that is asked for', async () => {
+test('a verified address is notified of every requested change', async () => {
   const email = 'proved@example.com';
   const browser = await signedUp(email);
   await browser.submit(await browser.get(await linkTo(email)), '/settings/email/confirm');
@@ -126,7 +126,7 @@ test('mails that the mail server did not take leave an address its five', async 
   expect((await browser.submit(await browser.get('/my-links'), '/settings/email/proof')).status).toBe(429);
 });
 
-test('nobody has a mail server refuse mails without end', async () => {
+test('no user can make a mail server reject mails without end', async () => {
   const browser = await signedUp('refused@example.com');
   await linkTo('refused@example.com');
   smtp.answerTo('550 nobody here');

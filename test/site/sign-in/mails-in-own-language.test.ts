@@ -47,7 +47,7 @@ const words = {
   },
 };
 
-test.each(['ru', 'es'] as const)('whoever has chosen %s gets every mail in it', async (language) => {
+test.each(['ru', 'es'] as const)('a user who has chosen %s gets every mail in it', async (language) => {
   const said = words[language];
   const [old, moved, form] = ['old', 'moved', 'forms'].map((name) => `${name}-${language}@example.com`) as [
     string,

@@ -83,7 +83,7 @@ test('a passkey that vouches for itself is added', async () => {
   expect((await signInBy(openBrowser(server), authenticator)).page.status).toBe(303);
 });
 
-test('an account has twenty passkeys at most, also when the last two are made at once', async () => {
+test('an account has twenty passkeys at most, also when the last two are added concurrently', async () => {
   const { browser, authenticator } = await withPasskey();
   const [first] = await server.context.db.read.passkey.findMany({ orderBy: { id: 'desc' }, take: 1 });
   if (!first) throw new Error('no passkey');
@@ -208,7 +208,7 @@ describe('a passkey does not sign in', () => {
     expect((await signInBy(stranger, authenticator)).page.location).toBe('/my-links');
   });
 
-  test('twice by the same answer, nor one of two that are sent at once', async () => {
+  test('twice by the same response, nor one of two that are sent concurrently', async () => {
     const { authenticator } = await withPasskey();
     const [browser, thief] = [openBrowser(server), openBrowser(server)];
     const { passkey, page } = await signInBy(browser, authenticator);
@@ -226,7 +226,7 @@ describe('a passkey does not sign in', () => {
     expect(page.html).toContain(refused);
   });
 
-  test('when nobody added it, after it was removed, or for a challenge that ran out', async () => {
+  test('when it was never added, after it was removed, or for an expired challenge', async () => {
     const { page } = await signInBy(openBrowser(server), createAuthenticator(server.url));
     expect(page.html).toContain(refused);
     const { browser, authenticator } = await withPasskey();
@@ -251,7 +251,7 @@ test("a user cannot remove another user's passkey", async () => {
   expect((await signInBy(openBrowser(server), anna.authenticator)).page.status).toBe(303);
 });
 
-test('whatever is sent instead of a passkey is refused as a form', async () => {
+test('any other value in place of a passkey is rejected as a form', async () => {
   const { browser } = await newPerson();
   const page = await browser.get(security);
   const stranger = openBrowser(server);

@@ -96,7 +96,7 @@ test('the answer does not tell whether an address has an account, and unknown on
   expect(mailedLinks('nowhere@example.com')).toEqual([]);
 });
 
-test('nobody can fill the mailbox of somebody else', async () => {
+test('the mailbox of another user cannot be flooded', async () => {
   await signUp(openBrowser(server), { email: 'flooded@example.com' });
   for (let times = 0; times < 6; times += 1) {
     expect((await openBrowser(server).post('/forgot-password', { email: 'flooded@example.com' })).status).toBe(200);

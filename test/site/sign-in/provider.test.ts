@@ -52,7 +52,7 @@ test('a newcomer gets an account, goes on to where they wanted to be, and later 
   expect((await second.get(security)).html).toContain('<span class="row-name">Mara K.</span>');
 });
 
-test('an e-mail address opens nobody else’s account, verified or not', async () => {
+test('an e-mail address opens no other account, verified or not', async () => {
   const owner = openBrowser(server);
   await signUp(owner, { email: 'owner@example.com' });
   for (const verified of [true, false]) {
@@ -94,7 +94,7 @@ test('without an address no account is made; where sign-up is closed none at all
   }
 });
 
-describe('nobody is signed in', () => {
+describe('without a session', () => {
   const problem = 'Sign-in with Example ID failed';
   test.each<[string, Partial<Mood>, string]>([
     ['when the person refuses', { refuse: 'access_denied' }, 'was cancelled'],
@@ -142,7 +142,7 @@ describe('nobody is signed in', () => {
     expect(await server.context.db.read.providerVisit.count()).toBe(0);
   });
 
-  test('by whatever comes instead of an answer', async () => {
+  test('by anything but a response', async () => {
     const browser = openBrowser(server);
     await browser.get('/login/provider');
     const text = anyUnicode({ maxLength: 40 });
@@ -193,7 +193,7 @@ describe('in the settings', () => {
     expect((await other.get('/settings')).html).not.toContain(email);
   });
 
-  test('an identity of another account is not taken over, and a link that somebody else finishes links nothing', async () => {
+  test('an identity of another account is not taken over, and a link that another user finishes links nothing', async () => {
     provider.be(newIdentity());
     await comeBy(openBrowser(server));
     const browser = openBrowser(server);
@@ -334,7 +334,7 @@ describe('a server that has just met its provider', () => {
     expect((await browser.get(back.replace(fresh.url, ''))).location).toBe('/my-links');
   });
 
-  test('sends nobody to a provider that has no page for it', async () => {
+  test('sends no user to a provider that has no page for it', async () => {
     provider.be({ ...newIdentity(), noAuthorizationEndpoint: true });
     const page = await openBrowser(fresh).get('/login/provider');
     expect(page.status).toBe(422);

@@ -76,7 +76,7 @@ test('forms for secrets are shown only after a recent sign-in, and the way there
   expect((await browser.get('/settings')).html).toContain('autocomplete="new-password"');
 });
 
-test('a passkey confirms as well, and a script is told where to sign in again', async () => {
+test('a passkey confirms as well, and a script learns where to sign in again', async () => {
   const browser = openBrowser(server);
   await signUp(browser, { email: 'passkey@example.com' });
   const security = '/settings/security';

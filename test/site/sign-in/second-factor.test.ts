@@ -219,7 +219,7 @@ describe('setting up', () => {
     await expect.poll(() => smtp.mailsTo(email).join(), { timeout: 10_000 }).toContain('authenticator app was removed');
   });
 
-  test('a session that has ended meanwhile removes nothing', async () => {
+  test('a session that has ended in the meantime removes nothing', async () => {
     const { email } = await withSecondFactor('keeps@example.com');
     const { id: userId = 0 } = (await server.context.db.read.user.findFirst({ where: { email } })) ?? {};
     const removal = removeSecondFactor(server.context, { userId, sessionHash: 'ended' });

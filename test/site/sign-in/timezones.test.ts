@@ -223,7 +223,7 @@ describe('what was sent by a form', () => {
     ]);
   });
 
-  test('is told with the time of its owner', () => {
+  test('shows the time of its owner', () => {
     const event = {
       type: 'form.submitted' as const,
       createdAt: '2026-03-29T00:59:00.000Z',

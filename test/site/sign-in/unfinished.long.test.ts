@@ -225,7 +225,7 @@ test('signing out everywhere ends a change of address, too', async () => {
   expect((await browser.get(link)).status).toBe(410);
 });
 
-test('the old address is told of a wish for another one at once, and how to stop it', async () => {
+test('the old address is notified of a requested change immediately, and how to stop it', async () => {
   const someone = await newPerson();
   const { browser, email } = someone;
   const mine = `elsewhere-${people}@example.com`;

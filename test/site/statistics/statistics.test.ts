@@ -69,7 +69,7 @@ describe('the statistics of a page', () => {
     expect(tilesOf(await browser.get(`${address}?period=${period}`))).toMatchObject({ Views: String(views) });
   });
 
-  it('are shown for this year, whatever the day', async () => {
+  it('are shown for this year, on any day', async () => {
     const page = await browser.get(`${address}?period=year&timezone=UTC`);
     const today = server.context.now().toISOString().slice(0, 10);
     const totals = await apiTotals(`from=${today.slice(0, 4)}-01-01&to=${today}&timezone=UTC`);
@@ -120,7 +120,7 @@ describe('the statistics of a page', () => {
     expect(page.html).toContain(marker);
   });
 
-  it('are nobody else\u2019s', async () => {
+  it('do not exist for other users', async () => {
     const other = openBrowser(server);
     await signUp(other, { email: 'curious@example.com' });
     for (const path of ['', '/days.csv', '/blocks.csv', `/slots/${shown.slots[0]}`, `/social?link=${shown.social}`]) {
@@ -229,7 +229,7 @@ it('asks people to wait who open more pages of statistics than the interface let
   }
 });
 
-it('those of a page say how many visitors are on it now, whatever the period', async () => {
+it('those of a page say how many visitors are on it now, for any period', async () => {
   const now = async (query = '') =>
     /<dt>Now on the page<\/dt><dd id="visitors-now"[^>]*>(\d+)</.exec((await browser.get(address + query)).html)?.[1];
   expect(await now()).toBe('0');

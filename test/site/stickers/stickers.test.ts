@@ -114,7 +114,7 @@ test('a sticker is placed on a block, pushed by buttons, put elsewhere and peele
   expect((await browser.get(`${address}/${id}`)).status).toBe(404);
 });
 
-test('what is wrong with a sticker is told at its field in the words of the interface, and nothing typed is lost', async () => {
+test('errors of a sticker are shown at their fields in the words of the interface, and no input is lost', async () => {
   const person = await newPerson();
   const { browser, address } = person;
   const typed = { emoji: 'two', slotId: '', spot: 'left', dx: '600', dy: 'far', rotation: '999', scale: '2' };
@@ -201,7 +201,7 @@ test('a picture becomes a sticker, and is kept when something else was wrong', a
   expect((await browser.get(address)).html).toContain(`${path}"`);
 });
 
-test('nobody sees or changes the stickers of others', async () => {
+test('a user cannot see or change the stickers of others', async () => {
   const person = await newPerson();
   const id = await place(person);
   const { browser, address: own } = await newPerson();

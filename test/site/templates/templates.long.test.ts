@@ -50,12 +50,12 @@ describe.each(templateKeys)('the template %s', (key) => {
     }
   });
 
-  test('has colours of which none must be mended to be read', () => {
+  test('has only colours that are readable without correction', () => {
     const { themeId, design } = templateIn(key, 'en');
     expect(mendedOf(themeId, { ...noDesign, ...checkedDesign({ themeId, design }) })).toEqual({});
   });
 
-  test('is shown to everybody, in a frame of this site only, within the budget of a page with its fonts', async () => {
+  test('is shown to all visitors, in a frame of this site only, within the budget of a page with its fonts', async () => {
     const answer = await fetch(`${server.url}/-/templates/${key}/page`, { headers: { 'accept-language': 'en' } });
     const html = await answer.text();
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

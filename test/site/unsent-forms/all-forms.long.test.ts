@@ -60,7 +60,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(await Promise.all(rows));
 }
 
-test('every route that takes a post is told of here', () => {
+test('every route that accepts a POST is listed here', () => {
   const routes = Object.keys(forms).map((route) => route.replace(/#.*/, ''));
   const known = [...forEverybody, ...new Set(routes), ...Object.keys(buttons), ...otherwise];
   expect(postRoutes(server).sort()).toEqual(known.sort());

@@ -195,7 +195,7 @@ describe.each([
     });
   });
 
-  test('outlast a session that ends in all tabs at once', { timeout: patience }, async () => {
+  test('outlast a session that ends in all tabs together', { timeout: patience }, async () => {
     await endSessions();
     await forEach(forms, async (form) => {
       const page = tabOf(form);

@@ -103,7 +103,7 @@ describe('a chosen file need not be chosen again', () => {
     await expect.poll(nobodysFiles).toEqual([]);
   });
 
-  test('although its preview is drawn meanwhile, and the person looks at other pages', async () => {
+  test('although its preview is drawn in the meantime, and the person looks at other pages', async () => {
     const someone = await newPerson();
     const action = '/slots/new?type=picture';
     const shown = await uploadTooLate(someone, action, action, await bytesOf('png'));
@@ -132,7 +132,7 @@ describe('a chosen file need not be chosen again', () => {
   });
 });
 
-test('files of a form that nobody comes back for are deleted after a day, and served to nobody before', async () => {
+test('files of an abandoned form are deleted after a day, and not served before', async () => {
   const someone = await newPerson();
   await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
   const [file] = await nobodysFiles();
@@ -146,7 +146,7 @@ test('files of a form that nobody comes back for are deleted after a day, and se
   expect(await server.context.files.size(path)).toBeNull();
 });
 
-test('files of unsent forms go with the account, at once', async () => {
+test('files of unsent forms go with the account, immediately', async () => {
   const someone = await newPerson();
   await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
   const [file] = await nobodysFiles();
@@ -157,7 +157,7 @@ test('files of unsent forms go with the account, at once', async () => {
   expect(await server.context.files.size(file?.path ?? '')).toBeNull();
 });
 
-test('of somebody who is not signed in and sends no form of ours, no file is written', async () => {
+test('without a session and a form of ours, no file is written', async () => {
   const someone = await newPerson();
   const page = await someone.browser.get(`${someone.home}/settings`);
   await endSessions(someone.id);

@@ -40,7 +40,7 @@ async function comeBack(browser: Browser, answer: Page, email: string): Promise<
 
 const shows = (page: Page) => page.html.includes(`value="${words.replace('&', '&amp;')}"`) && page.html.includes(news);
 
-describe('whatever has ended the session', () => {
+describe('for any end of the session', () => {
   test('thirty days without a visit', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
@@ -74,7 +74,7 @@ describe('whatever has ended the session', () => {
     expect(shows(await browser.get(signedIn.location ?? ''))).toBe(true);
   });
 
-  test('signing in anew in another tab: the form comes back at once, and is not carried out', async () => {
+  test('signing in again in another tab: the form comes back immediately, and is not carried out', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await signIn(browser, { email });
@@ -160,7 +160,7 @@ describe('however the person comes in again', () => {
   });
 });
 
-describe('nobody else is shown it', () => {
+describe('it is shown to no other user', () => {
   test('not another account that signs in at the same place, which has it neither then nor later', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const other = await signUpAnother(server);
@@ -176,7 +176,7 @@ describe('nobody else is shown it', () => {
     expect((await signIn(browser, { email })).location).toMatch(/^\/my-links\/events\/new\?unsent=/);
   });
 
-  test('not whoever else is signed in in the browser when it is sent', async () => {
+  test('not to another user who is signed in to the browser when it is sent', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const other = await signUpAnother(server);
     const page = await browser.get(event);
@@ -316,7 +316,7 @@ describe('what is not ours is not kept', () => {
 describe('pages’ scripts', () => {
   const json = { accept: 'application/json' };
 
-  test('are told that nobody is signed in, where to sign in beside the page, and nothing is kept', async () => {
+  test('get the error that there is no session, where to sign in beside the page, and nothing is kept', async () => {
     const { browser, id } = await signUpAnother(server);
     const page = await browser.get('/settings/security');
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
@@ -353,7 +353,7 @@ describe('pages’ scripts', () => {
     expect(refused.html).not.toContain('csrf');
   });
 
-  test('the preview of a form is drawn for its person in a newer session, and tells of a missing one in its frame', async () => {
+  test('the preview of a form is drawn for its person in a newer session, and reports a missing one in its frame', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const made = await browser.submit(await browser.get('/my-links'), '/my-links', {
       login: `preview${id}`,

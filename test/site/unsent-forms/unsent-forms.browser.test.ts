@@ -121,7 +121,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     expect(page.url()).toBe(windows.server.url + windows.editor.home);
   });
 
-  test('whoever types the address of a page hears that nobody is signed in, and the preview says so in its frame', async () => {
+  test('a person who types the address of a page reads that they are signed out, and the preview says so in its frame', async () => {
     const page = await openWindow(() => '/my-links/new');
     await endSessions();
     await page.locator('input[name=login]').pressSequentially('harbour');

@@ -45,7 +45,7 @@ const asking: [string, string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('a host that cannot be reached is told to whoever runs the service, once, with the cause', () => {
+describe('a host that cannot be reached is reported to the operator, once, with the cause', () => {
   it.each(asking)('%s', async (_what, host, ask) => {
     await ask();
     await ask();

@@ -225,7 +225,7 @@ describe('services of the settings', () => {
     );
   });
 
-  it('that sign people in are reached, and a failure is told with host and cause', async () => {
+  it('that sign people in are reached, and a failure is reported with host and cause', async () => {
     proxy.refuseWith(403);
     const before = warnings().length;
     for (let time = 0; time < 2; time += 1) await fetch(`${server.url}/login/provider`, { redirect: 'manual' });

@@ -71,7 +71,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('tells of a link that is there already', async () => {
+  it('reports a link that is there already', async () => {
     const first = await add('button', { link: 'example.com/tour', title: 'Tour' });
     const again = await add('button', { link: 'https://example.com/tour', title: 'Again' });
     const { id } = first.body.data as unknown as { id: number };
@@ -106,7 +106,7 @@ describe('a block', () => {
     expect(warningsOf(one)).toMatchObject([{ field: 'data.link', code: 'duplicate_link' }]);
   });
 
-  it('tells of a long link by all of it, and after the other block has got it', async () => {
+  it('reports a long link by all of it, and after the other block has got it', async () => {
     const long = (end: string) => `https://example.com/${'\u{1f3b5}'.repeat(300)}${end}`;
     const first = await add('button', { link: long('a'), title: 'Tour' });
     const { id } = first.body.data as unknown as { id: number };
@@ -120,7 +120,7 @@ describe('a block', () => {
     expect(warningsOf(later)[0]?.message).toContain(`slot ${id} `);
   });
 
-  it('tells of colours that fell back, that cannot be read, and that are not shown', async () => {
+  it('reports colours that fell back, that cannot be read, and that are not shown', async () => {
     const green = { backgroundColor: '#0a0', textColor: '#000000', borderRadius: 4 };
     const button = { link: 'example.com/green', title: 'Green', style: 'custom', customize: green };
     const made = await add('button', button);
@@ -150,14 +150,14 @@ describe('a block', () => {
     expect(warningsOf(await anna.patch(`${path}/slots/${id}`, { data: { title: 'Words' } }))).toEqual([]);
   });
 
-  it('of questions tells what its answers lose, and nothing of what they keep', async () => {
+  it('of questions reports what is lost of their answers, and not what is kept', async () => {
     const items = [{ title: 'Why?', text: 'One<br>two <strong>three</strong> <b>four</b> <i>five</i> <big>six</big>' }];
     expect(warningsOf(await add('faq', { items }))).toEqual([
       { field: 'data.items.0.text', code: 'tags_removed', message: '<big> removed: not kept in this field' },
     ]);
   });
 
-  it('tells of characters that were removed because they hide or turn the text', async () => {
+  it('reports characters that were removed because they hide or turn the text', async () => {
     const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
     const sent = { title: `Hello${hidden}`, description: '<p>a&#x202e;b</p>' };
     const { body } = await add('text', sent);
@@ -252,7 +252,7 @@ it('texts of a form tell which tags were removed, each by its place', async () =
   ]);
 });
 
-it('a form that nobody is told of says so', async () => {
+it('a form without notifications says so', async () => {
   const form = { title: 'Write', fields: [{ type: 'text', label: 'Name' }] };
   expect(codes(warningsOf(await anna.post('/forms', form)))).toEqual(['notificationChannelIds nobody_notified']);
   const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '123', verified: true });
@@ -277,7 +277,7 @@ it('another login says what breaks, in a dry run as well', async () => {
   expect(warningsOf(renamed)).toMatchObject([{ field: 'login', code: 'address_changed' }]);
 });
 
-it('a header of warnings is ASCII, whatever the language', async () => {
+it('a header of warnings is ASCII, for any language', async () => {
   const data = { items: [{ title: '<b>Где?</b>', text: 'Тут' }] };
   const dry = await anna.post(
     `${path}/slots`,

@@ -91,7 +91,7 @@ function withValue(target: unknown, [place = 0, ...deeper]: number[], value: unk
 
 let people = 0;
 
-test('whatever stands in an export, it is imported or refused as a whole, and pages can be shown, exported and taken back', async () => {
+test('any export is imported or rejected as a whole, and its pages can be shown, exported and undone', async () => {
   const { context } = server;
   await fc.assert(
     fc.asyncProperty(
