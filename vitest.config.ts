@@ -66,12 +66,13 @@ export default defineConfig({
     // Many tests wait for a service's slowness or for a clock, so more workers than cores keep the cores busy.
     maxWorkers: 4,
     pool: 'forks',
-    // What the garbage collector does depends on what else is in memory; here it is called before a measurement is taken again. In the other
-    // suites most code runs a few times only: V8 waits fifteen times as long before it compiles a function for speed.
+    // The garbage collector depends on what else is in memory; here it is called before a measurement is repeated. In the other suites most
+    // code runs a few times only: V8 waits fifteen times as long before it optimises a function.
     execArgv: isGrowth
       ? ['--expose-gc', '--max-semi-space-size=128', '--single-threaded-gc']
       : ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
-    // Every test file starts servers of its own on databases of their own; loading all modules anew for each took half of the time.
+    // Test files share one module cache: they start servers of their own on databases of their own, and loading all modules for each took
+    // half of the time.
     isolate: false,
     experimental: { fsModuleCache: true },
   },

@@ -25,7 +25,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   imports: resumeImports,
 };
 
-/** So long the end of the process waits for what is being deleted; what it cuts off is deleted by a later sweep. */
+/** Maximum wait at the end of the process for a deletion in progress; a later sweep repeats one that is cut off. */
 const stopPatience = 10_000;
 
 /** Deletes what has run out, one kind after the other, until it is to stop. */

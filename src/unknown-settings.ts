@@ -5,7 +5,7 @@ export interface UnknownSetting {
   nearest: string | null;
 }
 
-/** What Docker and Kubernetes put into the environment for services that they know: TELEGRAM_SERVICE_HOST, TELEGRAM_PORT_80_TCP. */
+/** Variables that Docker and Kubernetes set for services that they know: TELEGRAM_SERVICE_HOST, TELEGRAM_PORT_80_TCP. */
 const ofContainers = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 /** Names that many programs share, though they are one letter from each other. */
 const ofEverybody = /^(https?|all|ftp|no)_proxy$/i;

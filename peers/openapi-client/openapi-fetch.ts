@@ -25,7 +25,7 @@ export async function editAPage({ baseUrl, token, login, picture }: Given): Prom
   const [text, button, divider] = present(slots.data).data;
 
   const uploaded = await client.POST('/files', {
-    // A file is a string to openapi-typescript, whatever the form takes.
+    // To openapi-typescript a file is always a string.
     body: { file: picture as unknown as string, purpose: 'avatar', focus: { x: 0.5, y: 0.25 } },
     bodySerializer: ({ file, purpose, focus }) => {
       const form = new FormData();

@@ -31,7 +31,7 @@ function inputOf(type: SlotTypeName, path: string): SingleField | undefined {
   return undefined;
 }
 
-/** What is read of a block with some data, as one text. */
+/** Reads a block with some data, as one text. */
 type Read = (type: SlotTypeName, data: Record<string, unknown>) => string;
 
 const viewOf = (type: SlotTypeName, data: Record<string, unknown>) => {

@@ -226,7 +226,7 @@ test.each(Object.entries(faces))(
       });
     }
 
-    // Visitors' actions on the published version are counted and delivered, whatever happened to the working version.
+    // Visitors' actions on the published version are counted and delivered, even if the working version has lost what they act on.
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
     await fetch(`${server.url}/-/hit?page=${world.profileId}&slot=${world.button}`, {
       method: 'POST',

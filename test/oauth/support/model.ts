@@ -159,7 +159,7 @@ export async function survive<Given extends { status: number }>(
 
 /**
  * Expects that the person's grants match what clients know: one unused refresh token for each living family, and no access token that was
- * never returned. So no credential has two successors, no consent two families, and no issued family is lost.
+ * never returned. Then no credential has two successors, no consent two families, and no issued family is lost.
  */
 export async function expectNothingElse({ context }: OAuthServer, { userId }: Person, models: Model[]): Promise<void> {
   const alive = { expiresAt: { gt: context.now() } };

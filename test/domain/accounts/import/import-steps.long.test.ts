@@ -219,7 +219,7 @@ test('an account imports one file at a time, and one that ended goes on', async 
   await importLocalFile(server.context, author, { ...wish, localFile: other });
 });
 
-test('an import that was interrupted is not mistaken for one with other choices, and can be begun anew', async () => {
+test('an import that was interrupted is not mistaken for one with other choices, and can be started again', async () => {
   const { userId, author, wish, run } = await newImport(withSubmissions(10));
   const { db } = server.context;
   let units = 0;
