@@ -45,7 +45,7 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   share: 'مشاركة',
   linkCopied: 'تم نسخ الرابط',
   madeWith: 'صُنع باستخدام Vitrine',
-  notFoundTitle: 'واجهة العرض هذه فارغة',
+  notFoundTitle: 'واجهة المتجر هذه فارغة',
   notFoundText: 'لا توجد صفحة في هذا العنوان. ربما نُقلت، أو أن في العنوان خطأ مطبعيًا.',
   notFoundClaim: 'أنشئ صفحة هنا',
   notFoundHome: 'إلى الصفحة الرئيسية',
@@ -60,7 +60,7 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   notListed: 'يرجى الاختيار من القائمة',
   wrongEmail: 'يرجى إدخال عنوان بريد إلكتروني، مثل {example}',
   wrongPhone: 'يرجى إدخال رقم هاتف، مثل {example}',
-  wrongNumber: 'يرجى إدخال رقم، مثل {example}',
+  wrongNumber: 'يرجى إدخال عدد، مثل {example}',
   wrongDate: 'يرجى إدخال تاريخ، مثل {example}',
   wrongUrl: 'يرجى إدخال عنوان موقع، مثل {example}',
   tooLong: {

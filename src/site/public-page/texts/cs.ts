@@ -34,7 +34,7 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   },
   privacy: 'Ochrana soukromí',
   imprint: 'Právní informace',
-  backTo: 'Zpět na {page}',
+  backTo: 'Zpět: {page}',
   formGone: 'Tento formulář už tu není',
   formGoneText: 'Byl ze stránky odstraněn. To, co jste napsali, nebylo odesláno.',
   empty: 'Zatím tu nic není.',

@@ -38,7 +38,7 @@ export const fa: PublicPageTexts<'one' | 'other'> = {
   empty: 'هنوز چیزی اینجا نیست.',
   more: 'این صفحه بیش از آن است که بتوان نشان داد.',
   saveContact: 'ذخیرهٔ مخاطب',
-  share: 'هم‌رسانی',
+  share: 'اشتراک‌گذاری',
   linkCopied: 'پیوند کپی شد',
   madeWith: 'ساخته‌شده با Vitrine',
   notFoundTitle: 'این ویترین خالی است',

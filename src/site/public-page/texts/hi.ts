@@ -44,7 +44,7 @@ export const hi: PublicPageTexts<'one' | 'other'> = {
   notFoundTitle: 'यह शोकेस खाली है',
   notFoundText: 'इस पते पर कोई पेज नहीं है। हो सकता है कि वह कहीं और चला गया हो या पते में कोई गलती हो।',
   notFoundClaim: 'यहाँ पेज बनाएँ',
-  notFoundHome: 'शुरुआती पेज पर जाएँ',
+  notFoundHome: 'होम पेज पर जाएँ',
   failed: 'कुछ गड़बड़ हो गई',
   failedText: 'गलती हमारी है। कृपया थोड़ी देर में फिर कोशिश करें।',
   unavailable: 'अभी उपलब्ध नहीं',

@@ -43,7 +43,7 @@ export const id: PublicPageTexts = {
   notFoundClaim: 'Buat halaman di sini',
   notFoundHome: 'Ke halaman awal',
   failed: 'Terjadi kesalahan',
-  failedText: 'Ini kesalahan kami. Silakan coba lagi sebentar lagi.',
+  failedText: 'Ini kesalahan kami. Silakan coba beberapa saat lagi.',
   unavailable: 'Sedang tidak tersedia',
   unavailableText: 'Layanan tidak dapat menjangkau datanya. Silakan coba lagi dalam beberapa detik.',
   otherSite: 'Formulir ini dikirim dari situs lain, jadi tidak diterima.',

@@ -12,7 +12,7 @@ export const ja: PublicPageTexts = {
   release: '音楽リリース',
   details: '詳しく見る',
   addToCalendar: 'カレンダーに追加',
-  yourTime: '現地時間：{time}',
+  yourTime: 'お住まいの地域の時間：{time}',
   choose: '選択してください…',
   required: '必須',
   send: '送信',

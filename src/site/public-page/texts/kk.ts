@@ -3,7 +3,7 @@ import type { PublicPageTexts } from './public-page-texts.ts';
 export const kk: PublicPageTexts<'one' | 'other'> = {
   openVideo: '{host} сайтында көру',
   gallery: 'Галерея',
-  socials: 'Менің басқа парақшаларым',
+  socials: 'Менің басқа беттерім',
   email: 'Эл. пошта',
   phone: 'Телефон',
   link: 'Сілтеме',

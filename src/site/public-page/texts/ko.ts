@@ -41,7 +41,7 @@ export const ko: PublicPageTexts = {
   notFoundTitle: '이 쇼윈도는 비어 있습니다',
   notFoundText: '이 주소에는 페이지가 없습니다. 페이지가 옮겨졌거나 주소에 오타가 있을 수 있습니다.',
   notFoundClaim: '여기에 페이지 만들기',
-  notFoundHome: '시작 페이지로',
+  notFoundHome: '홈으로',
   failed: '문제가 발생했습니다',
   failedText: '저희 쪽의 오류입니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '현재 이용할 수 없습니다',

@@ -44,7 +44,7 @@ export const ky: PublicPageTexts<'one' | 'other'> = {
   notFoundTitle: 'Бул витрина бош',
   notFoundText: 'Бул даректе барак жок. Ал башка жакка көчкөн же даректе ката болушу мүмкүн.',
   notFoundClaim: 'Бул жерде барак түзүү',
-  notFoundHome: 'Башкы бетке',
+  notFoundHome: 'Башкы баракка',
   failed: 'Бир нерсе туура эмес болду',
   failedText: 'Бул биздин катабыз. Бир аздан кийин кайра аракет кылыңыз.',
   unavailable: 'Азыр жеткиликсиз',

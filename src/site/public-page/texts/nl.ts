@@ -42,7 +42,7 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
   linkCopied: 'Link gekopieerd',
   madeWith: 'Gemaakt met Vitrine',
   notFoundTitle: 'Deze etalage is leeg',
-  notFoundText: 'Op dit adres staat geen pagina. Misschien is ze verhuisd of zit er een typfout in het adres.',
+  notFoundText: 'Op dit adres staat geen pagina. Misschien is de pagina verhuisd of zit er een typfout in het adres.',
   notFoundClaim: 'Maak hier een pagina',
   notFoundHome: 'Naar de startpagina',
   failed: 'Er ging iets mis',

@@ -31,7 +31,7 @@ export const zh: PublicPageTexts = {
   imprint: '法律信息',
   backTo: '返回 {page}',
   formGone: '这个表单已不在此处',
-  formGoneText: '主人已将它从页面上移除。您填写的内容没有发送。',
+  formGoneText: '页面所有者已将其移除。您填写的内容没有发送。',
   empty: '这里还没有内容。',
   more: '此页面的内容超出了可显示的范围。',
   saveContact: '保存联系人',
