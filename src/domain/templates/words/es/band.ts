@@ -15,7 +15,7 @@ export const band: typeof english = {
   shirts: 'Camisetas y parches',
   booking: 'Contrátanos',
   questions: 'Antes de venir',
-  when: '¿A qué hora empezáis?',
+  when: '¿A qué hora empieza el concierto?',
   whenAnswer: 'Puertas a las 19:00, teloneros a las 20:00 y nosotros a las 21:00 en punto.',
   age: '¿Hay límite de edad?',
   ageAnswer: 'No. Si tienes menos de 16, ven con un adulto; y todos, con tapones.',

@@ -16,7 +16,7 @@ export const cafe: typeof english = {
   cake: 'Fresa y flor de saúco',
   brunch: 'Reserva mesa para el brunch',
   brunchButton: 'Reservar',
-  brunchThanks: 'Tienes mesa. ¡Hasta pronto!',
+  brunchThanks: 'Mesa reservada. ¡Hasta pronto!',
   yourName: 'Tu nombre',
   phone: 'Teléfono',
   day: 'Día',

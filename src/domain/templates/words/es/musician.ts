@@ -1,7 +1,7 @@
 import type { musician as english } from '../en/musician.ts';
 
 export const musician: typeof english = {
-  name: 'Músico',
+  name: 'Cantante',
   title: 'Inés Moreau',
   about: 'Canciones para el último ferri a casa. El nuevo disco, «Sal y ruido», ya está aquí.',
   listen: 'Escucha «Sal y ruido»',

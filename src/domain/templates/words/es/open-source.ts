@@ -12,7 +12,7 @@ export const openSource: typeof english = {
   docs: 'Lee la documentación',
   why: '¿Por qué Kiln?',
   whyText:
-    '<ul><li>Crea 10 000 páginas en menos de un segundo</li><li>Canales, búsqueda e imágenes sin extensiones</li><li>El resultado es HTML sencillo que se puede leer</li></ul>',
+    '<ul><li>Crea 10 000 páginas en menos de un segundo</li><li>RSS, buscador e imágenes sin plugins</li><li>El resultado es HTML sencillo que se puede leer</li></ul>',
   release: 'Fiesta de Kiln 2.0',
   releaseAbout: 'Un paseo por lo nuevo y luego preguntas. Trae tus notas más raras.',
   releasePlace: 'En línea',

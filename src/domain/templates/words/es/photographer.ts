@@ -1,9 +1,9 @@
 import type { photographer as english } from '../en/photographer.ts';
 
 export const photographer: typeof english = {
-  name: 'Fotógrafo',
+  name: 'Fotografía',
   title: 'Lena Okafor',
-  about: 'Paisajes en película, hechos a pie. Vivo en Bergen y suelo andar más al norte.',
+  about: 'Paisajes en película, a pie. Vivo en Bergen y suelo andar más al norte.',
   work: 'Trabajo reciente',
   fjord: 'Antes de la tormenta, Hardanger',
   dunes: 'Mediodía, Erg Chebbi',

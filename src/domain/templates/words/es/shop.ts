@@ -21,7 +21,7 @@ export const shop: typeof english = {
   longAnswer: 'De dos a cuatro días en Europa. Te avisamos la mañana en que llega.',
   back: '¿Puedo devolver algo?',
   backAnswer: 'En 60 días, y la vuelta la pagamos nosotros.',
-  news: 'Entérate antes de las novedades',
+  news: 'Recibe las novedades antes que nadie',
   newsButton: 'Suscribirse',
   newsThanks: '¡Gracias! Un correo corto al mes y nada más.',
   email: 'Correo electrónico',

@@ -13,7 +13,7 @@ export const wedding: typeof english = {
   answerThanks: '¡Gracias! Tenemos muchas ganas de verte.',
   yourName: 'Tu nombre',
   coming: '¿Vienes?',
-  yes: 'Sí, con alegría',
+  yes: 'Sí, con mucho gusto',
   no: 'No puedo, lo siento',
   food: '¿Hay algo que no comas?',
   song: 'Una canción que te haga bailar',
@@ -25,5 +25,5 @@ export const wedding: typeof english = {
   dress: '¿Qué me pongo?',
   dressAnswer: 'Algo con lo que puedas bailar. El jardín es de hierba: nada de tacones finos.',
   children: '¿Podemos llevar a los niños?',
-  childrenAnswer: 'Por favor. Hay una mesa con lápices y un cuarto para la siesta.',
+  childrenAnswer: '¡Claro que sí! Hay una mesa con lápices y un cuarto para la siesta.',
 };
