@@ -10,6 +10,7 @@ import { sendHealth } from './http/system-routes.ts';
 import { refuse } from './mcp/json-rpc.ts';
 import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
+import { forPerson } from './texts/index.ts';
 
 /** Endpoints of the authorization server, whose errors have a form of their own (RFC 6749 §5.2). */
 const oauthEndpoint = /^\/(token|revoke|introspect|par|register(\/.*)?)$/;
@@ -32,7 +33,7 @@ export function startupListener(config: Config): RequestListener {
     else if (req.path.startsWith('/api/') || !req.accepts('html')) res.json(envelope);
     else {
       const language = preferredLocale(req.get('accept-language'));
-      sendDocument(config, req, res, 503, unavailablePage(language, refusal.text[language]));
+      sendDocument(config, req, res, 503, unavailablePage(language, forPerson(refusal.text, language)));
     }
   });
   return app;

@@ -81,8 +81,8 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
   const name = shortName(names[0] ?? 'body');
   const first = wrong[names[0] ?? '']?.[0];
   const others = names.length - 1 + more;
-  const text = textOf(({ fieldMessages }, locale) =>
-    fieldMessages.first(name, first?.[locale] ?? fieldMessages.invalid, others),
+  const text = textOf(({ fieldMessages }, _locale, said) =>
+    fieldMessages.first(name, first ? said(first) : fieldMessages.invalid, others),
   );
   return refusedFields('validation_failed', text, wrong, more);
 }
@@ -91,7 +91,7 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
 export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more: number): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
   if (unlisted === 0) return new ServiceError(code, text, { fields });
-  const counted = textOf((t, locale) => t.fieldMessages.unlisted(text[locale], maxListedFields, unlisted));
+  const counted = textOf((t, _locale, said) => t.fieldMessages.unlisted(said(text), maxListedFields, unlisted));
   return new ServiceError(code, counted, { fields, unlisted });
 }
 

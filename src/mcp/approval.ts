@@ -1,6 +1,7 @@
 import type { Tool } from '../../tools/define-operation.ts';
 import { type UnpublishedMeta, unpublishedIn } from '../../tools/with-unpublished.ts';
-import type { InterfaceLocale } from '../domain/errors.ts';
+import type { InterfaceLocale, Locale } from '../domain/errors.ts';
+import { texts } from '../texts/index.ts';
 import type { AddressOffer } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 
@@ -22,19 +23,11 @@ export function approvalLine({ reviewUrl }: UnpublishedMeta, { locale }: Pick<Ca
 }
 
 /** Returns the address offered to the person: once for all waiting changes, when the first one is made. */
-export function reviewOffer(
-  { changes, reviewUrl }: UnpublishedMeta,
-  { locale }: Pick<Caller, 'locale'>,
-): AddressOffer | null {
-  return changes === 1 ? { message: toReview[locale], url: reviewUrl } : null;
+export function reviewOffer({ changes, reviewUrl }: UnpublishedMeta, locale: Locale): AddressOffer | null {
+  return changes === 1 ? { message: texts[locale].asking.toReview, url: reviewUrl } : null;
 }
 
 const toApprove: Record<InterfaceLocale, (url: string) => string> = {
   en: (url: string) => `Visitors do not see this until the user publishes it at ${url}: tell them.`,
   ru: (url: string) => `Посетители не увидят этого, пока пользователь не опубликует: ${url}. Сообщите ему.`,
-};
-
-const toReview: Record<InterfaceLocale, string> = {
-  en: 'Changes of your page wait for your approval. Open the review page to see what changes, and publish or discard it.',
-  ru: 'Изменения вашей страницы ждут одобрения. Откройте проверку, чтобы увидеть, что изменится, и опубликовать или отклонить.',
 };

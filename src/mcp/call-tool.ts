@@ -11,6 +11,7 @@ import { RequestError } from './json-rpc.ts';
 import { leanResult } from './lean-result.ts';
 import { contentMark, markContent } from './mark-content.ts';
 import { namingFields } from './naming-fields.ts';
+import { personLocale } from './person-locale.ts';
 import { helpfulError } from './repair/helpful-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
 import { shownError } from './shown-error.ts';
@@ -65,8 +66,9 @@ export async function callTool(
       ],
       structuredContent,
     };
-    const offer = waiting && reviewOffer(waiting, caller);
-    return offer === null || caller.offer === null ? result : caller.offer(offer, result);
+    if (waiting === null || caller.offer === null) return result;
+    const offer = reviewOffer(waiting, await personLocale(context, actor));
+    return offer === null ? result : caller.offer(offer, result);
   } catch (error) {
     // The request itself is wrong, not its arguments.
     if (error instanceof RequestError) throw error;

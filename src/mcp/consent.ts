@@ -4,10 +4,11 @@ import { isKeyUsed } from '../../tools/idempotency.ts';
 import { pageNamed, recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
-import { conflict, type InterfaceText } from '../domain/errors.ts';
-import { textOf } from '../texts/index.ts';
+import { conflict, type InterfaceText, type Locale, type Text } from '../domain/errors.ts';
+import { forPerson, textOf, texts } from '../texts/index.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
+import { personLocale } from './person-locale.ts';
 import { keyIn, requestOf } from './tool-arguments.ts';
 
 /** How a call continues that the person agrees to, or need not be asked about. */
@@ -38,14 +39,19 @@ export async function consentTo(
   }
   const { text, waitsUnasked } = loss;
   if (ask === null) return { actor, warnings: waitsUnasked ? [] : [`${notAsked[locale]} ${text[locale]}`] };
-  const reply = await ask(`${text[locale]} ${goAhead[locale]}`);
+  const reply = await ask(questionOf(text, await personLocale(context, actor)));
   if (typeof reply === 'object') return { question: reply };
   if (reply === 'accepted') return { actor: { ...actor, asksFirst: false }, warnings: [] };
   recordCall(context, actor, { operation: tool.name, outcome: 'not_agreed', profileKey: pageNamed(raw) });
   throw conflict(textOf(({ requestMessages: t }) => (reply === 'declined' ? t.declined : t.unanswered)));
 }
 
-const goAhead: InterfaceText = { en: 'Continue?', ru: 'Продолжить?' };
+/** What the person is asked: what would be lost, and whether to go on where that is no question yet. */
+function questionOf(text: Text, locale: Locale): string {
+  const loss = forPerson(text, locale);
+  return loss.endsWith('?') ? loss : `${loss} ${texts[locale].asking.goOn}`;
+}
+
 const notAsked: InterfaceText = {
   en: 'Done without asking the user first, because this client cannot ask: tell them.',
   ru: 'Сделано без вопроса пользователю, потому что этот клиент не умеет спрашивать: сообщите ему об этом.',

@@ -1,7 +1,7 @@
 import type * as en from './en/index.ts';
 
 /** The shape of a text: a string, or a function of what stands in it. */
-type InAnyLanguage<T> = T extends (...values: infer Values) => infer Said
+export type InAnyLanguage<T> = T extends (...values: infer Values) => infer Said
   ? (...values: Values) => InAnyLanguage<Said>
   : T extends string
     ? string

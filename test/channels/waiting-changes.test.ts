@@ -65,7 +65,7 @@ test('a mail and a chat tell who has created a page, and when a page is new', as
   await eventually(() => smtp.mailsTo(targets.email).length === 1 && receiver.received.length === 1);
   const [mail] = smtp.mailsTo(targets.email);
   expect(mail).toContain(`Subject: Claude created the page ${page.login}`);
-  expect(mail).toContain('Visitors see it only after you publish it.');
+  expect(mail).toContain('Visitors will not see it until you publish it.');
   expect(chats()[0]).toContain(`Claude created the page ${page.login}`);
   expect(chats()[0]).toContain(`${server.url}/my-links/${page.id}/review`);
 });
@@ -200,5 +200,5 @@ test('several processes tell it once, in the language of the person', async () =
   }
   await eventually(() => receiver.received.length > 0);
   expect(await server.context.db.read.outboxMessage.count({ where: { channel: { userId: owner.id } } })).toBe(1);
-  expect(chats()[0]).toMatch(`Claude: изменения на ${page.login} ждут вашего одобрения (1)`);
+  expect(chats()[0]).toMatch(`Claude: 1\u00a0изменение ждёт вашего одобрения на\u00a0${page.login}`);
 });

@@ -113,7 +113,7 @@ test('a new user makes an assistant’s changes wait, is notified, and publishes
   await page.waitForURL(/done=published/);
   expect(await publicPage()).toMatch(/Songs from the lake[\s\S]*Tour/);
   await page.goto(`${server.url}/settings/api`);
-  expect(await page.textContent('body')).toContain('Its changes wait for your approval');
+  expect(await page.textContent('body')).toContain('Changes wait for your approval.');
   await expectAccessible(page, 'approval-settings');
   await assistant.close();
 });

@@ -118,7 +118,7 @@ test('the time of the server is a bound: an owner can choose a shorter one only'
   expect((await form.browser.get(form.address)).html).toContain('deletes submissions after 60 days');
   const refused = await form.keep('61');
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('Enter a whole number from 1 to 60, or nothing.');
+  expect(refused.html).toContain('Enter a whole number from 1 to 60, or leave it empty.');
   await shorter.keep('10', { keepConfirm: 'yes' });
   // It was chosen before the operator set a time.
   await bounded.context.db.write((tx) =>
@@ -133,7 +133,7 @@ test.each(['0', '-1', '1.5', 'x', '36501', '1e9', '99999999999999999999'])('%s i
   const form = await formWith(server, []);
   const refused = await form.keep(days);
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('Enter a whole number from 1 to 36500, or nothing.');
+  expect(refused.html).toContain('Enter a whole number from 1 to 36500, or leave it empty.');
 });
 
 test('the form of another person does not exist', async () => {

@@ -253,7 +253,7 @@ describe('the view of a page in a chat', () => {
     await view.frame.getByText('Загрузка страницы…').waitFor();
     await view.bridge.sendToolInput({ arguments: { profileKey: 'demo' } });
     await view.bridge.sendToolCancelled({ reason: 'the person pressed Stop' });
-    await view.frame.getByText('Запрос отменён: страницы не будет.').waitFor();
+    await view.frame.getByText('Запрос отменён, показать нечего.').waitFor();
     await show(view, { profileKey: 'demo' });
     await view.frame.locator('li').first().waitFor();
     expect(view.problems).toEqual([]);

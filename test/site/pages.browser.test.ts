@@ -57,7 +57,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('empty');
     // A login is also checked in a form that what was typed before is drawn into.
     await page.reload();
-    await page.getByText('This is what you typed here before.').waitFor();
+    await page.getByText('We restored what you typed earlier.').waitFor();
     await page.fill('#login', 'settings');
     await page.waitForSelector('.login-status[data-outcome=refused]');
     await page.fill('#login', login);
@@ -141,7 +141,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.goto(settings);
     await page.fill('textarea[name=description]', 'I sing on Fridays');
     await page.goto(settings);
-    await page.getByText('This is what you typed here before.').waitFor();
+    await page.getByText('We restored what you typed earlier.').waitFor();
     await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
     await page.locator('.crop').first().waitFor();
     // As long as another picture takes that is drawn after those of the page.
@@ -159,7 +159,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.waitForURL(/saved=avatar/);
     expect(sent.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('This is what you typed here before.').waitFor({ state: 'detached' });
+    await page.getByText('We restored what you typed earlier.').waitFor({ state: 'detached' });
   });
 
   test('a picture is uploaded beside words that wait, without a question', async () => {
@@ -175,11 +175,11 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
     await page.click('.crop .action');
     await page.waitForURL(/saved=avatar/);
-    await page.getByText('This is what you typed here before.').waitFor();
+    await page.getByText('We restored what you typed earlier.').waitFor();
     expect(asked).toEqual([]);
     page.off('dialog', refuse);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('This is what you typed here before.').waitFor({ state: 'detached' });
+    await page.getByText('We restored what you typed earlier.').waitFor({ state: 'detached' });
   });
 
   test('an animated picture is uploaded as it is, and still moves', async () => {

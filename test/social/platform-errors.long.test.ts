@@ -187,7 +187,7 @@ describe('connecting', () => {
     platforms.fail({ ...next, after: 0, path: '/youtube/youtube/v3/channels', status: 200, body: { items: [] } });
     const page = await connect(person.browser, 'youtube');
     expect(page.status).toBe(422);
-    expect(page.html).toContain('This YouTube sign-in has no account with statistics');
+    expect(page.html).toContain('We found no account of yours with statistics at YouTube');
   });
 
   it('knows no other platforms', async () => {

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/domain/languages.ts';
-import { type Locale, locales, texts } from '../../src/texts/index.ts';
+import { forPerson, type Locale, locales, textOf, texts } from '../../src/texts/index.ts';
+import { messagesForPeople } from '../../src/texts/messages-for-people-en.ts';
+import { messagesForPeople as spanishMessages } from '../../src/texts/messages-for-people-es.ts';
+import { messagesForPeople as russianMessages } from '../../src/texts/messages-for-people-ru.ts';
 import { nearestLocale } from '../../src/texts/nearest-locale.ts';
 
 /** Says a text with these values in its places. */
@@ -27,6 +30,9 @@ function called(say: Function, values: readonly unknown[]): unknown {
 /** A mail has a subject and a text. */
 const flat = (said: unknown) => (typeof said === 'object' ? Object.values(Object(said)).join('\n') : String(said));
 
+/** Texts group the digits of numbers as their language does. */
+const ungrouped = (text: string) => text.replace(/(?<=\d)[,.\s](?=\d{3})/g, '');
+
 const english = textsOf(texts.en);
 const counts = [0, 1, 2, 5, 21, 1_000_000];
 
@@ -35,17 +41,17 @@ const sameAsEnglish: Partial<Record<Locale, string[]>> = {
   es: [
     'channels.address',
     'design.choices.gradient.diagonal',
+    'fields.buttonStyles.outdated-coral',
     'forms.no',
     'history.sinceStickers',
     'history.stickersName',
-    'importAccount.counts.sticker',
     'importAccount.kinds.sticker',
     'landing.points.0.icon',
     'landing.points.1.icon',
     'landing.points.2.icon',
     'mails.submission.no',
+    'pageSettings.crop.zoom',
     'profileTabs.stickers',
-    'slotForms.brutal',
     'stickers.title',
     'stickers.emoji',
     'stickers.moveTitle',
@@ -88,7 +94,7 @@ describe.each(locales)('the texts in %s', (locale) => {
     for (const [path, said, places] of english) {
       // Far apart, so that none is part of another; more than one, so that what is said of several is said.
       const values = Array.from({ length: places }, (_, index) => 3001 + index);
-      const shown = (text: string) => values.filter((value) => text.includes(String(value)));
+      const shown = (text: string) => values.filter((value) => ungrouped(text).includes(String(value)));
       expect([path, shown(byPath.get(path)?.(values) ?? '')]).toEqual([path, shown(said(values))]);
       const named = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
       expect([path, named(byPath.get(path)?.(values) ?? '')]).toEqual([path, named(said(values))]);
@@ -105,6 +111,53 @@ describe.each(locales)('the texts in %s', (locale) => {
   });
 });
 
+const forPeople = { en: messagesForPeople, es: spanishMessages, ru: russianMessages };
+
+describe.each(locales)('messages for people in %s', (locale) => {
+  it('are sentences without names of fields, tools and types', () => {
+    const said = textsOf(forPeople[locale]).flatMap(([path, say, places]) =>
+      // These repeat what they are given.
+      /\.(first|unlisted|unavailable|loginUnusable|inLine)$/.test(path)
+        ? []
+        : [3, 1].map((value) => [path, say(Array(Math.max(places, 1) + 2).fill(value))] as const),
+    );
+    expect(said.length).toBeGreaterThan(150);
+    expect(said.filter(([, text]) => !/^[\p{Lu}\d¿].*[.?]$/su.test(text))).toEqual([]);
+    const names = /\b(path|formId|eventId|null|true|false|GET|POST|\w+_\w+)\b/;
+    expect(said.filter(([, text]) => names.test(text))).toEqual([]);
+  });
+});
+
+it('the dashboard says a message in words of its own, and programs get that of the interface', () => {
+  const text = textOf((t) => t.slotMessages.titleOrSubtitle);
+  expect(text.en).toBe('is required unless subtitle is set; markup alone is not enough');
+  expect(locales.map((locale) => forPerson(text, locale))).toEqual([
+    'Add a title or a subtitle.',
+    'Escribe un título o un subtítulo.',
+    'Заполните заголовок или подзаголовок.',
+  ]);
+  const inLine = textOf((t, _locale, said) => t.importMessages.inLine(3, said(text)));
+  expect([inLine.en, forPerson(inLine, 'en')]).toEqual([
+    'Line 3 is required unless subtitle is set; markup alone is not enough',
+    'Line 3: Add a title or a subtitle.',
+  ]);
+  const same = textOf((t) => t.editor.saved);
+  expect(forPerson(same, 'ru')).toBe(same.ru);
+});
+
+it('numbers, dashes and short words stay with their neighbours, and digits are grouped', () => {
+  const { en, es, ru } = texts;
+  expect(ru.forms.sent(12_345)).toBe('12\u00a0345\u00a0заявок');
+  expect(es.forms.sent(12_345)).toBe('12.345\u00a0respuestas');
+  expect(en.forms.sent(12_345)).toBe('12,345 submissions');
+  expect(en.pageSettings.avatarHint).toContain('800\u00a0×\u00a0800 pixels');
+  expect(ru.share.qr).toBe('QR\u2011код');
+  expect(ru.myLinks.lately).toBe('за\u00a0последние 28\u00a0дней');
+  expect(ru.editor.full(20)).toContain('блоков\u00a0— это');
+  // Programs get the messages of the interface as they are written.
+  expect(ru.fieldMessages.tooLong(12_345)).toBe('не длиннее 12345 символов');
+});
+
 it('one thing is spoken of as one', () => {
   const { en, ru, es } = texts;
   const words = [en, ru, es].map(({ fieldMessages: t }) => [t.tooFewEntries(1), t.tooLong(1), t.tooLong(120)]);
@@ -115,10 +168,10 @@ it('one thing is spoken of as one', () => {
   ]);
   const { stickers, added } = ru.history;
   expect([stickers(1), stickers(2), added(1, null), added(22, null)]).toEqual([
-    'изменена 1 наклейка',
-    'изменено 2 наклейки',
-    'добавлен 1 блок',
-    'добавлено 22 блока',
+    'изменён 1\u00a0стикер',
+    'изменено 2\u00a0стикера',
+    'добавлен 1\u00a0блок',
+    'добавлено 22\u00a0блока',
   ]);
 });
 

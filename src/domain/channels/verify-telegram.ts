@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { SessionHolder } from '../accounts/session-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
-import { invalidField, ServiceError, type Text } from '../errors.ts';
+import { invalidField, ServiceError } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isolated } from '../text/isolated.ts';
@@ -35,7 +35,7 @@ export interface TelegramStart {
 /** Begins adding a Telegram chat. Throws `validation_failed` on `telegram`, `limit_reached`. */
 export async function startTelegram(context: Context, holder: SessionHolder): Promise<TelegramStart> {
   await refuseMoreChannels(context.db.read, holder.userId);
-  const { username } = await refusedAtField(async () => me.parse(await askTelegram(context, 'getMe', {})));
+  const { username } = await refusedAtField(context, async () => me.parse(await askTelegram(context, 'getMe', {})));
   const parameter = newSecret();
   await openProof(context, holder, { type: 'telegram', target: null, secretHash: hashSecret(parameter), tries: 1 });
   return { bot: username, parameter };
@@ -57,7 +57,7 @@ export function telegramLink({ bot, parameter }: TelegramStart): string {
  * `limit_reached`.
  */
 export async function confirmTelegram(context: Context, userId: number, { parameter }: TelegramStart): Promise<void> {
-  await refusedAtField(() => readStarts(context));
+  await refusedAtField(context, () => readStarts(context));
   const secretHash = hashSecret(parameter);
   const proof = await context.db.read.channelProof.findFirst({ where: { secretHash, userId, type: 'telegram' } });
   if (proof?.consumedAt) return;
@@ -114,13 +114,17 @@ async function addChat(context: Context, target: string, parameter: string): Pro
 }
 
 /** What Telegram refuses, and answers that are none of the Bot API's, as a message at the field. */
-async function refusedAtField<T>(work: () => Promise<T>): Promise<T> {
+async function refusedAtField<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DeliveryError) && !(error instanceof z.ZodError)) throw error;
-    const reason = error instanceof DeliveryError ? error.message : 'an answer that makes no sense';
-    const text: Text = textOf((t) => t.channelMessages.telegramUnavailable(reason));
-    throw invalidField('telegram', text);
+    // Of other errors the cause may have the address that was asked, with the bot's token.
+    const reason = error instanceof DeliveryError ? error.message : 'unexpected response';
+    context.log.warn({ reason }, 'a channel of Telegram could not be verified');
+    throw invalidField(
+      'telegram',
+      textOf((t) => t.channelMessages.telegramUnavailable),
+    );
   }
 }

@@ -35,7 +35,7 @@ export async function addWebhook(
     throw invalidField(
       'target',
       textOf(({ channelMessages: messages }) =>
-        error.reason === 'size' ? messages.tooLongForChallenge(maxBytes / 1024) : messages.unreachable(error.reason),
+        error.reason === 'size' ? messages.tooLongForChallenge(maxBytes / 1024) : messages.unreachable[error.reason],
       ),
     );
   });

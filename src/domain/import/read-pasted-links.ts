@@ -38,7 +38,7 @@ export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: T
     if (line.trim() === '') continue;
     for (const found of readLine(line.trim())) {
       if ('link' in found) links.push(found);
-      else mistakes.push(textOf((t, locale) => t.importMessages.inLine(index + 1, found[locale])));
+      else mistakes.push(textOf((t, _locale, said) => t.importMessages.inLine(index + 1, said(found))));
     }
   }
   if (links.length > maxPastedLinks) {

@@ -29,7 +29,7 @@ export async function checkLogin(
   const available = reason === null;
   const message = available
     ? textOf((t, locale) => [t.profileMessages.available(login), ...ofDot(login, locale)].join('. '))
-    : textOf((t, locale) => t.profileMessages.unavailable(login, loginProblemTexts[reason][locale]));
+    : textOf((t, _locale, said) => t.profileMessages.unavailable(login, said(loginProblemTexts[reason])));
   return { login, profile, available, reason, message };
 }
 

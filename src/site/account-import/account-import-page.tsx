@@ -2,7 +2,7 @@ import { type ImportReport, importedKinds, type LoginQuestion } from '../../doma
 import type { UploadedImport } from '../../domain/accounts/import/uploaded-imports.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { loginMaxLength, loginMinLength, loginProblemTexts } from '../../domain/profiles/login-rules.ts';
-import { texts } from '../../texts/index.ts';
+import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { megabytes } from '../settings/megabytes.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
@@ -52,7 +52,9 @@ export function renderAccountImportPage(props: AccountImportPageProps): Rendered
         {state === 'running' && <Notice kind="good">{t.running}</Notice>}
         {state === 'finished' && <Notice kind="good">{t.done}</Notice>}
         {state === 'interrupted' && <Notice kind="danger">{t.interrupted}</Notice>}
-        {state === 'uploaded' && uploaded.failure && <Notice kind="danger">{uploaded.failure[locale]}</Notice>}
+        {state === 'uploaded' && uploaded.failure && (
+          <Notice kind="danger">{forPerson(uploaded.failure, locale)}</Notice>
+        )}
         <Contents locale={locale} title={state === 'finished' ? t.taken : t.contents} report={report} />
         {state === 'finished' && <Ways {...props} />}
         <LeftOutList locale={locale} report={report} />
@@ -121,7 +123,7 @@ function LeftOutList({ locale, report: { leftOut, more } }: { locale: Locale; re
               <span class="row-name">
                 {t.kinds[kind]}: <bdi>{name}</bdi>
               </span>
-              <span class="row-text">{reason[locale]}</span>
+              <span class="row-text">{forPerson(reason, locale)}</span>
             </span>
           </li>
         ))}
@@ -145,7 +147,7 @@ function ImportForm(props: AccountImportPageProps) {
             <Input
               name={loginInput(login)}
               label={t.loginOf(login)}
-              hint={`${login} ${loginProblemTexts[problem][locale]}`}
+              hint={`${login}: ${forPerson(loginProblemTexts[problem], locale)}`}
               prefix={`${siteHost}/`}
               minLength={loginMinLength}
               maxLength={loginMaxLength}

@@ -5,6 +5,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
 import { Paging } from '../shared/components/paging.tsx';
+import { failureWords } from './failure-words.ts';
 
 export interface GivenUp {
   messages: GivenUpMessage[];
@@ -32,7 +33,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
               <span class="row-name">
                 {subjectOf(event)} → {channel.label}
               </span>
-              <span class="row-text">{reason}</span>
+              <span class="row-text">{failureWords(channel.type, reason, locale)}</span>
               <span class="row-text">
                 {t.givenUpAt} <Moment at={givenUpAt} locale={locale} timezone={timezone} />
               </span>

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
+import { forPerson } from '../../texts/index.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type Draft, inputName, readDraft, rowsOf, withRows } from './fields/draft.ts';
@@ -29,7 +30,7 @@ export async function receiveDraft(
     if (error.code === 'limit_reached' || error.code === 'temporarily_unavailable') status = statusOf[error.code];
     if (error.retryAfter !== null) visit.res.set('Retry-After', String(error.retryAfter));
     const texts = Object.values(error.fields ?? { file: [error.text] }).flat();
-    errors.file = texts.map((text) => text[visit.locale]);
+    errors.file = texts.map((text) => forPerson(text, visit.locale));
   };
   try {
     for (const file of visit.files()) {

@@ -12,6 +12,7 @@ import { dateFormat } from '../shared/components/date-format.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { Draft } from './fields/draft.ts';
 import type { OwnThing } from './fields/slot-field.ts';
+import { withNeededWords } from './needed-words.ts';
 import type { SlotPageProps } from './slot-page.tsx';
 
 /** A slot's form as it is to be drawn. */
@@ -37,7 +38,7 @@ export async function slotPageProps(
     colors: pageColors(profile.themeId, readDesign(profile.design)),
     ...form,
     values: draft,
-    errors: placedErrors(errors, draft),
+    errors: withNeededWords(form.type, placedErrors(errors, draft), visit.locale),
     notice,
     live: form.slotId !== null && visit.req.method === 'GET',
     // Where something is wrong is where one types next.
@@ -67,7 +68,7 @@ function placedErrors(errors: Record<string, string[]>, draft: Draft): Record<st
   for (const [field, messages] of Object.entries(errors)) {
     const hasPlace = Object.hasOwn(draft, field) || field === 'file' || field === 'form';
     const place = hasPlace ? field : 'form';
-    placed[place] = [...(placed[place] ?? []), ...(hasPlace ? messages : messages.map((text) => `${field}: ${text}`))];
+    placed[place] = [...(placed[place] ?? []), ...messages];
   }
   return placed;
 }

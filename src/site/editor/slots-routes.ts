@@ -6,7 +6,7 @@ import { sizeOfPage } from '../../domain/slots/page-size.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
-import { texts } from '../../texts/index.ts';
+import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -96,7 +96,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
         }
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
-        if (isScript) visit.res.status(404).json({ message: error.text[visit.locale] });
+        if (isScript) visit.res.status(404).json({ message: forPerson(error.text, visit.locale) });
         else visit.redirect(afterGone(profileId));
         return;
       }

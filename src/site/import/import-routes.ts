@@ -9,7 +9,7 @@ import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
-import { texts } from '../../texts/index.ts';
+import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -76,7 +76,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
       // The links of the other page are still there to be added.
       return {
         avatar: null,
-        pictureProblem: error.code === 'limit_reached' ? error.text[visit.locale] : pictureFailed,
+        pictureProblem: error.code === 'limit_reached' ? forPerson(error.text, visit.locale) : pictureFailed,
       };
     }
   }

@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { checkLogin } from '../../../tools/profiles/check-login.ts';
 import { rateLimited, takeCallRate } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
+import { type LoginProblem, loginProblemTexts } from '../../domain/profiles/login-rules.ts';
+import { forPerson } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 
-const responseSchema = z.object({ available: z.boolean(), message: z.string() });
+const problems = Object.keys(loginProblemTexts) as LoginProblem[]; // the object's own keys
+const checkedSchema = z.object({ available: z.boolean(), reason: z.enum(problems).nullable(), message: z.string() });
 
-/** `/my-links/check-login?login=…&profile=…`: what the operation check_login says, as JSON for the script `login-check`. */
+/** `/my-links/check-login?login=…&profile=…`: whether a login is free, and a message, as JSON for the script `login-check`. */
 export function addCheckLogin(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.myLinks.checkLogin.pattern, {
     get: (visit) =>
@@ -18,7 +21,9 @@ export function addCheckLogin(dashboard: DashboardRouter, context: Context): voi
         if (retryAfter !== null) throw rateLimited(retryAfter);
         const profile = visit.parameter('profile');
         const query = { login: visit.parameter('login'), ...(profile !== '' && { profile }) };
-        return responseSchema.parse(await callOperation(context, visit, checkLogin, { query }));
+        const checked = await callOperation(context, visit, checkLogin, { query });
+        const { available, reason, message } = checkedSchema.parse(checked);
+        return { available, message: reason === null ? message : forPerson(loginProblemTexts[reason], visit.locale) };
       }),
   });
 }

@@ -4,7 +4,7 @@ import { type Locale, ServiceError } from '../../domain/errors.ts';
 import { changePageSharing } from '../../domain/profiles/change-page-sharing.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
-import { texts } from '../../texts/index.ts';
+import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -109,7 +109,7 @@ function lookInQuery(
     if (!(error instanceof ServiceError) || error.fields === null) throw error;
     const messages = Object.entries(error.fields).map(([name, texts]) => [
       name,
-      texts.map((text) => text[visit.locale]),
+      texts.map((text) => forPerson(text, visit.locale)),
     ]);
     return { look: plainQrLook, refused: { typed: sent, errors: Object.fromEntries(messages) } };
   }

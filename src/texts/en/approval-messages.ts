@@ -1,7 +1,7 @@
 export const approvalMessages = {
-  nothingWaits: 'No changes wait: they were published or discarded already',
-  neverPublished: 'This page was never published. Publish it, or delete it.',
-  changedSince: 'More was changed in the meantime: look at the page again, then publish or discard',
-  noSuchApp: 'No such app is connected',
+  nothingWaits: 'No pending changes: they have already been published or discarded.',
+  neverPublished: 'This page has never been published. Publish it or delete it.',
+  changedSince: 'More has changed since you opened this page. Review it again, then publish or discard.',
+  noSuchApp: 'This app is not connected.',
   tokenNotFound: 'Token not found.',
 };

@@ -1,6 +1,6 @@
 export const approval = {
-  legend: 'Its changes',
-  publish: { label: 'Appear immediately', text: 'Visitors see them as soon as they are made.' },
+  legend: 'Changes by this app',
+  publish: { label: 'Go live immediately', text: 'Visitors see them as soon as they are made.' },
   wait: { label: 'Wait for my approval', text: 'Visitors see them only after you publish them.' },
   ask: {
     label: 'Ask me before large changes',
@@ -8,25 +8,25 @@ export const approval = {
   },
   summary: ({ changesWait, asksFirst }: { changesWait: boolean; asksFirst: boolean }) =>
     changesWait
-      ? 'Its changes wait for your approval'
-      : `Its changes appear immediately${asksFirst ? '; it asks you before large ones' : ''}`,
+      ? 'Changes wait for your approval.'
+      : `Changes go live immediately.${asksFirst ? ' Asks before big changes.' : ''}`,
   subjects: {
     title: 'What waits for your approval',
     lead: 'Where the changes of an app or token wait for your approval:',
     waits: 'Waits until you publish it',
     immediate: 'Takes effect immediately',
-    limits: 'An app can change nothing else: it cannot delete pages or forms, and cannot publish or discard.',
+    limits: 'That is all an app can change. It cannot delete pages or forms, publish or discard.',
   },
   waiting: {
     page: 'The title, description, pictures, social links, address and language of a page',
     blocks: 'Blocks that are added, edited, moved, hidden or deleted',
     stickers: 'Stickers',
-    newPage: 'A new page: visitors cannot see it until you publish it. Its address is taken in the meantime.',
-    form: 'Edits of a form that is on a page, and whom it notifies',
+    newPage: 'A new page: visitors cannot see it until you publish it, but its address is already taken.',
+    form: 'Edits to a form that is on a page, and who is notified of submissions',
   },
   immediate: {
-    newForm: 'A new form, and edits of a form that is on no page: nobody can fill in either',
-    file: 'An uploaded picture: anyone with its address can see it for 24 hours, and later only you, until a page that visitors see shows it',
+    newForm: 'A new form, and edits to a form that is not on any page: nobody can fill it in yet',
+    file: 'An uploaded picture: for 24 hours, anyone with its address can see it. After that only you can, until it is on a page that visitors see',
   },
   save: 'Save',
   saveNamed: (name: string) => `Save for ${name}`,

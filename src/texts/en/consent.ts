@@ -1,12 +1,12 @@
 /** The words of the consent page. */
 export const consent = {
   title: (client: string) => `${client} wants access to your account`,
-  lead: 'It wants to work with the pages in your Vitrine account. Choose what it may do.',
+  lead: 'Choose what it can do with your pages.',
   unnamed: 'An app',
   signedInAs: 'Signed in as',
-  another: 'Use another account',
+  another: 'Switch account',
   who: 'About this app',
-  publisher: 'Publisher',
+  publisher: 'Developer',
   home: 'Website (stated by the app)',
   unverified: 'The app chose this name. Vitrine has not verified it.',
   destination: 'Redirects to',
@@ -15,11 +15,11 @@ export const consent = {
   schemeWarning:
     'Access is granted to an app installed on this device. Continue only if you started connecting it yourself.',
   abilities: 'Permissions',
-  unreadable: 'It can never read:',
+  unreadable: 'It can never see:',
   unreadableThings:
-    'answers that visitors sent by your forms, your e-mail address, passwords and passkeys, access tokens, or who your visitors are.',
+    'answers that visitors sent through your forms, your e-mail address, passwords and passkeys, access tokens, or who your visitors are.',
   noAbility: 'Select at least one permission, or deny access.',
   allow: 'Allow',
   deny: 'Deny',
-  later: 'You can change this or disconnect it at any time under Assistants & API. Its access then ends immediately.',
+  later: 'You can change this or disconnect it at any time under “Assistants & API”. Access then ends immediately.',
 };

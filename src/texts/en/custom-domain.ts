@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 /** The words of the page about a page's domains. */
 export const customDomain = {
   title: 'Domains',
@@ -13,10 +15,10 @@ export const customDomain = {
   removeNamed: (host: string) => `Remove ${host}`,
   recordsTitle: (host: string) => `Add these records for ${host}`,
   recordsText: 'Add them where the domain’s DNS is managed, usually where you bought it.',
-  leadsHere: 'Leads visitors here',
+  leadsHere: 'Points your domain here',
   leadsHereText: (host: string, service: string) =>
     `A CNAME record. If your provider allows none for ${host}, use its ALIAS record, or A and AAAA records with the addresses of ${service}.`,
-  proves: 'Proves that the domain is yours',
+  proves: 'Proves you own it',
   provesText: 'A TXT record; keep it while you use the domain.',
   provesAlias: 'I cannot add a TXT record',
   provesAliasText: 'Add a CNAME record with the same name and this value instead:',
@@ -27,10 +29,10 @@ export const customDomain = {
   host: 'Domain',
   hostHint: 'For example music.example.com. It must not be in use for another site.',
   add: 'Add domain',
-  full: (most: number) => `This page has reached the limit of ${most} domains.`,
+  full: (most: number) => `This page has reached the limit of ${counted(most, 'domain', 'domains')}.`,
   forwardTitle: 'Address of the page',
-  forwardText: (address: string) => `What visitors of ${address} see`,
-  forwardNowhere: 'This page, there',
+  forwardText: (address: string) => `When someone opens ${address}`,
+  forwardNowhere: 'Show the page at this address',
   forwardTo: (host: string) => `Forward to ${host}`,
   save: 'Save',
   gone: 'Page not found',

@@ -10,7 +10,7 @@ export const dimension = {
   others: 'Others, each with fewer than 5 visitors',
   few: '< 5',
   since: (day: string) => `Counted since ${day}.`,
-  nothing: 'Nothing is known for these days, or too few people visited.',
+  nothing: 'Not enough visits yet. We show this from five visitors on.',
   csv: 'Visitors as CSV',
   kind: 'List',
   value: 'Value',

@@ -1,14 +1,14 @@
 export const drafts = {
-  restored: 'Not saved yet. This is what you typed here before.',
+  restored: 'Not saved yet. We restored what you typed earlier.',
   discard: 'Discard',
-  waiting: 'Not saved yet: the server cannot be reached. This will be sent by itself as soon as it can.',
+  waiting: 'You’re offline. We’ll save this when you’re back.',
   sendAnyway: 'Send anyway',
   sending: 'Saving…',
   failed: {
-    offline: 'Not saved: this device is offline. Save again when it is connected.',
+    offline: 'Not saved: you’re offline. Save again when you’re back.',
     broken: 'Not saved: the connection failed. Check it and save again.',
     unavailable: 'Not saved: the server is not available right now (error {status}). Save again in a moment.',
     large: 'Not saved: this is too large for the network of this server (error 413). Choose a smaller file.',
-    refused: 'Not saved: something between your browser and the server refused this (error {status}).',
+    refused: 'Not saved: a network between your browser and the server blocked this (error {status}).',
   },
 };

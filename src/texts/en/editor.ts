@@ -3,7 +3,7 @@ import { counted } from './plural.ts';
 /** The words of the list of a page's blocks, and of adding and deleting one. */
 export const editor = {
   gone: 'Page not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
   blocks: (count: number) => counted(count, 'block', 'blocks'),
   list: 'Blocks in page order',
   search: 'Find a block',
@@ -19,15 +19,16 @@ export const editor = {
   emptyText: 'Paste a link above or choose a block type to start.',
   size: (percent: number, size: string, most: string) => `This page is ${percent}% full: ${size} of ${most}.`,
   tooLarge: (size: string, most: string) =>
-    `This page has ${size}, and ${most} is the most that visitors see: blocks at its end are not shown to them. Delete or shorten blocks to show all.`,
-  full: (most: number) => `This page has reached the limit of ${most} blocks. Delete one to add another.`,
+    `This page has ${size}, and visitors see at most ${most}: the last blocks are not shown. Delete or shorten blocks to show all.`,
+  full: (most: number) =>
+    `This page has reached the limit of ${counted(most, 'block', 'blocks')}. Delete one to add another.`,
   edit: (name: string) => `Edit: ${name}`,
   up: (name: string) => `Move up: ${name}`,
   down: (name: string) => `Move down: ${name}`,
   remove: (name: string) => `Delete: ${name}`,
-  drag: 'Drag to move, or focus and press the arrow keys. Space picks up and puts down, Escape puts back',
+  drag: 'Drag to move, or use the arrow keys. Space picks up and puts down, Escape cancels.',
   moved: '{name}: now {place} of {count}',
-  moveFailed: 'The block could not be moved: it or a block beside it was deleted. This is the current order.',
+  moveFailed: 'The block could not be moved: it or the one next to it was deleted. This is the current order.',
   close: 'Close',
   view: 'View',
   viewEdit: 'Edit',
@@ -36,9 +37,8 @@ export const editor = {
   saved: 'Saved.',
   created: 'Block added.',
   deleted: 'Block deleted.',
-  refused:
-    'This could not be done: open the block, check what stands in it and save it. A page has room for a limited number of blocks.',
-  slotGone: 'This block no longer exists: it was deleted.',
+  refused: 'That didn’t work. Open the block, check it and save again.',
+  slotGone: 'This block was deleted.',
   legacy: 'Unsupported block',
   unsupported: 'This block type is no longer supported. You can only move or delete it.',
   eventGone: 'Not shown: its event was deleted',

@@ -1,8 +1,11 @@
+import { counted } from './plural.ts';
+
 export const eventMessages = {
-  localTime: 'must be a date and time in this century, such as 2027-05-01T19:00',
-  endsFirst: 'must be after the start',
-  noSuchTime: 'does not exist in this time zone, because clocks change at that time',
-  noSuchEvent: 'You have no such event',
-  tooManyEvents: (maxEvents: number) => `You have ${maxEvents} events, which is the most: delete some that are over`,
-  noZone: 'must be an IANA time zone name, such as Asia/Almaty',
+  localTime: 'Enter a date and a time.',
+  endsFirst: 'The end must be after the start.',
+  noSuchTime: 'This time does not exist: the clocks change then.',
+  noSuchEvent: 'This event no longer exists.',
+  tooManyEvents: (maxEvents: number) =>
+    `You have reached the limit of ${counted(maxEvents, 'event', 'events')}. Delete some past ones.`,
+  noZone: 'Choose a time zone from the list.',
 };

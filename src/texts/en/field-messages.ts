@@ -1,4 +1,4 @@
-import { counted } from './plural.ts';
+import { plural } from './plural.ts';
 
 export const fieldMessages = {
   blank: 'must not be empty: visible text must be left once markup is stripped',
@@ -10,11 +10,15 @@ export const fieldMessages = {
   required: 'is required',
   wrongType: (type: string) =>
     type === 'int' ? 'must be an integer' : `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
-  tooLong: (maximum: bigint | number) => `must be at most ${counted(Number(maximum), 'character', 'characters')}`,
-  tooManyEntries: (maximum: bigint | number) => `must have at most ${counted(Number(maximum), 'entry', 'entries')}`,
+  tooLong: (maximum: bigint | number) =>
+    `must be at most ${maximum} ${plural(Number(maximum), 'character', 'characters')}`,
+  tooManyEntries: (maximum: bigint | number) =>
+    `must have at most ${maximum} ${plural(Number(maximum), 'entry', 'entries')}`,
   tooLarge: (maximum: bigint | number) => `must be at most ${maximum}`,
-  tooShort: (minimum: bigint | number) => `must be at least ${counted(Number(minimum), 'character', 'characters')}`,
-  tooFewEntries: (minimum: bigint | number) => `must have at least ${counted(Number(minimum), 'entry', 'entries')}`,
+  tooShort: (minimum: bigint | number) =>
+    `must be at least ${minimum} ${plural(Number(minimum), 'character', 'characters')}`,
+  tooFewEntries: (minimum: bigint | number) =>
+    `must have at least ${minimum} ${plural(Number(minimum), 'entry', 'entries')}`,
   tooSmall: (minimum: bigint | number) => `must be at least ${minimum}`,
   oneOf: (issue: string) => `must be one of: ${issue}`,
   notBase64: 'must be standard base64, without a data: prefix and without line breaks',

@@ -1,6 +1,6 @@
 export const fileMessages = {
   foreignFile: 'must be the path of one of your own files: upload_file returns it',
-  pictureGone: 'Picture not found: it was deleted, or it belongs to another account',
+  pictureGone: 'Picture not found: it was deleted or belongs to another account',
   notAnImage: 'must be a jpg, png, webp or gif image that can be decoded, of a reasonable number of pixels and frames',
   tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
     frames > 1

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 /** The words of making a page and of seeing it for the first time. */
 export const firstSteps = {
   links: 'Your links',
@@ -11,8 +13,8 @@ export const firstSteps = {
   readyLead: 'Anyone can open it at this address.',
   added: (slots: number, socials: number) => {
     const parts = [
-      ...(slots > 0 ? [slots === 1 ? '1 block' : `${slots} blocks`] : []),
-      ...(socials > 0 ? [socials === 1 ? '1 social link' : `${socials} social links`] : []),
+      ...(slots > 0 ? [counted(slots, 'block', 'blocks')] : []),
+      ...(socials > 0 ? [counted(socials, 'social link', 'social links')] : []),
     ];
     return parts.length === 0 ? 'It is still empty.' : `It has ${parts.join(' and ')}.`;
   },

@@ -22,12 +22,12 @@ export const forms = {
   backToForm: 'Back to the form',
   saveChanges: 'Save',
   saved: 'Form saved.',
-  name: 'Heading',
+  name: 'Title',
   nameHint: 'For example “Book a lesson”.',
   buttonText: 'Button text',
-  buttonHint: 'Leave empty for “Send”, in the language of the page.',
+  buttonHint: 'If empty, it says “Send” in the language of the page.',
   successMessage: 'Message after sending',
-  successHint: 'Leave empty for a short thank-you in the language of the page.',
+  successHint: 'If empty, visitors see a short thank-you in the language of the page.',
   fields: 'Fields',
   field: (number: number) => `Field ${number}`,
   label: 'Question',
@@ -38,14 +38,14 @@ export const forms = {
   options: 'One per line',
   optionsHint: 'Only for “Choice from a list”.',
   labelLink: 'Link in the question',
-  labelLinkWords: 'Words of the link',
+  labelLinkWords: 'Text of the link',
   labelLinkHint:
-    'Optional. Only for a checkbox. Words of the question that become a link, for example “privacy policy”.',
+    'Optional, for checkboxes only. The part of the question that becomes a link, for example “privacy policy”.',
   notice: 'Privacy notice',
   noticeLead:
     'Below the form, visitors read in the language of the page who receives their answers, where copies go and how long they are kept.',
-  noticeText: 'Your own words',
-  noticeTextHint: 'Optional. They stand before the notice, for example what you use the answers for.',
+  noticeText: 'Your own text',
+  noticeTextHint: 'Optional. Shown before the notice, for example how you use the answers.',
   noticeLink: 'Address of the link',
   noticeLinkHint: 'Optional. For example your own privacy policy: https://… or mailto:…',
   noticeLinkWords: 'Text of the link',
@@ -69,7 +69,7 @@ export const forms = {
   showAll: 'Show all',
   none: 'No submissions yet. They appear here.',
   notFound: (search: string) => `No submissions contain “${search}”.`,
-  found: (count: number) => `${count} found`,
+  found: (count: number) => `${counted(count, 'submission', 'submissions')} found`,
   csv: 'Download CSV',
   statistics: 'Statistics',
   delete: 'Delete',
@@ -79,30 +79,31 @@ export const forms = {
   nothing: 'no answer',
   pages: 'Pages of submissions',
   keepTitle: 'How long submissions are kept',
-  keepForever: 'Submissions stay until you delete them, or for the time that you choose here.',
+  keepForever: 'Submissions are kept until you delete them, or for the time you choose here.',
   keepServer: (days: number) =>
-    `This service deletes submissions ${days === 1 ? 'after a day' : `after ${days} days`}. You can choose a shorter time.`,
+    `This site deletes submissions after ${counted(days, 'day', 'days')}. You can choose a shorter time.`,
   keepDays: 'Days',
-  keepHint: 'Leave it empty to choose no time. Copies in mails, chats and other programs stay there.',
-  keepDaysWrong: (most: number) => `Enter a whole number from 1 to ${most}, or nothing`,
+  keepHint: 'Leave it empty for no limit. Copies in e-mails, chats and other programs are not deleted.',
+  keepDaysWrong: (most: number) => `Enter a whole number from 1 to ${most}, or leave it empty.`,
   keepOlder: (count: number) =>
     count === 1
-      ? 'One submission is older and will be deleted.'
-      : `${count} submissions are older and will be deleted.`,
+      ? '1 submission is older and will be deleted.'
+      : `${counted(count, 'submission', 'submissions')} are older and will be deleted.`,
   keepConfirm: 'Yes, delete the older ones',
   keepSave: 'Save time',
   keepSaved: 'Time saved.',
   deleteTitle: 'Delete this form',
   deleteText: (count: number) =>
     count === 0
-      ? 'This deletes the form and cannot be undone. It has no submissions.'
-      : `This deletes the form and its ${count === 1 ? 'one submission' : `${count} submissions`} and cannot be undone. Download them first if you need them.`,
-  deletePlaces: (logins: string) => `Its blocks on ${logins} stay but show nothing until you choose another form.`,
-  confirm: 'Yes, delete it',
+      ? 'The form will be deleted permanently. It has no submissions.'
+      : `The form and its ${counted(count, 'submission', 'submissions')} will be deleted permanently. Download them first if you need them.`,
+  deletePlaces: (logins: string) =>
+    `The blocks that show it on ${logins} stay, but are empty until you choose another form.`,
+  confirm: 'Delete form permanently',
   confirmText: 'I understand that this cannot be undone.',
-  confirmNeeded: 'Select this to delete the form.',
+  confirmNeeded: 'Tick the box to delete the form.',
   gone: 'Form not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
   csvHeadings: { sent: 'Sent', page: 'Page' },
   fieldTypes: {
     text: 'Short text',

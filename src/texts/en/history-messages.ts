@@ -1,5 +1,5 @@
 export const historyMessages = {
-  versionGone: 'This version is no longer kept',
-  undoneAlready: 'This change has been undone already',
-  changedSince: 'What this change was about has been changed since: restore an earlier version instead',
+  versionGone: 'This version is no longer kept.',
+  undoneAlready: 'This change has already been undone.',
+  changedSince: 'This has been changed again since. Restore an earlier version instead.',
 };

@@ -1,10 +1,12 @@
+import { counted } from './plural.ts';
+
 export const importAccount = {
   notAnExport: 'is not an export of Vitrine',
   olderVersion: 'was written by an older Vitrine: update that server and export again',
   newerVersion: 'was written by a newer Vitrine: update this server first',
   incomplete: 'is not complete: export again, and let the download finish',
   wrongLine: (line: number) => `has an invalid line ${line}`,
-  unreadable: 'it does not have the form that it should have',
+  unreadable: 'it is not in the expected format',
   formLeftOut: 'its form was not imported',
   fileLeftOut: 'its picture was not imported',
   tooManySubmissions: (max: number) => `one import takes at most ${max} submissions`,
@@ -12,48 +14,45 @@ export const importAccount = {
   unknownType: 'this server does not have this type of block',
   historyBefore: (day: string | null) =>
     day === null ? 'its history cannot be stored here' : `its history before ${day} cannot be stored here`,
-  historyOfWaiting: 'its history is not imported, because changes of it wait for approval',
+  historyOfWaiting: 'its history is not imported, because it has unpublished changes',
   loginUnusable: (login: string, problem: string) => `${login} ${problem}: choose another login`,
   isRunning: 'An import into this account is running. If it was interrupted, try again in a minute.',
-  importGone: 'There is no such import.',
-  failed: 'The import stopped because of a fault of this server. What was imported stays, and the rest follows.',
+  importGone: 'This import no longer exists.',
+  failed: 'The import stopped because of an error on this server. What was imported stays, and the rest follows.',
   interrupted:
-    'The import was interrupted. What was imported stays. The server goes on by itself within ten minutes, or you do now.',
+    'The import was interrupted. What was imported stays. The server continues within ten minutes, or you can continue now.',
   goOn: 'Continue import',
   begunOtherwise:
-    'an import of this file was interrupted that was begun with other options: repeat it with the same ones, or begin anew with --again',
+    'an import of this file was interrupted that was begun with other options: repeat it with the same ones, or start again with --again',
   title: 'Import data',
-  lead: 'Check what this import does before it begins.',
+  lead: 'Check what will be imported before it starts.',
   upload: 'Import data',
   uploadText:
-    'Import what another Vitrine exported: pages, pictures, forms with their submissions, events and notification channels. Nothing of this account is replaced. You see what will be imported before it begins.',
+    'Import what another Vitrine exported: pages, pictures, forms with their submissions, events and notification channels. Nothing in this account is replaced. You see what will be imported before it starts.',
   file: 'Export file',
   fileHint: (megabytes: number) => `A file that ends in .jsonl, at most ${megabytes} MB.`,
   fileTooLarge: (megabytes: number) =>
-    `The file is larger than ${megabytes} MB. Ask the operator of this server to import it.`,
+    `The file is larger than ${megabytes} MB. Ask the administrator of this site to import it.`,
   noFile: 'Choose a file.',
   check: 'Check file',
   contents: 'This will be imported',
   taken: 'This was imported',
   nothing: 'Nothing',
   counts: {
-    page: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-    slot: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),
-    sticker: (count: number) => (count === 1 ? '1 sticker' : `${count} stickers`),
-    domain: (count: number) =>
-      count === 1 ? '1 custom domain, to be proved again' : `${count} custom domains, to be proved again`,
-    version: (count: number) => (count === 1 ? '1 change in the history' : `${count} changes in the history`),
-    form: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
-    submission: (count: number) => (count === 1 ? '1 submission' : `${count} submissions`),
-    event: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+    page: (count: number) => counted(count, 'page', 'pages'),
+    slot: (count: number) => counted(count, 'block', 'blocks'),
+    sticker: (count: number) => counted(count, 'sticker', 'stickers'),
+    domain: (count: number) => `${counted(count, 'custom domain', 'custom domains')}, to be verified again`,
+    version: (count: number) => `${counted(count, 'change', 'changes')} in the history`,
+    form: (count: number) => counted(count, 'form', 'forms'),
+    submission: (count: number) => counted(count, 'submission', 'submissions'),
+    event: (count: number) => counted(count, 'event', 'events'),
     notificationChannel: (count: number) =>
-      count === 1
-        ? '1 notification channel, to be verified again'
-        : `${count} notification channels, to be verified again`,
-    file: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+      `${counted(count, 'notification channel', 'notification channels')}, to be verified again`,
+    file: (count: number) => counted(count, 'picture', 'pictures'),
   },
-  logins: 'Logins that you have to choose',
-  loginOf: (login: string) => `Login for ${login}`,
+  logins: 'Choose new addresses',
+  loginOf: (login: string) => `New address for ${login}`,
   leftOut: 'Not imported',
   more: (count: number) => `and ${count} more`,
   kinds: {
@@ -68,7 +67,7 @@ export const importAccount = {
     notificationChannel: 'Channel',
     file: 'Picture',
   },
-  history: 'Import the history of the pages, too',
+  history: 'Also import the history of the pages',
   begin: 'Import',
   discard: 'Discard file',
   discarded: 'File discarded.',
@@ -78,5 +77,5 @@ export const importAccount = {
   toChannels: 'Verify notification channels',
   toPages: 'Go to my pages',
   gone: 'Import not found',
-  goneText: 'An uploaded file is kept for a day, or it belongs to another account.',
+  goneText: 'Uploaded files are kept for a day. This one has been deleted or belongs to another account.',
 };

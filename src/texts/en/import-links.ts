@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 /** The words of bringing links from elsewhere. */
 export const importLinks = {
   title: 'Import links',
@@ -11,29 +13,32 @@ export const importLinks = {
   fromText: 'From pasted text',
   pasted: 'Links, one per line, or the HTML source of a page',
   find: 'Find links',
-  added: (count: number) => (count === 1 ? '1 link was added.' : `${count} links were added.`),
+  added: (count: number) => `${counted(count, 'link was', 'links were')} added.`,
   look: 'View page',
   arrange: 'Edit blocks',
   draftTitle: 'Review your import',
   draftLead: (count: number) =>
     count === 1
-      ? '1 link found. It is added when you save.'
-      : `${count} links found. The selected ones are added to the end of the page when you save.`,
-  more: (count: number) => `${count} more links were found, but cannot be imported at the same time.`,
+      ? '1 link found. It will be added when you save.'
+      : `${counted(count, 'link', 'links')} found. The selected ones will be added to the end of the page when you save.`,
+  more: (count: number) =>
+    count === 1
+      ? '1 more link was found, but cannot be imported at the same time.'
+      : `${counted(count, 'more link was found', 'more links were found')}, but cannot be imported at the same time.`,
   kinds: { social: 'Social link', video: 'Video', music: 'Music', button: 'Button' },
   take: (title: string) => `Import ${title}`,
   name: (number: number) => `Title ${number}`,
   named: { video: 'No title', music: 'Found from its link' },
   known: 'Already on the page',
-  ofService: 'Probably the other service’s own link',
+  ofService: 'Looks like a link of that service, not yours',
   face: { avatar: 'Picture', title: 'Name', description: 'Bio' },
-  replaces: 'Replaces yours',
+  replaces: 'Replaces the current one',
   pictureFailed: 'The picture could not be downloaded. You can upload one in the page settings.',
   linksTitle: 'Links',
   faceTaken: 'The selected name, bio and picture are now on your page.',
   save: 'Add to page',
   back: 'Start over',
-  nothingChosen: 'Select what to add',
+  nothingChosen: 'Select what to add.',
   gone: 'Page not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
 };

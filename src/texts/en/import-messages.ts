@@ -1,11 +1,11 @@
 export const importMessages = {
   notLoaded:
-    'The page could not be loaded: it must be public and respond within 10 seconds. Some sites block automated requests; in that case, save the page in your browser and choose the file',
+    'The page could not be loaded: it must be public and respond within 10 seconds. Some sites block automated requests; in that case, save the page in your browser and choose the file.',
   fileTooLarge: (megabytes: number) => `may have at most ${megabytes} MB`,
   textTooLarge: (megabytes: number) =>
-    `The text is too long: browsers send it as more than ${megabytes} MB. Save it as a file and choose that.`,
-  nothingFound: 'No links found',
+    `The text is larger than ${megabytes} MB. Save it as a file and choose that file.`,
+  nothingFound: 'No links found.',
   inLine: (line: number, problem: string) => `Line ${line} ${problem}`,
-  tooManyLinks: (most: number) => `At most ${most} links at once`,
+  tooManyLinks: (most: number) => `Add at most ${most} links at once.`,
   noLink: 'has no link: write one link per line, for example My shop https://example.com',
 };

@@ -3,15 +3,15 @@ export const landing = {
   documentTitle: 'Link pages that you and your AI assistant build together',
   description: 'One public page for all your links. Edit it by asking the AI assistant you already use.',
   title: 'One page for all your links',
-  lead: 'Music, videos, shop, social profiles: everything you make in one place. Connect the AI assistant you already use, and it edits the page for you, within the permissions you give.',
+  lead: 'Music, videos, shop, social profiles: everything you make in one place. Connect the AI assistant you already use, and it edits your page for you. You decide what it’s allowed to do.',
   signUp: 'Create your page',
   login: 'Sign in',
   mine: 'Go to your pages',
-  small: 'Loads instantly on any phone: your page needs no JavaScript.',
+  small: 'Loads instantly on any phone.',
   askTitle: 'Just ask, and it’s done',
   ask: 'Put the new single on top, and move the tour dates below it.',
   answer:
-    'Done. “Salt & Static” is at the top with links to six platforms, followed by the tour dates. I checked the page: 14 blocks, none empty.',
+    'Done. “Salt & Static” is at the top with links to six platforms, followed by the tour dates. I checked the page and everything looks right.',
   connectTitle: 'Connect an assistant in a minute',
   steps: [
     'Copy the connector address.',
@@ -28,12 +28,12 @@ export const landing = {
     {
       icon: 'key',
       title: 'You control access',
-      text: 'Every app asks first, you grant each permission separately, and you can disconnect it at any time.',
+      text: 'Every app asks first. You grant each permission separately, and you can disconnect an app at any time.',
     },
     {
       icon: 'plug',
-      title: 'Open by design',
-      text: 'A REST API for everything assistants can do, and every page as markdown for crawlers and language models.',
+      title: 'Open API',
+      text: 'A REST API for everything assistants can do, and pages that are readable by search engines and AI.',
     },
   ],
   docs: 'API reference',
@@ -44,7 +44,7 @@ export const landing = {
   },
   scenes: {
     alt: 'A phone with the page of a musician: an assistant has put the new single on top, and the history says so.',
-    caption: 'Asked for, done, on record: a real page.',
+    caption: 'A real page, edited by an assistant.',
     pause: 'Pause',
   },
 };

@@ -1,5 +1,5 @@
 export const live = {
   offline: 'Offline. What you see may be out of date.',
   connecting: 'Reconnecting…',
-  ended: 'No longer signed in to this account. What you see may be out of date.',
+  ended: 'Your session has ended. What you see may be out of date.',
 };

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 /** The words of the dashboard. */
 export const myLinks = {
   title: 'Your pages',
@@ -5,11 +7,11 @@ export const myLinks = {
   emptyLead: 'Choose an address and paste your links: your page is live right away.',
   first: 'Create your first page',
   create: 'Create another page',
-  full: (most: number) => `You have reached the limit of ${most} pages.`,
-  noTimezone: 'You have not chosen a time zone yet, so times are shown in that of Atyrau (Asia/Atyrau).',
+  full: (most: number) => `You have reached the limit of ${counted(most, 'page', 'pages')}.`,
+  noTimezone: 'You have not chosen a time zone yet. Times are shown in the time zone of Atyrau.',
   chooseTimezone: 'Choose time zone',
   deleted: (login: string) => `Page ${login} deleted.`,
-  slots: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),
+  slots: (count: number) => counted(count, 'block', 'blocks'),
   views: (count: number) => (count === 1 ? 'view' : 'views'),
   clicks: (count: number) => (count === 1 ? 'click' : 'clicks'),
   lately: 'in the last 28 days',
@@ -26,20 +28,20 @@ export const myLinks = {
   assistantText: 'Add this address as a connector in your AI assistant. You choose what it may do.',
   assistantHow: 'How to connect, step by step',
   gone: 'Page not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
   deletePage: {
     title: 'Delete page',
     lead: 'This cannot be undone.',
     what: 'What is deleted',
-    slots: (count: number) => (count === 1 ? '1 block' : `${count} blocks with all their content`),
+    slots: (count: number) => (count === 1 ? '1 block' : `${counted(count, 'block', 'blocks')} with all their content`),
     none: 'The page itself (it has no blocks)',
     gone: (address: string) => [
       'Statistics of the page and its blocks',
       'Stickers on the page',
-      `The address ${address}: links and QR codes to it stop working, and anyone can claim it`,
+      `The address ${address}: links and QR codes to it will stop working, and anyone can claim it`,
     ],
     stays: 'Your forms, their submissions and your other pages are kept.',
-    sure: 'Are you sure?',
+    sure: 'Are you sure you want to delete it?',
     confirmation: 'Type the page address to confirm',
     submit: 'Delete this page permanently',
     back: 'Cancel',

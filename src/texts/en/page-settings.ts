@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 /** The words of a page's settings. */
 export const pageSettings = {
   title: 'Page settings',
@@ -10,7 +12,7 @@ export const pageSettings = {
   descriptionHint: 'Plain text, shown below the name.',
   address: 'Address and language',
   addressWarning:
-    'A new address takes effect immediately. Links, QR codes and NFC tags with the old address stop working, there is no redirect, and anyone can claim it.',
+    'A new address takes effect immediately. Links, QR codes and NFC tags with the old address stop working. There is no redirect, and anyone can claim the old address.',
   language: 'Page language',
   ownLanguage: 'Same as my account',
   avatar: 'Picture',
@@ -27,10 +29,10 @@ export const pageSettings = {
     use: 'Crop',
     cancel: 'Cancel',
   },
-  background: 'Background',
+  background: 'Cover picture',
   backgroundText:
-    'Most pages look best without one. Use a landscape picture, 1600 × 900 pixels or larger: it is shown uncropped across the full width, so a square or portrait one pushes your content down.',
-  nothingChosen: 'Choose a picture first',
+    'Most pages look best without one. Landscape, at least 1600 × 900. It is shown whole across the full width, so a square or portrait picture pushes your content down.',
+  nothingChosen: 'Choose a picture first.',
   socials: 'Social links',
   socialsText:
     'Shown as small icons below the name. The icon is chosen from the link. Type a site and a name, such as instagram anna, or paste an address.',
@@ -41,11 +43,11 @@ export const pageSettings = {
   down: (number: number) => `Move link ${number} down`,
   removeSocial: (number: number) => `Remove link ${number}`,
   saveSocials: 'Save links',
-  fullSocials: (most: number) => `This page has reached the limit of ${most} social links.`,
+  fullSocials: (most: number) => `This page has reached the limit of ${counted(most, 'social link', 'social links')}.`,
   approval: 'Publishing',
-  holdsChanges: 'Changes wait until I publish them',
+  holdsChanges: 'Review changes before they go live',
   holdsChangesText:
-    'Whoever makes them, you or an assistant. Visitors go on seeing the page as it is until you have looked at the changes. Events, and whether a form exists, take effect immediately.',
+    'Visitors see nothing new until you publish, whether you or an assistant made the change. Changes to events and deleted forms show at once.',
   statistics: 'Statistics',
   statisticsLabel: 'What is counted',
   statisticsText:
@@ -57,14 +59,14 @@ export const pageSettings = {
   statisticsModes: {
     on: {
       label: 'Count views, clicks and visitors',
-      text: 'Also where visitors come from, once at least 5 visitors of a day have it in common. The key that tells visitors apart is deleted after each day.',
+      text: 'Also where visitors come from, once at least 5 visitors of a day share the same source. The key that tells visitors apart is deleted after each day.',
     },
     counts: { label: 'Count views and clicks only', text: 'Nothing tells one visitor from another.' },
-    off: { label: 'Count nothing', text: 'What was counted before stays until it is deleted by its age.' },
+    off: { label: 'Count nothing', text: 'Earlier figures are kept until they are old enough to be deleted.' },
   },
   legal: 'Privacy and imprint',
   legalText:
-    'Links at the bottom of the page. In many countries a page that is not purely private needs them. They take effect immediately, also where changes wait, and are not part of the history.',
+    'Links at the bottom of the page. In many countries a page that is not purely private needs them. They take effect immediately, even if you review changes first, and are not part of the history.',
   legalLinks: {
     privacy: 'Address of your privacy policy',
     imprint: 'Address of your imprint',
@@ -79,5 +81,5 @@ export const pageSettings = {
   import: 'Import links from another page or a file',
   delete: 'Delete this page',
   gone: 'Page not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
 };

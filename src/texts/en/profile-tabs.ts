@@ -11,7 +11,7 @@ export const profileTabs = {
   history: 'History',
   view: 'View page',
   waiting: (count: number) =>
-    `${counted(count, 'change', 'changes')} not published. Visitors see the page as it was before.`,
+    `${counted(count, 'unpublished change', 'unpublished changes')}. Visitors still see the published page.`,
   unpublished: 'This page is not published: visitors cannot see it.',
   review: 'Review',
 };

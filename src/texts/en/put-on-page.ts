@@ -3,6 +3,6 @@ export const putOnPage = {
   title: 'Not on any page yet',
   add: (page: string) => `Add to ${page}`,
   pictures: (count: number) => (count === 1 ? 'New picture' : 'New pictures'),
-  picturesText: 'Not on any page yet. Pictures that no page shows are deleted a day after their upload.',
+  picturesText: 'Not on any page yet. Pictures that are not on a page are deleted a day after their upload.',
   picture: (number: number) => `Picture ${number}`,
 };

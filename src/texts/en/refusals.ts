@@ -1,18 +1,17 @@
 export const refusals = {
-  refused: 'Request refused',
-  otherSite: 'This form was sent from another site, so nothing was done.',
-  outdated:
-    'You have signed in or out since this form was opened, so nothing was done. Go back, reload the page and try again.',
+  refused: 'That didn’t work',
+  otherSite: 'This form was sent from another site. Nothing was changed.',
+  outdated: 'This form has expired. Nothing was changed. Reload the page and try again.',
   notSignedIn: 'You are not signed in',
   unkept:
-    'Nothing was saved, because we could not tell which account this form belongs to. Go back, copy what you entered, sign in and send it again.',
+    'We couldn’t tell which account this form belongs to, so nothing was saved. Go back, copy what you entered, sign in and send it again.',
   otherAccount: 'This belongs to another account',
   otherAccountText:
-    'You opened the form in another account, so nothing was done. What you entered is kept for that account for a day.',
+    'You opened the form in another account. Nothing was changed. What you entered is kept for that account for a day.',
   toOtherAccount: 'Sign in with that account',
   noConsent: 'The app cannot be connected',
   badRequest: 'This request could not be read.',
-  gone: 'This was deleted in the meantime.',
+  gone: 'This no longer exists. It was deleted while you had the page open.',
   unavailable: 'Not available at the moment',
   failedTitle: 'Something went wrong',
   failed: 'This is our fault. Try again in a moment.',

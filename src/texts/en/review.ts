@@ -1,18 +1,19 @@
 /** The words of the page on which an owner publishes or discards what waits. */
 export const review = {
   title: 'Review changes',
-  lead: (login: string, since: string) => `Changes of ${login} since ${since} that visitors do not see yet.`,
-  nothing: 'No changes wait. Visitors see the page as it is.',
+  lead: (login: string, since: string) => `Changes to ${login} since ${since} that visitors do not see yet.`,
+  nothing: 'Nothing to review. Visitors see the current page.',
   back: 'Back to the blocks',
   changes: 'What changes',
-  same: 'Nothing any more: both versions of the page are the same.',
+  same: 'Nothing: both versions are now the same.',
   forms: 'Forms',
-  notifies: (channels: string[]) => (channels.length === 0 ? 'Notifies nobody' : `Notifies: ${channels.join(', ')}`),
+  notifies: (channels: string[]) =>
+    channels.length === 0 ? 'Notifies nobody' : `Notifies: ${new Intl.ListFormat('en-GB').format(channels)}`,
   decide: 'Publish or discard',
   decideText:
-    'When you publish, visitors see the page under “After”. When you discard, it becomes again what they see now; you can undo that in the history.',
+    'If you publish, visitors see the page under “After”. If you discard, your page goes back to what visitors see now. You can undo that in the history.',
   addressText: (before: string, after: string) =>
-    `The address changes from ${before} to ${after}: links, QR codes and NFC tags with the old one stop working, and anyone can claim it.`,
+    `The address changes from ${before} to ${after}: links, QR codes and NFC tags with the old address will stop working, and anyone can claim it.`,
   publish: 'Publish changes',
   discard: 'Discard changes',
   compare: 'Before and after',
@@ -24,12 +25,12 @@ export const review = {
     lead: (since: string) => `A new page that visitors do not see yet. It was created on ${since}.`,
     empty: 'The page is empty.',
     decideText:
-      'When you publish, the page is at its address for everyone. When you discard it, the page is deleted; you confirm that on the next page.',
+      'If you publish, everyone can open the page at its address. If you discard it, the page is deleted; you confirm that in the next step.',
     publish: 'Publish page',
     discard: 'Discard page',
     compare: 'Preview',
-    after: 'The page that you publish',
+    after: 'The page you will publish',
   },
   gone: 'Page not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
 };

@@ -1,14 +1,16 @@
+import { counted } from './plural.ts';
+
 /** The words of the page about signing in. */
 export const security = {
   title: 'Security',
-  lead: 'How you sign in, and where you are signed in.',
+  lead: 'Ways to sign in, and active sessions.',
   passwordTitle: 'Password',
   toPassword: 'Change your password in the account settings',
   passkeysTitle: 'Passkeys',
   passkeysText:
-    'Sign in with your fingerprint, face or screen lock instead of a password. Passkeys cannot be forgotten or phished.',
+    'Sign in with your fingerprint, face or screen lock instead of a password. Nothing to remember, nothing to steal.',
   passkeysEmpty: 'You have no passkeys yet.',
-  passkeysNone: 'Passkeys need https and a domain name, and this server is reached without one of them.',
+  passkeysNone: 'Passkeys need https and a domain name. This server is reached without https or by an IP address.',
   passkeyElsewhere: (host: string) => `Signs in at ${host} only, not here`,
   added: 'Added',
   used: 'Last used',
@@ -42,7 +44,7 @@ export const security = {
   everywhere: 'Sign out everywhere',
   secondFactor: {
     title: 'Second factor',
-    lead: 'A code in addition to your password, so that the password alone opens nothing.',
+    lead: 'A code in addition to your password, so the password alone is not enough.',
     required: 'This site requires a second factor. Set up an authenticator app or add a passkey to continue.',
     appTitle: 'Authenticator app',
     appText:
@@ -61,16 +63,16 @@ export const security = {
     remove: 'Remove authenticator app',
     newCodesTitle: 'Recovery codes',
     newCodesText:
-      'Each of these codes signs you in once without the app. Store them now: they are not shown again, and earlier codes no longer work.',
-    stored: 'Stored, continue',
+      'Each of these codes signs you in once without the app. Store them now: you won’t see them again. Earlier codes no longer work.',
+    stored: 'I have stored them',
     on: 'On. Signing in with a password asks for a code.',
-    off: 'Off. The password alone signs in.',
+    off: 'Off. A password is enough to sign in.',
     manage: 'Manage second factor',
   },
   access: {
     title: 'Sign-ins and access',
     text: (days: number) =>
-      `Sign-ins, refused sign-ins, exports and readings of form submissions${days === 0 ? '' : ` in the last ${days} days`}. Of a browser, only its kind and system are stored.`,
+      `Sign-ins, failed sign-ins, exports and views of form submissions${days === 0 ? '' : ` in the last ${counted(days, 'day', 'days')}`}. Of a browser, only its name and system are stored.`,
     empty: 'Nothing recorded yet.',
     paging: 'More sign-ins and access',
     goneForm: 'deleted form',
@@ -78,12 +80,12 @@ export const security = {
       sign_up: 'Account created',
       password: 'Signed in with password',
       passkey: 'Signed in with passkey',
-      provider: 'Signed in with the sign-in provider',
+      provider: 'Signed in with the sign-in service',
       reset: 'Signed in after a password reset',
-      wrong_password: 'Refused: wrong password',
-      wrong_code: 'Refused: wrong code',
+      wrong_password: 'Failed: wrong password',
+      wrong_code: 'Failed: wrong code',
       export: 'All data exported',
-      submissions: 'Submissions read',
+      submissions: 'Submissions viewed',
       submissions_csv: 'Submissions downloaded',
     },
   },

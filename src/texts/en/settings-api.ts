@@ -3,7 +3,7 @@ import { counted } from './plural.ts';
 /** The words of the page for assistants and tokens. */
 export const settingsApi = {
   title: 'Assistants & API',
-  lead: 'Connect assistants and scripts to your account, and see who has access.',
+  lead: 'Connect assistants and scripts to your account, and see what has access.',
   connectTitle: 'Connect an assistant',
   steps: [
     'Copy the connector address.',
@@ -24,7 +24,8 @@ export const settingsApi = {
   disconnect: 'Disconnect',
   disconnectNamed: (name: string) => `Disconnect ${name}`,
   tokensTitle: 'Personal access tokens',
-  tokensText: (most: number) => `For your own scripts. Up to ${most}; each is shown only once, when you create it.`,
+  tokensText: (most: number) =>
+    `For your own scripts. You can have up to ${most}. Each is shown only once, when you create it.`,
   tokensEmpty: 'You have no tokens yet.',
   remove: 'Delete',
   removeNamed: (name: string) => `Delete token ${name}`,
@@ -36,7 +37,9 @@ export const settingsApi = {
   nameHint: 'What it is for, such as “backup script”.',
   abilities: 'Permissions',
   submit: 'Create token',
-  full: (most: number) => `You have reached the limit of ${most} tokens. Delete one to create another.`,
+  full: (most: number) =>
+    `You have reached the limit of ${counted(most, 'token', 'tokens')}. Delete one to create another.`,
   done: { deleted: 'Token deleted.', disconnected: 'App disconnected.', saved: 'Changes saved.' },
-  waitingChanges: (changes: number, page: string) => `${counted(changes, 'change', 'changes')} waiting on ${page}`,
+  waitingChanges: (changes: number, page: string) =>
+    `${counted(changes, 'unpublished change', 'unpublished changes')} on ${page}`,
 };

@@ -1,17 +1,19 @@
+import { counted } from './plural.ts';
+
 export const shared = {
   copyable: { copy: 'Copy', copied: 'Copied' },
   fileInput: {
     hint: (megabytes: number) => `jpg, png, webp or gif, up to ${megabytes} MB`,
     progress: 'Upload progress',
-    chosen: 'Selected. It is uploaded when you save.',
+    chosen: 'Selected. It will be uploaded when you save.',
     tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   },
   loginField: {
     label: 'Address',
-    hint: 'The end of your page’s URL: 4 to 60 letters, digits, dots and underscores. It is used in QR codes and shared links, so choose it carefully.',
+    hint: 'Your page’s address. 4–60 letters, digits, dots or underscores. Choose carefully: it’s hard to change once you’ve shared it.',
   },
   changed: {
-    lead: 'This was changed in the meantime, by an assistant or in another window.',
+    lead: 'This was changed while you were editing, by an assistant or by you in another window.',
     now: 'Current version:',
     how: 'Your changes are below. Save again to replace the current version with yours.',
     open: 'Open the current version',
@@ -25,9 +27,9 @@ export const shared = {
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   callerList: { filter: 'Source', everyone: 'All', show: 'Show' },
-  passwordHint: (length: number) => `At least ${length} characters.`,
+  passwordHint: (length: number) => `At least ${counted(length, 'character', 'characters')}.`,
   signedOutFrame: {
-    title: 'You have been signed out',
+    title: 'Your session has ended',
     text: 'What you type here is kept. Sign in in a new tab, then continue here.',
     signIn: 'Sign in in a new tab',
   },

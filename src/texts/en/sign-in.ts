@@ -1,8 +1,10 @@
+import { counted } from './plural.ts';
+
 export const signIn = {
   accessReview: {
     title: 'Review access to your account',
-    changed: 'Password changed. You have been signed out on all other devices.',
-    lead: 'These keep working without your password. Anyone who knew the old one may have added some. Everything selected is removed.',
+    changed: 'Password changed. Sessions on all other devices have ended.',
+    lead: 'These work without your password. Someone who knew the old one may have added access. Whatever you select will be removed.',
     legend: 'Remove access',
     submit: 'Continue',
     foot: 'Also check who is notified about form submissions:',
@@ -15,7 +17,7 @@ export const signIn = {
     },
     more: (count: number) => `and ${count} more`,
     lateTitle: 'Nothing was removed',
-    late: 'The question was open for an hour, which is over. Reset your password again to be asked once more, or remove access one by one under “Security” and “Assistants & API”.',
+    late: 'You had an hour to answer, and it has passed. Reset your password again to get another chance, or remove access one by one under “Security” and “Assistants & API”.',
     lateWay: 'Reset your password',
   },
   confirmEmail: {
@@ -41,17 +43,16 @@ export const signIn = {
     why: 'This shows us that it is yours.',
     send: 'Send a new link',
   },
-  done: { title: 'You are signed in', text: 'Close this tab and continue in the one you came from.' },
+  done: { title: 'You are signed in', text: 'Close this tab and continue where you were.' },
   login: {
     title: 'Welcome back',
     documentTitle: 'Sign in',
-    unsent:
-      'You were signed out, so nothing was saved yet. Sign in to get back what you entered; it is kept for a day.',
-    pressed: 'You were signed out, so nothing was done. Sign in, then press the button again.',
+    unsent: 'Your session ended before this was saved. Sign in to get back what you entered. We keep it for a day.',
+    pressed: 'Your session ended before you pressed the button. Sign in, then press it again.',
     again: {
       title: 'Sign in again',
-      lead: 'This needs a sign-in of the last 10 minutes. You then continue where you were, and nothing you entered is lost.',
-      first: 'This needs a sign-in of the last 10 minutes.',
+      lead: 'For this, you must have signed in within the last 10 minutes. You will continue where you were, and nothing you entered is lost.',
+      first: 'For this, you must have signed in within the last 10 minutes.',
       link: 'Sign in again',
     },
     toConnect: (client: string) => `Sign in, then choose what ${client} may do.`,
@@ -72,13 +73,13 @@ export const signIn = {
     send: 'Send link',
     back: 'Back to sign in',
     resetTitle: 'Choose a new password',
-    resetLead: 'You will stay signed in here and be signed out on all other devices.',
+    resetLead: 'You will stay signed in here. Sessions on all other devices will end.',
     password: 'New password',
     save: 'Save password',
   },
   reset: {
     sentTitle: 'Check your e-mail',
-    sent: 'If there is an account with this address, we sent it a link to choose a new password. It is valid for one hour.',
+    sent: 'If there is an account with this address, we have sent you a link to choose a new password. It is valid for one hour.',
     back: 'Back to sign in',
     deadTitle: 'This link is no longer valid',
     dead: 'It has been used or has expired. Request a new one under “Forgot your password?”.',
@@ -99,13 +100,14 @@ export const signIn = {
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
-    passwordHint: (length: number) => `At least ${length} characters. Several words that you can remember work well.`,
+    passwordHint: (length: number) =>
+      `At least ${counted(length, 'character', 'characters')}. Several words that you can remember work well.`,
     agree: 'By creating an account you accept the',
     terms: 'terms of use',
     submit: 'Create account',
     have: 'Already have an account?',
     login: 'Sign in',
     closedTitle: 'Sign-up is closed',
-    closedText: 'Ask the operator of this site for an account.',
+    closedText: 'Ask the administrator of this site for an account.',
   },
 };

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts';
+
 /** The words about how a block stands on its page. */
 export const slotLayout = {
   title: 'Layout',
@@ -5,21 +7,21 @@ export const slotLayout = {
   sizes: { regular: 'Regular', large: 'Large', half: 'Half width', icon: 'Icon', player: 'Player' },
   sizeTexts: {
     regular: 'As wide as the page',
-    large: 'Picture above the words',
-    half: 'Two in a row',
-    icon: 'Icon or picture alone',
+    large: 'Picture above the text',
+    half: 'Two side by side',
+    icon: 'Icon only',
     player: 'Plays here when tapped',
   },
   group: 'Group',
-  groupHint: 'Optional. Blocks under one another with the same heading become a group that opens and closes.',
-  open: 'Open at first',
+  groupHint: 'Optional. Consecutive blocks with the same heading fold into one group.',
+  open: 'Start open',
   openText: 'Visitors see what is in the group without opening it.',
   rename: 'Rename the group',
   renameText: (count: number) =>
     count === 1
-      ? 'The other block of the group gets this heading, too.'
-      : `The ${count} other blocks of the group get this heading, too.`,
+      ? 'The other block in the group also gets this heading.'
+      : `The ${counted(count, 'other block', 'other blocks')} in the group also get this heading.`,
   inGroup: (heading: string) => `Group: ${heading}`,
-  unknownSize: 'Choose one of the sizes',
-  longHeading: 'must be at most 80 characters',
+  unknownSize: 'Choose one of the sizes.',
+  longHeading: 'Use at most 80 characters.',
 };

@@ -4,7 +4,7 @@ export const slotPage = {
   chooseLead: 'What should it show?',
   newTitle: (kind: string) => `New block: ${kind}`,
   gone: 'Block not found',
-  goneText: 'It was deleted, or it belongs to another account.',
+  goneText: 'It was deleted or belongs to another account.',
   save: 'Save',
   add: 'Add to page',
   back: 'All blocks',
@@ -14,7 +14,8 @@ export const slotPage = {
   first: 'First',
   dividerText: 'A line between the blocks above and below. There is nothing to fill in.',
   legacyText: 'This block type is no longer supported. You can move or delete it, but not edit it.',
-  goneMeanwhile: 'This block was deleted in the meantime. Your changes are below; saving adds them as a new block.',
+  goneMeanwhile:
+    'This block was deleted while you were editing. Your changes are below. Save to add them as a new block.',
   found: (name: string) => `Found: ${name}. Check it, then save.`,
   unnamed: 'a release',
 };

@@ -1,10 +1,13 @@
+import { counted } from './plural.ts';
+
 export const socialMessages = {
   unknownPlatform: 'Accounts of this platform cannot be connected here.',
-  foreignResponse: 'This response does not match a connection you just started here. Please start again.',
-  notGranted: (label: string) => `${label} did not grant permission, so nothing was connected.`,
-  noStatistics: (label: string) => `This ${label} sign-in has no account with statistics.`,
-  connectionRefused: (label: string) => `${label} refused the connection. Please try again later.`,
-  tooManyAccounts: (maxSocialAccounts: number) => `At most ${maxSocialAccounts} accounts: disconnect one first.`,
+  foreignResponse: 'This response does not match a connection you just started here. Start again.',
+  notGranted: (label: string) => `${label} did not grant permission. Nothing was connected.`,
+  noStatistics: (label: string) => `We found no account of yours with statistics at ${label}.`,
+  connectionRefused: (label: string) => `${label} refused the connection. Try again later.`,
+  tooManyAccounts: (maxSocialAccounts: number) =>
+    `You have reached the limit of ${counted(maxSocialAccounts, 'account', 'accounts')}. Disconnect one first.`,
   tooFewIds: 'two or more ids are needed, separated by commas',
   noPost: (id: number) => `You have no post ${id}: list_social_posts lists the ids`,
   noAccount: (id: number) => `You have no account ${id}: list_social_accounts lists the ids`,

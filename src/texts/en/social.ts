@@ -41,13 +41,13 @@ export const social = {
   reactionsByDay: 'Likes',
   nothing: 'No data for these days',
   nothingText:
-    'A new account is read within a few minutes. Some platforms provide no data from before it was connected.',
+    'Data of a new account arrives within a few minutes. Some platforms provide none from before it was connected.',
   known: 'Good to know',
   day: 'Day',
   before: 'Before',
   names: {
     followers: 'Followers',
-    followersChange: 'Net change',
+    followersChange: 'Change',
     views: 'Views',
     likes: 'Likes',
     comments: 'Comments',

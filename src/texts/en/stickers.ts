@@ -1,7 +1,9 @@
+import { counted } from './plural.ts';
+
 /** The words of the pages about stickers. */
 export const stickers = {
   title: 'Stickers',
-  lead: 'Decorate your page with emoji and small pictures. They are not clickable.',
+  lead: 'Decorate your page with emoji and small pictures. They do not open anything.',
   offTitle: 'Stickers are off',
   offText: 'Turn them on to decorate your pages. You can turn them off again at any time.',
   on: 'Turn on stickers',
@@ -13,9 +15,10 @@ export const stickers = {
   place: 'Add a sticker',
   placeButton: 'Add sticker',
   placed: 'Sticker added.',
-  full: (most: number) => `This page has reached the limit of ${most} stickers. Remove one to add another.`,
+  full: (most: number) =>
+    `This page has reached the limit of ${counted(most, 'sticker', 'stickers')}. Remove one to add another.`,
   emoji: 'Emoji',
-  emojiHint: 'Exactly one, such as 🌿. Or choose a picture instead.',
+  emojiHint: 'One emoji, e.g. 🌿, or a picture instead.',
   picture: 'Or a picture',
   pictureHint: 'A transparent PNG or WebP looks best;',
   uploaded: 'The picture is already uploaded.',
@@ -32,7 +35,7 @@ export const stickers = {
   dxHint: 'Pixels to the right of the anchor; negative for left.',
   dy: 'Vertical offset',
   dyHint: 'Pixels below the anchor; negative for up.',
-  all: (count: number) => (count === 1 ? '1 sticker on the page' : `${count} stickers on the page`),
+  all: (count: number) => `${counted(count, 'sticker', 'stickers')} on the page`,
   none: 'No stickers on this page yet.',
   nudge: (way: string, name: string) => `Move ${name} ${way}`,
   ways: { left: 'to the left', right: 'to the right', up: 'up', down: 'down' },
@@ -50,7 +53,7 @@ export const stickers = {
   aPicture: 'picture',
   back: 'All stickers',
   gone: 'Sticker not found',
-  goneText: 'The page or the sticker was deleted, or it belongs to another account.',
+  goneText: 'The page or the sticker was deleted or belongs to another account.',
   spots: {
     'top-left': 'top left',
     top: 'top',

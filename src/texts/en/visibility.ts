@@ -1,10 +1,10 @@
 /** The words about when visitors see a block. */
 export const visibility = {
   title: 'Visibility',
-  always: 'always visible',
+  always: 'Always visible',
   hidden: 'Hidden',
   hide: 'Hide this block',
-  hideText: 'Visitors do not see it. Its statistics stay.',
+  hideText: 'Visitors do not see it. Its statistics are kept.',
   from: 'Show from',
   until: 'Show until',
   timeHint: (zone: string) => `Optional. Time zone: ${zone}.`,
@@ -14,7 +14,7 @@ export const visibility = {
   visible: (name: string) => `Visible: ${name}`,
   turnOn: 'Show',
   turnOff: 'Hide',
-  shownNow: 'Block shown.',
+  shownNow: 'Block visible.',
   hiddenNow: 'Block hidden.',
   duplicate: 'Duplicate block',
   duplicateNamed: (name: string) => `Duplicate: ${name}`,

@@ -7,6 +7,6 @@ export const abilities: Texts['abilities'] = {
   },
   'profile:write': {
     label: 'Editar tus páginas',
-    text: 'Crear páginas; añadir, editar, mover y eliminar bloques; crear y cambiar formularios; cambiar títulos, direcciones e imágenes. Puedes deshacer sus cambios en el historial de la página.',
+    text: 'Crear páginas; añadir, editar, mover y eliminar bloques; crear y cambiar formularios; cambiar nombres, direcciones e imágenes. Puedes deshacer los cambios de la aplicación en el historial de la página.',
   },
 };

@@ -8,5 +8,5 @@ export const assistantSteps: Texts['assistantSteps'] = {
     'Configuración → Aplicaciones → Configuración avanzada → Modo de desarrollador. Después, Crear aplicación: un nombre, la dirección del conector y autenticación OAuth. En una conversación, elígela en el menú +.',
   cursor:
     'Añade esto a ~/.cursor/mcp.json, o a .cursor/mcp.json en un proyecto. Cursor te pedirá entonces iniciar sesión.',
-  vsCode: 'Añade esto a .vscode/mcp.json, o usa “MCP: Add Server” en la paleta de comandos.',
+  vsCode: 'Añade esto a .vscode/mcp.json, o usa «MCP: Add Server» en la paleta de comandos.',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const customDomain: Texts['customDomain'] = {
   title: 'Dominios',
@@ -6,15 +7,15 @@ export const customDomain: Texts['customDomain'] = {
   back: 'Ajustes de la página',
   added: 'Dominio añadido. Ahora añade los dos registros de abajo en tu proveedor de DNS.',
   served: 'El dominio está verificado y muestra esta página.',
-  removed: 'Dominio quitado. Ya no muestra esta página.',
+  removed: 'Dominio eliminado. Ya no muestra esta página.',
   forwarded: 'Guardado.',
   isServed: 'Verificado: muestra esta página',
   isWaiting: 'Sin verificar todavía',
-  remove: 'Quitar',
-  removeNamed: (host) => `Quitar ${host}`,
+  remove: 'Eliminar',
+  removeNamed: (host) => `Eliminar ${host}`,
   recordsTitle: (host) => `Añade estos registros para ${host}`,
   recordsText: 'Añádelos donde se gestiona el DNS del dominio, normalmente donde lo compraste.',
-  leadsHere: 'Trae aquí a los visitantes',
+  leadsHere: 'Dirige las visitas a esta página',
   leadsHereText: (host, service) =>
     `Un registro CNAME. Si tu proveedor no lo permite para ${host}, usa su registro ALIAS, o registros A y AAAA con las direcciones de ${service}.`,
   proves: 'Demuestra que el dominio es tuyo',
@@ -28,12 +29,12 @@ export const customDomain: Texts['customDomain'] = {
   host: 'Dominio',
   hostHint: 'Por ejemplo music.example.com. No debe usarse para otro sitio.',
   add: 'Añadir dominio',
-  full: (most) => `Esta página ha llegado al límite de ${most} dominios.`,
+  full: (most) => `Esta página ha alcanzado el límite de ${counted(most, 'dominio', 'dominios')}.`,
   forwardTitle: 'Dirección de la página',
-  forwardText: (address) => `Lo que ven los visitantes de ${address}`,
-  forwardNowhere: 'Esta página, allí mismo',
+  forwardText: (address) => `Al abrir ${address}`,
+  forwardNowhere: 'Mostrar esta página, sin redirección',
   forwardTo: (host) => `Redirigir a ${host}`,
   save: 'Guardar',
   gone: 'Página no encontrada',
-  goneText: 'La página o el dominio se eliminó, o pertenece a otra cuenta.',
+  goneText: 'La página o el dominio se ha eliminado o pertenece a otra cuenta.',
 };

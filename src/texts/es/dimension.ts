@@ -11,7 +11,7 @@ export const dimension: Texts['dimension'] = {
   others: 'Otros, cada uno con menos de 5 visitantes',
   few: '< 5',
   since: (day) => `Se cuenta desde el ${day}.`,
-  nothing: 'No se sabe nada de estos días, o hubo muy pocas visitas.',
+  nothing: 'Todavía hay muy pocas visitas. Los datos aparecen a partir de cinco visitantes.',
   csv: 'Visitantes en CSV',
   kind: 'Lista',
   value: 'Valor',

@@ -3,7 +3,7 @@ import { counted } from './plural.ts';
 
 export const editor: Texts['editor'] = {
   gone: 'Página no encontrada',
-  goneText: 'Se eliminó, o pertenece a otra cuenta.',
+  goneText: 'Se ha eliminado o pertenece a otra cuenta.',
   blocks: (count) => counted(count, 'bloque', 'bloques'),
   list: 'Bloques en el orden de la página',
   search: 'Buscar un bloque',
@@ -20,12 +20,13 @@ export const editor: Texts['editor'] = {
   size: (percent, size, most) => `Esta página está al ${percent} % de su capacidad: ${size} de ${most}.`,
   tooLarge: (size, most) =>
     `Esta página tiene ${size} y los visitantes ven como máximo ${most}: los bloques del final no se muestran. Elimina o acorta bloques para mostrarlo todo.`,
-  full: (most) => `Esta página ha llegado al límite de ${most} bloques. Elimina uno para añadir otro.`,
+  full: (most) =>
+    `Esta página ha alcanzado el límite de ${counted(most, 'bloque', 'bloques')}. Elimina uno para añadir otro.`,
   edit: (name) => `Editar: ${name}`,
   up: (name) => `Subir: ${name}`,
   down: (name) => `Bajar: ${name}`,
   remove: (name) => `Eliminar: ${name}`,
-  drag: 'Arrastra para mover, o enfoca y usa las flechas. Espacio lo toma y lo suelta, Escape lo devuelve',
+  drag: 'Arrastra para mover o usa las flechas del teclado. Espacio lo toma y lo suelta, Escape cancela.',
   moved: '{name}: ahora {place} de {count}',
   moveFailed: 'No se pudo mover el bloque: se eliminó este o uno a su lado. Este es el orden actual.',
   close: 'Cerrar',
@@ -36,13 +37,12 @@ export const editor: Texts['editor'] = {
   saved: 'Guardado.',
   created: 'Bloque añadido.',
   deleted: 'Bloque eliminado.',
-  refused:
-    'No se pudo hacer: abre el bloque, revisa lo que contiene y guárdalo. En una página cabe un número limitado de bloques.',
-  slotGone: 'Este bloque ya no existe: se eliminó.',
+  refused: 'No ha funcionado. Abre el bloque, revísalo y guárdalo de nuevo.',
+  slotGone: 'Este bloque se ha eliminado.',
   legacy: 'Bloque no compatible',
   unsupported: 'Este tipo de bloque ya no es compatible. Solo puedes moverlo o eliminarlo.',
-  eventGone: 'No se muestra: se eliminó su evento',
-  formGone: 'No se muestra: se eliminó su formulario',
+  eventGone: 'No se muestra: su evento se ha eliminado',
+  formGone: 'No se muestra: su formulario se ha eliminado',
   broken: 'No se muestra: ábrelo y guárdalo de nuevo',
   pictures: (count) => counted(count, 'imagen', 'imágenes'),
   questions: (count) => counted(count, 'pregunta', 'preguntas'),

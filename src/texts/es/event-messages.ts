@@ -1,10 +1,12 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const eventMessages: Texts['eventMessages'] = {
-  localTime: 'debe ser una fecha y hora de este siglo, como 2027-05-01T19:00',
-  endsFirst: 'debe ser posterior al inicio',
-  noSuchTime: 'no existe en esta zona horaria, porque a esa hora cambian los relojes',
-  noSuchEvent: 'No tienes ese evento',
-  tooManyEvents: (most) => `Tienes ${most} eventos, que es el máximo: elimina algunos ya pasados`,
-  noZone: 'debe ser el nombre de una zona horaria de IANA, como Europe/Madrid',
+  localTime: 'Escribe una fecha y una hora.',
+  endsFirst: 'El final debe ser posterior al inicio.',
+  noSuchTime: 'Esta hora no existe: en ese momento cambian los relojes.',
+  noSuchEvent: 'Este evento ya no existe.',
+  tooManyEvents: (most) =>
+    `Has alcanzado el límite de ${counted(most, 'evento', 'eventos')}. Elimina algunos ya pasados.`,
+  noZone: 'Elige una zona horaria de la lista.',
 };

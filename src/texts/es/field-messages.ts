@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { counted } from './plural.ts';
+import { plural } from './plural.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'un texto',
@@ -18,11 +18,11 @@ export const fieldMessages: Texts['fieldMessages'] = {
   unknownField: 'no es un campo conocido',
   required: 'es obligatorio',
   wrongType: (type) => `debe ser ${types[type] ?? type}`,
-  tooLong: (most) => `puede tener como máximo ${counted(Number(most), 'carácter', 'caracteres')}`,
-  tooManyEntries: (most) => `puede tener como máximo ${counted(Number(most), 'elemento', 'elementos')}`,
+  tooLong: (most) => `puede tener como máximo ${most} ${plural(Number(most), 'carácter', 'caracteres')}`,
+  tooManyEntries: (most) => `puede tener como máximo ${most} ${plural(Number(most), 'elemento', 'elementos')}`,
   tooLarge: (most) => `puede ser como máximo ${most}`,
-  tooShort: (least) => `debe tener al menos ${counted(Number(least), 'carácter', 'caracteres')}`,
-  tooFewEntries: (least) => `debe tener al menos ${counted(Number(least), 'elemento', 'elementos')}`,
+  tooShort: (least) => `debe tener al menos ${least} ${plural(Number(least), 'carácter', 'caracteres')}`,
+  tooFewEntries: (least) => `debe tener al menos ${least} ${plural(Number(least), 'elemento', 'elementos')}`,
   tooSmall: (least) => `debe ser al menos ${least}`,
   oneOf: (values) => `debe ser uno de estos valores: ${values}`,
   notBase64: 'debe ser base64 estándar, sin el prefijo data: y sin saltos de línea',

@@ -6,7 +6,7 @@ export const firstSteps: Texts['firstSteps'] = {
   linksHint:
     'Uno por línea; si quieres, con un nombre delante. Los perfiles sociales se convierten en iconos, las canciones y los álbumes en enlaces a todos los servicios de música, los vídeos en bloques de vídeo y todo lo demás en botones.',
   linksExample: 'instagram.com/anna\nMi tienda https://example.com\nhttps://open.spotify.com/album/…',
-  avatar: 'Tu imagen',
+  avatar: 'Tu foto de perfil',
   avatarHint: 'Opcional.',
   submit: 'Crear página',
   readyTitle: 'Tu página está publicada',
@@ -14,15 +14,15 @@ export const firstSteps: Texts['firstSteps'] = {
   added: (slots, socials) => {
     const parts = [
       ...(slots > 0 ? [counted(slots, 'bloque', 'bloques')] : []),
-      ...(socials > 0 ? [counted(socials, 'enlace social', 'enlaces sociales')] : []),
+      ...(socials > 0 ? [counted(socials, 'red social', 'redes sociales')] : []),
     ];
     return parts.length === 0 ? 'Todavía está vacía.' : `Tiene ${parts.join(' y ')}.`;
   },
   see: 'Ver página',
   next: 'Siguientes pasos',
   edit: 'Editar y añadir bloques',
-  settings: 'Añadir tu nombre y tu imagen',
-  picture: 'Añadir tu imagen y tu biografía',
+  settings: 'Añadir tu nombre y tu foto de perfil',
+  picture: 'Añadir tu foto de perfil y tu biografía',
   design: 'Elegir un tema',
   import: 'Importar enlaces de otra página o de un archivo',
   assistant: 'Conectar un asistente de IA',

@@ -1,23 +1,24 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const importAccount: Texts['importAccount'] = {
   notAnExport: 'no es una exportación de Vitrine',
   olderVersion: 'es de una versión anterior de Vitrine: actualiza ese servidor y vuelve a exportar',
-  newerVersion: 'es de una versión posterior de Vitrine: actualiza antes este servidor',
+  newerVersion: 'es de una versión posterior de Vitrine: primero actualiza este servidor',
   incomplete: 'está incompleto: vuelve a exportar y espera a que termine la descarga',
   wrongLine: (line) => `tiene una línea no válida: ${line}`,
-  unreadable: 'no tiene la forma que debería',
+  unreadable: 'no tiene el formato esperado',
   formLeftOut: 'su formulario no se ha importado',
   fileLeftOut: 'su imagen no se ha importado',
-  tooManySubmissions: (max) => `una importación admite como máximo ${max} respuestas`,
+  tooManySubmissions: (max) => `una importación admite como máximo ${counted(max, 'respuesta', 'respuestas')}`,
   pageFull: 'la página sería más grande de lo que permite este servidor',
   unknownType: 'este servidor no tiene este tipo de bloque',
   historyBefore: (day) =>
     day === null ? 'su historial no se puede guardar aquí' : `su historial anterior al ${day} no se puede guardar aquí`,
-  historyOfWaiting: 'su historial no se importa porque tiene cambios pendientes de aprobación',
+  historyOfWaiting: 'su historial no se importa porque tiene cambios pendientes',
   loginUnusable: (login, problem) => `${login} ${problem}: elige otro nombre de página`,
   isRunning: 'Ya hay una importación en marcha en esta cuenta. Si se interrumpió, inténtalo de nuevo en un minuto.',
-  importGone: 'No existe esa importación.',
+  importGone: 'Esta importación ya no existe.',
   failed:
     'La importación se detuvo por un fallo de este servidor. Lo importado se conserva y el resto se añadirá después.',
   interrupted:
@@ -26,35 +27,36 @@ export const importAccount: Texts['importAccount'] = {
   begunOtherwise:
     'la importación de este archivo se interrumpió y empezó con otras opciones: repítela con las mismas o empieza de nuevo con --again',
   title: 'Importar datos',
-  lead: 'Comprueba lo que hace esta importación antes de empezar.',
+  lead: 'Comprueba lo que se importará antes de empezar.',
   upload: 'Importar datos',
   uploadText:
-    'Importa lo que exportó otra instalación de Vitrine: páginas, imágenes, formularios con sus respuestas, eventos y canales de avisos. No se sustituye nada de esta cuenta. Ves lo que se importará antes de empezar.',
+    'Importa lo que exportó otra instalación de Vitrine: páginas, imágenes, formularios con sus respuestas, eventos y canales de notificaciones. No se sustituye nada de esta cuenta. Verás lo que se importará antes de empezar.',
   file: 'Archivo de exportación',
   fileHint: (megabytes) => `Un archivo que termina en .jsonl, de ${megabytes} MB como máximo.`,
   fileTooLarge: (megabytes) =>
-    `El archivo ocupa más de ${megabytes} MB. Pide a quien administra este servidor que lo importe.`,
+    `El archivo ocupa más de ${megabytes} MB. Pide al administrador del sitio que lo importe.`,
   noFile: 'Elige un archivo.',
   check: 'Comprobar archivo',
   contents: 'Se importará',
   taken: 'Se ha importado',
   nothing: 'Nada',
   counts: {
-    page: (count) => (count === 1 ? '1 página' : `${count} páginas`),
-    slot: (count) => (count === 1 ? '1 bloque' : `${count} bloques`),
-    sticker: (count) => (count === 1 ? '1 sticker' : `${count} stickers`),
-    domain: (count) =>
-      count === 1 ? '1 dominio propio, por comprobar de nuevo' : `${count} dominios propios, por comprobar de nuevo`,
-    version: (count) => (count === 1 ? '1 cambio del historial' : `${count} cambios del historial`),
-    form: (count) => (count === 1 ? '1 formulario' : `${count} formularios`),
-    submission: (count) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
-    event: (count) => (count === 1 ? '1 evento' : `${count} eventos`),
+    page: (count) => counted(count, 'página', 'páginas'),
+    slot: (count) => counted(count, 'bloque', 'bloques'),
+    sticker: (count) => counted(count, 'sticker', 'stickers'),
+    domain: (count) => `${counted(count, 'dominio propio', 'dominios propios')}, por verificar de nuevo`,
+    version: (count) => `${counted(count, 'cambio', 'cambios')} del historial`,
+    form: (count) => counted(count, 'formulario', 'formularios'),
+    submission: (count) => counted(count, 'respuesta', 'respuestas'),
+    event: (count) => counted(count, 'evento', 'eventos'),
     notificationChannel: (count) =>
-      count === 1 ? '1 canal de avisos, por verificar de nuevo' : `${count} canales de avisos, por verificar de nuevo`,
-    file: (count) => (count === 1 ? '1 imagen' : `${count} imágenes`),
+      count === 1
+        ? '1 canal de notificaciones, por verificar de nuevo'
+        : `${count} canales de notificaciones, por verificar de nuevo`,
+    file: (count) => counted(count, 'imagen', 'imágenes'),
   },
-  logins: 'Nombres de página que tienes que elegir',
-  loginOf: (login) => `Nombre para ${login}`,
+  logins: 'Elige direcciones nuevas',
+  loginOf: (login) => `Nueva dirección para ${login}`,
   leftOut: 'No se importa',
   more: (count) => `y ${count} más`,
   kinds: {
@@ -73,11 +75,11 @@ export const importAccount: Texts['importAccount'] = {
   begin: 'Importar',
   discard: 'Descartar archivo',
   discarded: 'Archivo descartado.',
-  running: 'La importación está en marcha. Esta página muestra el resultado cuando termine.',
+  running: 'La importación está en marcha. Esta página mostrará el resultado cuando termine.',
   done: 'Importación terminada.',
   pagesAre: 'Páginas',
-  toChannels: 'Verificar canales de avisos',
+  toChannels: 'Verificar canales de notificaciones',
   toPages: 'Ir a mis páginas',
   gone: 'Importación no encontrada',
-  goneText: 'Un archivo subido se guarda durante un día, o pertenece a otra cuenta.',
+  goneText: 'Los archivos subidos se guardan durante un día. Este se ha eliminado o pertenece a otra cuenta.',
 };

@@ -4,15 +4,15 @@ export const landing: Texts['landing'] = {
   documentTitle: 'Páginas de enlaces que creas junto con tu asistente de IA',
   description: 'Una página pública para todos tus enlaces. Edítala pidiéndoselo al asistente de IA que ya usas.',
   title: 'Una página para todos tus enlaces',
-  lead: 'Música, vídeos, tienda, redes sociales: todo lo que haces en un solo lugar. Conecta el asistente de IA que ya usas y editará la página por ti, dentro de los permisos que le des.',
+  lead: 'Música, vídeos, tienda, redes sociales: todo lo que haces en un solo lugar. Conecta el asistente de IA que ya usas y editará la página por ti. Tú decides qué puede hacer.',
   signUp: 'Crea tu página',
   login: 'Iniciar sesión',
   mine: 'Ir a tus páginas',
-  small: 'Se abre al instante en cualquier teléfono: tu página no necesita JavaScript.',
-  askTitle: 'Pídelo, y listo',
+  small: 'Se abre al instante en cualquier teléfono.',
+  askTitle: 'Pídelo y listo',
   ask: 'Pon el nuevo single arriba y las fechas de la gira justo debajo.',
   answer:
-    'Listo. “Sal y estática” está arriba, con enlaces a seis plataformas, y después las fechas de la gira. Revisé la página: 14 bloques, ninguno vacío.',
+    'Listo. «Sal y ruido» está arriba, con enlaces a seis plataformas, y después las fechas de la gira. He revisado la página y todo está bien.',
   connectTitle: 'Conecta un asistente en un minuto',
   steps: [
     'Copia la dirección del conector.',
@@ -29,12 +29,12 @@ export const landing: Texts['landing'] = {
     {
       icon: 'key',
       title: 'Tú controlas el acceso',
-      text: 'Cada aplicación pregunta primero, das cada permiso por separado y puedes desconectarla cuando quieras.',
+      text: 'Cada aplicación te pide permiso antes de entrar, tú concedes cada permiso por separado y puedes desconectarla cuando quieras.',
     },
     {
       icon: 'plug',
-      title: 'Abierto por diseño',
-      text: 'Una API REST para todo lo que hacen los asistentes, y cada página en markdown para buscadores y modelos de lenguaje.',
+      title: 'API abierta',
+      text: 'Una API REST para todo lo que hacen los asistentes, y páginas que entienden los buscadores y la IA.',
     },
   ],
   docs: 'Referencia de la API',
@@ -44,8 +44,8 @@ export const landing: Texts['landing'] = {
     lead: 'Tres ejemplos. Abre uno para verlo como sus visitantes.',
   },
   scenes: {
-    alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo sencillo arriba, y el historial lo dice.',
-    caption: 'Pedido, hecho y anotado: una página real.',
+    alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo single arriba, y el historial lo dice.',
+    caption: 'Una página real, editada por un asistente.',
     pause: 'Pausa',
   },
 };

@@ -2,8 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const pageApp: Texts['pageApp'] = {
   waiting: 'Cargando la página…',
-  cancelled: 'Se canceló la solicitud, así que no hay página que mostrar.',
-  missing: 'No se pudo cargar la página.',
+  cancelled: 'La solicitud se ha cancelado: no hay nada que mostrar.',
+  missing: 'No se ha podido cargar la página.',
   empty: 'Esta página todavía no tiene bloques.',
   open: 'Ver página',
   up: 'Subir',

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const pageSettings: Texts['pageSettings'] = {
   title: 'Ajustes de la página',
@@ -6,32 +7,32 @@ export const pageSettings: Texts['pageSettings'] = {
   save: 'Guardar',
   about: 'Sobre la página',
   name: 'Nombre',
-  nameHint: 'Se muestra debajo de la imagen. Si está vacío, se muestra la dirección.',
+  nameHint: 'Se muestra debajo de la foto. Si lo dejas vacío, se muestra la dirección.',
   description: 'Biografía',
   descriptionHint: 'Texto sin formato, debajo del nombre.',
   address: 'Dirección e idioma',
   addressWarning:
-    'La nueva dirección vale al instante. Los enlaces, códigos QR y etiquetas NFC con la anterior dejan de funcionar, no hay redirección y cualquiera puede ocuparla.',
+    'La nueva dirección se aplica al instante. Los enlaces, códigos QR y etiquetas NFC con la dirección anterior dejarán de funcionar. No hay redirección y cualquiera podrá ocuparla.',
   language: 'Idioma de la página',
   ownLanguage: 'El de mi cuenta',
-  avatar: 'Imagen',
+  avatar: 'Foto de perfil',
   avatarHint: 'Cuadrada, de 800 × 800 píxeles o más. Se muestra como un círculo.',
   choose: 'Elige una imagen',
   upload: 'Usar esta imagen',
-  remove: 'Quitar',
+  remove: 'Eliminar',
   crop: {
     title: 'Recortar imagen',
     text: 'Arrastra la imagen, o muévela con los controles deslizantes.',
-    zoom: 'Ampliación',
+    zoom: 'Zoom',
     across: 'Posición horizontal',
     down: 'Posición vertical',
     use: 'Recortar',
     cancel: 'Cancelar',
   },
-  background: 'Fondo',
+  background: 'Portada',
   backgroundText:
-    'La mayoría de las páginas se ven mejor sin él. Usa una imagen horizontal, de 1600 × 900 píxeles o más: se muestra entera a todo el ancho, así que una cuadrada o vertical empuja tu contenido hacia abajo.',
-  nothingChosen: 'Elige antes una imagen',
+    'La mayoría de las páginas se ven mejor sin portada. Horizontal, de 1600 × 900 como mínimo. Se muestra entera a todo el ancho: una cuadrada o vertical empuja tu contenido hacia abajo.',
+  nothingChosen: 'Primero elige una imagen.',
   socials: 'Redes sociales',
   socialsText:
     'Se muestran como pequeños iconos debajo del nombre. El icono se elige según el enlace. Escribe un sitio y un nombre, como instagram anna, o pega una dirección.',
@@ -43,30 +44,31 @@ export const pageSettings: Texts['pageSettings'] = {
   down: (number) => `Bajar el enlace ${number}`,
   removeSocial: (number) => `Quitar el enlace ${number}`,
   saveSocials: 'Guardar enlaces',
-  fullSocials: (most) => `Esta página ha llegado al límite de ${most} enlaces sociales.`,
+  fullSocials: (most) =>
+    `Esta página ha alcanzado el límite de ${counted(most, 'enlace', 'enlaces')} a redes sociales.`,
   approval: 'Publicación',
-  holdsChanges: 'Los cambios esperan hasta que los publique',
+  holdsChanges: 'Revisar los cambios antes de publicarlos',
   holdsChangesText:
-    'Los haga quien los haga, tú o un asistente. Los visitantes siguen viendo la página como está hasta que hayas revisado los cambios. Los eventos, y la existencia de un formulario, cambian al instante.',
+    'Los visitantes no verán nada nuevo hasta que publiques, tanto si el cambio es tuyo como de un asistente. Los cambios en los eventos y la eliminación de formularios se aplican al instante.',
   statistics: 'Estadísticas',
   statisticsLabel: 'Qué se cuenta',
   statisticsText:
     'Los visitantes cuyo navegador pide no ser rastreado (Global Privacy Control, Do Not Track) nunca se cuentan.',
   statisticsOfServer: {
-    counts: 'Este servidor solo cuenta vistas y clics, elijas lo que elijas aquí.',
+    counts: 'Este servidor solo cuenta visitas y clics, elijas lo que elijas aquí.',
     off: 'Este servidor no cuenta visitantes, elijas lo que elijas aquí.',
   },
   statisticsModes: {
     on: {
-      label: 'Contar vistas, clics y visitantes',
-      text: 'También de dónde vienen, cuando al menos 5 visitantes de un día lo tienen en común. La clave que distingue a los visitantes se elimina después de cada día.',
+      label: 'Contar visitas, clics y visitantes',
+      text: 'También de dónde vienen, cuando al menos 5 visitantes de un día coinciden. La clave que distingue a los visitantes se elimina después de cada día.',
     },
-    counts: { label: 'Contar solo vistas y clics', text: 'Nada distingue a un visitante de otro.' },
+    counts: { label: 'Contar solo visitas y clics', text: 'Nada distingue a un visitante de otro.' },
     off: { label: 'No contar nada', text: 'Lo contado hasta ahora se conserva hasta que se elimine por antigüedad.' },
   },
   legal: 'Privacidad y aviso legal',
   legalText:
-    'Enlaces al pie de la página. En muchos países los necesita una página que no sea puramente privada. Cambian al instante, también donde los cambios esperan, y no forman parte del historial.',
+    'Enlaces al pie de la página. En muchos países son obligatorios si la página no es puramente privada. Cambian al instante, aunque revises los cambios antes de publicarlos, y no forman parte del historial.',
   legalLinks: {
     privacy: 'Dirección de tu política de privacidad',
     imprint: 'Dirección de tu aviso legal',
@@ -81,5 +83,5 @@ export const pageSettings: Texts['pageSettings'] = {
   import: 'Importar enlaces de otra página o de un archivo',
   delete: 'Eliminar esta página',
   gone: 'Página no encontrada',
-  goneText: 'Se eliminó, o pertenece a otra cuenta.',
+  goneText: 'Se ha eliminado o pertenece a otra cuenta.',
 };

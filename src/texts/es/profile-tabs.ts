@@ -11,7 +11,7 @@ export const profileTabs: Texts['profileTabs'] = {
   history: 'Historial',
   view: 'Ver página',
   waiting: (count) =>
-    `${counted(count, 'cambio', 'cambios')} sin publicar. Los visitantes ven la página como estaba antes.`,
+    `${counted(count, 'cambio pendiente', 'cambios pendientes')}. Los visitantes siguen viendo la versión anterior.`,
   unpublished: 'Esta página no está publicada: los visitantes no pueden verla.',
   review: 'Revisar',
 };

@@ -6,6 +6,6 @@ export const putOnPage: Texts['putOnPage'] = {
   add: (page) => `Añadir a «${page}»`,
   pictures: (count) => (count === 1 ? 'Imagen nueva' : 'Imágenes nuevas'),
   picturesText:
-    'Todavía en ninguna página. Las imágenes que ninguna página muestra se eliminan un día después de subirlas.',
+    'Todavía en ninguna página. Las imágenes que no están en ninguna página se eliminan un día después de subirlas.',
   picture: (number) => `Imagen ${number}`,
 };

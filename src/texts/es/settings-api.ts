@@ -3,7 +3,7 @@ import { counted } from './plural.ts';
 
 export const settingsApi: Texts['settingsApi'] = {
   title: 'Asistentes y API',
-  lead: 'Conecta asistentes y scripts a tu cuenta, y mira quién tiene acceso.',
+  lead: 'Conecta asistentes y scripts a tu cuenta, y mira qué tiene acceso.',
   connectTitle: 'Conectar un asistente',
   steps: [
     'Copia la dirección del conector.',
@@ -24,19 +24,20 @@ export const settingsApi: Texts['settingsApi'] = {
   disconnect: 'Desconectar',
   disconnectNamed: (name) => `Desconectar ${name}`,
   tokensTitle: 'Tokens de acceso personales',
-  tokensText: (most) => `Para tus propios scripts. Hasta ${most}; cada uno se muestra una sola vez, al crearlo.`,
+  tokensText: (most) =>
+    `Para tus propios scripts. Puedes tener hasta ${most}. Cada uno se muestra una sola vez, al crearlo.`,
   tokensEmpty: 'Todavía no tienes tokens.',
   remove: 'Eliminar',
   removeNamed: (name) => `Eliminar el token ${name}`,
-  newTitle: (name) => `Tu token “${name}”`,
+  newTitle: (name) => `Tu token «${name}»`,
   newText: 'Cópialo ahora: no volverás a verlo. Vitrine solo guarda un hash.',
   newTry: 'Pruébalo:',
   create: 'Crear un token',
   name: 'Nombre del token',
-  nameHint: 'Para qué sirve, por ejemplo “copia de seguridad”.',
+  nameHint: 'Para qué sirve, por ejemplo «copia de seguridad».',
   abilities: 'Permisos',
   submit: 'Crear token',
-  full: (most) => `Has llegado al límite de ${most} tokens. Elimina uno para crear otro.`,
+  full: (most) => `Has alcanzado el límite de ${counted(most, 'token', 'tokens')}. Elimina uno para crear otro.`,
   done: { deleted: 'Token eliminado.', disconnected: 'Aplicación desconectada.', saved: 'Cambios guardados.' },
-  waitingChanges: (changes, page) => `${counted(changes, 'cambio', 'cambios')} en espera en ${page}`,
+  waitingChanges: (changes, page) => `${counted(changes, 'cambio pendiente', 'cambios pendientes')} en ${page}`,
 };

@@ -5,7 +5,7 @@ export const slotPage: Texts['slotPage'] = {
   chooseLead: '¿Qué debe mostrar?',
   newTitle: (kind) => `Nuevo bloque: ${kind}`,
   gone: 'Bloque no encontrado',
-  goneText: 'Se eliminó, o pertenece a otra cuenta.',
+  goneText: 'Se ha eliminado o pertenece a otra cuenta.',
   save: 'Guardar',
   add: 'Añadir a la página',
   back: 'Todos los bloques',
@@ -16,7 +16,7 @@ export const slotPage: Texts['slotPage'] = {
   dividerText: 'Una línea entre los bloques de arriba y de abajo. No hay nada que rellenar.',
   legacyText: 'Este tipo de bloque ya no es compatible. Puedes moverlo o eliminarlo, pero no editarlo.',
   goneMeanwhile:
-    'Este bloque se eliminó mientras tanto. Tus cambios están abajo; al guardar se añaden como un bloque nuevo.',
+    'Este bloque se ha eliminado mientras lo editabas. Tus cambios están abajo. Guárdalos y se añadirán como un bloque nuevo.',
   found: (name) => `Encontrado: ${name}. Revísalo y guarda.`,
   unnamed: 'un lanzamiento',
 };

@@ -1,20 +1,22 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const socialMessages: Texts['socialMessages'] = {
   unknownPlatform: 'Las cuentas de esta plataforma no se pueden conectar aquí.',
   foreignResponse: 'Esta respuesta no corresponde a una conexión que acabes de empezar aquí. Empieza de nuevo.',
-  notGranted: (label) => `${label} no dio permiso, así que no se conectó nada.`,
-  noStatistics: (label) => `Este acceso de ${label} no tiene ninguna cuenta con estadísticas.`,
-  connectionRefused: (label) => `${label} rechazó la conexión. Inténtalo más tarde.`,
-  tooManyAccounts: (most) => `Como máximo ${most} cuentas: desconecta una antes.`,
+  notGranted: (label) => `${label} no ha dado permiso. No se ha conectado nada.`,
+  noStatistics: (label) => `No hemos encontrado ninguna cuenta tuya con estadísticas en ${label}.`,
+  connectionRefused: (label) => `${label} ha rechazado la conexión. Inténtalo más tarde.`,
+  tooManyAccounts: (most) =>
+    `Has alcanzado el límite de ${counted(most, 'cuenta', 'cuentas')}. Primero desconecta una.`,
   tooFewIds: 'hacen falta dos o más id, separados por comas',
   noPost: (id) => `No tienes ninguna publicación ${id}: list_social_posts da los id`,
   noAccount: (id) => `No tienes ninguna cuenta ${id}: list_social_accounts da los id`,
   wrongIds: (most) => `debe tener hasta ${most} id, separados por comas`,
   notWithType: (type) => `no se puede usar con type=${type}`,
   nothingToCompare: 'Hay menos de dos que comparar.',
-  noSuchAccount: 'No tienes esa cuenta de redes: list_social_accounts da los id',
-  off: 'Las estadísticas de redes están desactivadas en esta cuenta',
+  noSuchAccount: 'No tienes esa cuenta de redes sociales: list_social_accounts da los id',
+  off: 'Las estadísticas de redes sociales están desactivadas en esta cuenta',
   missing: (who, figures) => `${who}: sin datos en este período de ${figures}.`,
   otherDaysNote:
     'Los días empiezan como los cuenta la plataforma (YouTube e Instagram: medianoche en California; TikTok: medianoche UTC); la zona horaria solo decide qué fechas se piden.',
@@ -40,5 +42,5 @@ export const socialMessages: Texts['socialMessages'] = {
   problemSince: (who, problem, since) => `${who}: ${problem} (desde ${since} UTC).`,
   incomplete: (who) => `${who}: todavía sin sincronizar del todo, así que faltan algunos datos.`,
   asOf: (who, last) => `${who}: datos de ${last} UTC.`,
-  noAccounts: 'Todavía no hay ninguna cuenta de redes conectada: se conectan en /settings/social.',
+  noAccounts: 'Todavía no hay ninguna cuenta de redes sociales conectada: se conectan en /settings/social.',
 };

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const visibility: Texts['visibility'] = {
   title: 'Visibilidad',
-  always: 'siempre visible',
+  always: 'Siempre visible',
   hidden: 'Oculto',
   hide: 'Ocultar este bloque',
   hideText: 'Los visitantes no lo ven. Sus estadísticas se conservan.',
@@ -15,7 +15,7 @@ export const visibility: Texts['visibility'] = {
   visible: (name) => `Visible: ${name}`,
   turnOn: 'Mostrar',
   turnOff: 'Ocultar',
-  shownNow: 'Ahora se muestra el bloque.',
+  shownNow: 'Bloque visible.',
   hiddenNow: 'Bloque oculto.',
   duplicate: 'Duplicar bloque',
   duplicateNamed: (name) => `Duplicar: ${name}`,

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const assistantSteps: Texts['assistantSteps'] = {
   claude:
-    'Настройки → Коннекторы → Добавить свой коннектор. Имя: Vitrine, URL: адрес коннектора. Нажмите «Подключить», войдите и отметьте, что разрешено.',
+    'Settings → Connectors → Add custom connector. Name: Vitrine, URL: адрес коннектора. Нажмите Connect, войдите и отметьте, что разрешено.',
   claudeCode: 'Выполните команду, затем /mcp в сеансе: выберите vitrine и Authenticate.',
   chatgpt:
     'Настройки → Приложения → Дополнительно → Режим разработчика. Затем «Создать приложение»: имя, адрес коннектора, аутентификация OAuth. В беседе выберите его в меню +.',

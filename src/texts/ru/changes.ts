@@ -13,7 +13,7 @@ export const changes: Texts['changes'] = {
     delete_slot: 'удалён блок',
     delete_slots: 'удалены блоки',
     reorder_slots: 'перемещены блоки',
-    update_stickers: 'изменены наклейки',
+    update_stickers: 'изменены стикеры',
     create_form: 'создана форма',
     update_form: 'изменена форма',
     delete_form: 'удалена форма',

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const customDomain: Texts['customDomain'] = {
   title: 'Домены',
@@ -14,10 +15,10 @@ export const customDomain: Texts['customDomain'] = {
   removeNamed: (host: string) => `Удалить ${host}`,
   recordsTitle: (host: string) => `Добавьте эти записи для ${host}`,
   recordsText: 'Они добавляются там, где управляют DNS домена: обычно там, где он куплен.',
-  leadsHere: 'Ведёт посетителей сюда',
+  leadsHere: 'Направляет домен на эту страницу',
   leadsHereText: (host: string, service: string) =>
     `Запись CNAME. Если для ${host} её добавить нельзя, подойдёт запись ALIAS или записи A и AAAA с адресами ${service}.`,
-  proves: 'Доказывает, что домен ваш',
+  proves: 'Подтверждает, что домен ваш',
   provesText: 'Запись TXT. Не удаляйте её, пока пользуетесь доменом.',
   provesAlias: 'Запись TXT добавить нельзя',
   provesAliasText: 'Добавьте вместо неё запись CNAME с тем же именем и таким значением:',
@@ -28,12 +29,12 @@ export const customDomain: Texts['customDomain'] = {
   host: 'Домен',
   hostHint: 'Например music.example.com. На нём не должно быть другого сайта.',
   add: 'Добавить домен',
-  full: (most: number) => `У этой страницы уже ${most} доменов, больше нельзя.`,
+  full: (most: number) => `У этой страницы уже ${counted(most, 'домен', 'домена', 'доменов')} — это максимум.`,
   forwardTitle: 'Адрес страницы',
-  forwardText: (address: string) => `Что видят посетители ${address}`,
-  forwardNowhere: 'Эту страницу, там же',
-  forwardTo: (host: string) => `Переход на ${host}`,
+  forwardText: (address: string) => `Что происходит при открытии ${address}`,
+  forwardNowhere: 'Открывается эта страница',
+  forwardTo: (host: string) => `Перенаправление на ${host}`,
   save: 'Сохранить',
   gone: 'Страница не найдена',
-  goneText: 'Страницу или домен удалили, или они принадлежат другой учётной записи.',
+  goneText: 'Страницу или домен удалили, или они принадлежат другому аккаунту.',
 };

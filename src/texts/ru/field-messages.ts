@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { counted } from './plural.ts';
+import { plural } from './plural.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'строка',
@@ -18,13 +18,15 @@ export const fieldMessages: Texts['fieldMessages'] = {
   unknownField: 'неизвестное поле',
   required: 'обязательное поле',
   wrongType: (type: string) => `должно быть: ${types[type] ?? type}`,
-  tooLong: (maximum: bigint | number) => `не длиннее ${counted(Number(maximum), 'символа', 'символов', 'символов')}`,
+  tooLong: (maximum: bigint | number) =>
+    `не длиннее ${maximum} ${plural(Number(maximum), 'символа', 'символов', 'символов')}`,
   tooManyEntries: (maximum: bigint | number) =>
-    `не больше ${counted(Number(maximum), 'элемента', 'элементов', 'элементов')}`,
+    `не больше ${maximum} ${plural(Number(maximum), 'элемента', 'элементов', 'элементов')}`,
   tooLarge: (maximum: bigint | number) => `не больше ${maximum}`,
-  tooShort: (minimum: bigint | number) => `не короче ${counted(Number(minimum), 'символа', 'символов', 'символов')}`,
+  tooShort: (minimum: bigint | number) =>
+    `не короче ${minimum} ${plural(Number(minimum), 'символа', 'символов', 'символов')}`,
   tooFewEntries: (minimum: bigint | number) =>
-    `не меньше ${counted(Number(minimum), 'элемента', 'элементов', 'элементов')}`,
+    `не меньше ${minimum} ${plural(Number(minimum), 'элемента', 'элементов', 'элементов')}`,
   tooSmall: (minimum: bigint | number) => `не меньше ${minimum}`,
   oneOf: (issue: string) => `допустимые значения: ${issue}`,
   notBase64: 'нужен обычный base64, без префикса data: и без переводов строк',

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const governing: Texts['governing'] = {
   title: 'Оператор',
@@ -7,27 +8,27 @@ export const governing: Texts['governing'] = {
   records: {
     title: 'Действия',
     lead: (days) =>
-      `Что операторы делали здесь и в командной строке.${days === 0 ? '' : ` Записи хранятся, дней: ${days}.`}`,
+      `Что операторы делали здесь и в командной строке.${days === 0 ? '' : ` Записи хранятся ${counted(days, 'день', 'дня', 'дней')}.`}`,
     empty: 'Действий пока нет. Здесь появится всё, что делают операторы, с указанием причины.',
     csv: 'Скачать CSV',
     paging: 'Другие действия',
     reason: 'Причина',
     commandLine: 'Командная строка',
-    goneAccount: (id) => `удалённая учётная запись ${id}`,
+    goneAccount: (id) => `удалённый аккаунт ${id}`,
     gonePage: (id) => `удалённая страница ${id}`,
     headings: {
       at: 'Время',
       operator: 'Оператор',
       action: 'Действие',
-      account: 'Учётная запись',
+      account: 'Аккаунт',
       page: 'Страница',
       reason: 'Причина',
     },
   },
   /** Actions by their names (src/domain/operators/govern.ts). */
   actions: {
-    suspend_account: 'Учётная запись приостановлена',
-    resume_account: 'Учётная запись восстановлена',
+    suspend_account: 'Аккаунт приостановлен',
+    resume_account: 'Аккаунт восстановлен',
     suspend_page: 'Страница приостановлена',
     resume_page: 'Страница восстановлена',
     make_operator: 'Назначен оператором',
@@ -36,10 +37,10 @@ export const governing: Texts['governing'] = {
     send_password_link: 'Отправлена ссылка для пароля',
     set_password: 'Пароль задан',
     remove_second_factor: 'Второй фактор убран',
-    delete_account: 'Назначено удаление учётной записи',
-    keep_account: 'Удаление учётной записи отменено',
-    delete_account_now: 'Учётная запись удалена',
-    export_account: 'Учётная запись экспортирована',
+    delete_account: 'Назначено удаление аккаунта',
+    keep_account: 'Удаление аккаунта отменено',
+    delete_account_now: 'Аккаунт удалён',
+    export_account: 'Аккаунт экспортирован',
     find_submissions: 'Поиск по ответам на формы',
     delete_submission: 'Ответ на форму удалён',
   },

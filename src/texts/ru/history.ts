@@ -1,56 +1,71 @@
 import type { Texts } from '../texts.ts';
 import { counted, plural } from './plural.ts';
 
+/** Returns names as a list: «дизайн, тема и язык». */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('ru').format(names);
+}
+
+const feminine = ['обложка', 'тема', 'строка о Vitrine'];
+const neuter = ['имя', 'описание'];
+const inPlural = ['соцсети', 'кнопки «Поделиться»'];
+
+/** The word for a change that agrees with what was changed: изменён адрес, изменена тема, изменены соцсети. */
+function changedWord([name = '', ...more]: readonly string[]): string {
+  if (more.length > 0 || inPlural.includes(name)) return 'изменены';
+  return feminine.includes(name) ? 'изменена' : neuter.includes(name) ? 'изменено' : 'изменён';
+}
+
 export const history: Texts['history'] = {
   title: 'История',
   lead: (login: string, days: number, versions: number) =>
-    `Все изменения страницы ${login} за последние ${days} дней, но не больше ${versions}, а очень больших меньше. Любую версию можно посмотреть и вернуть, а изменения отменить.`,
+    `Изменения страницы ${login} за ${counted(days, 'день', 'дня', 'дней')}, не больше ${versions}. Любую версию можно открыть и восстановить, любое изменение — отменить.`,
   empty: 'Изменений пока нет. Здесь появится всё, что вы или ваши ассистенты меняете на этой странице.',
   emptyOfCaller: 'Из этого источника изменений нет.',
   you: 'Вы',
   imported: 'Ваш импорт',
-  commandLine: 'Оператор',
+  commandLine: 'Администратор сайта',
   goneCaller: 'Удалённый токен или приложение',
-  line: (who: string, parts: string[]) => `${who}: ${parts.join(', ')}`,
+  line: (who: string, parts: string[]) => `${who}: ${listed(parts)}`,
   added: (count: number, name: string | null) =>
     name === null
       ? `${plural(count, 'добавлен', 'добавлено', 'добавлено')} ${counted(count, 'блок', 'блока', 'блоков')}`
-      : `добавлено ${name}`,
+      : `добавлен блок ${name}`,
   removed: (count: number, name: string | null) =>
     name === null
       ? `${plural(count, 'удалён', 'удалено', 'удалено')} ${counted(count, 'блок', 'блока', 'блоков')}`
-      : `удалено ${name}`,
+      : `удалён блок ${name}`,
   changed: (count: number, name: string | null) =>
     name === null
       ? `${plural(count, 'изменён', 'изменено', 'изменено')} ${counted(count, 'блок', 'блока', 'блоков')}`
-      : `изменено ${name}`,
+      : `изменён блок ${name}`,
   moved: (count: number, name: string | null) =>
     name === null
       ? `${plural(count, 'перемещён', 'перемещено', 'перемещено')} ${counted(count, 'блок', 'блока', 'блоков')}`
-      : `перемещено ${name}`,
+      : `перемещён блок ${name}`,
   named: (name: string) => `«${name}»`,
   field: {
     login: 'адрес',
-    title: 'название',
+    title: 'имя',
     description: 'описание',
-    avatar: 'фото',
-    bgImage: 'фон',
+    avatar: 'аватар',
+    bgImage: 'обложка',
     socials: 'соцсети',
     themeId: 'тема',
-    design: 'оформление',
+    design: 'дизайн',
     languageId: 'язык',
     showsMadeWith: 'строка о Vitrine',
     showsShare: 'кнопки «Поделиться»',
   },
-  stickersName: 'наклейки',
-  fields: (names: string[]) => `изменено: ${names.join(', ')}`,
+  stickersName: 'стикеры',
+  fields: (names: string[]) => `${changedWord(names)} ${listed(names)}`,
   stickers: (count: number) =>
-    `${plural(count, 'изменена', 'изменено', 'изменено')} ${counted(count, 'наклейка', 'наклейки', 'наклеек')}`,
-  restored: (time: string) => `возвращена версия от ${time}`,
+    `${plural(count, 'изменён', 'изменено', 'изменено')} ${counted(count, 'стикер', 'стикера', 'стикеров')}`,
+  restored: (time: string) => `восстановлена версия от ${time}`,
   undone: (count: number) => `отменено ${counted(count, 'изменение', 'изменения', 'изменений')}`,
   created: 'создана страница',
   published: (count: number) => `опубликовано ${counted(count, 'изменение', 'изменения', 'изменений')}`,
-  discarded: (count: number) => `отклонено ${counted(count, 'изменение', 'изменения', 'изменений')}`,
+  discarded: (count: number) => `не опубликовано ${counted(count, 'изменение', 'изменения', 'изменений')}`,
   changes: (count: number) => counted(count, 'изменение', 'изменения', 'изменений'),
   view: 'Посмотреть версию',
   undo: 'Отменить',
@@ -58,48 +73,46 @@ export const history: Texts['history'] = {
   viewOf: (line: string) => `Посмотреть версию: ${line}`,
   isUndone: 'Отменено',
   isCurrent: 'Текущая версия',
-  touchedBy: (line: string) => `С тех пор менялось. ${line}.`,
+  touchedBy: (line: string) => `После этого изменено: ${line}.`,
   viewBefore: 'Посмотреть версию до этого',
-  first: 'Страница до этих изменений',
+  first: 'Исходная страница',
   paging: 'Ещё изменения',
   done: {
     undone: 'Изменение отменено.',
-    restored: 'Версия возвращена.',
+    restored: 'Версия восстановлена.',
     published: 'Изменения опубликованы.',
-    discarded: 'Изменения отклонены.',
+    discarded: 'Неопубликованные изменения отменены.',
   },
   versionTitle: (time: string) => `Версия от ${time}`,
   firstTitle: (time: string) => `Версия до ${time}`,
-  firstLead: 'Страница, какой она была до самого старого из хранимых изменений.',
+  firstLead: 'Страница до самого раннего из сохранённых изменений.',
   back: 'Все версии',
   since: 'Что изменилось с тех пор',
-  same: 'Сегодня страница такая же.',
+  same: 'С тех пор страница не изменилась.',
   sinceAdded: 'Добавлено',
   sinceRemoved: 'Удалено',
   sinceChanged: 'Изменено',
   sinceMoved: 'Перемещено',
   sinceFields: 'Страница',
-  sinceStickers: 'Наклейки',
-  lookOnly: 'Вид или настройки',
-  withoutThings: (names: string[]) =>
-    `Форма, событие или картинка удалены: ${names.join(', ')}. Блок вернётся без них.`,
-  cameBackWithout: (names: string[]) =>
-    `Форма, событие или картинка удалены: ${names.join(', ')}. Блок вернулся без них.`,
+  sinceStickers: 'Стикеры',
+  lookOnly: 'Дизайн или настройки',
+  withoutThings: (names: string[]) => `Форма, событие или картинка удалены: ${listed(names)}. Блок вернётся без них.`,
+  cameBackWithout: (names: string[]) => `Форма, событие или картинка удалены: ${listed(names)}. Блок вернулся без них.`,
   withoutFiles: (names: string[]) =>
-    `Изображения этой версии удалены, чтобы освободить место для новых. При возврате не восстановится: ${names.join(', ')}.`,
-  restoreTitle: 'Вернуть эту версию',
+    `Изображения этой версии удалены, чтобы освободить место для новых. При восстановлении не вернётся: ${listed(names)}.`,
+  restoreTitle: 'Восстановить эту версию',
   restoreText:
-    'Страница станет такой, какой была. Удалённые блоки вернутся вместе со статистикой. Сегодняшняя версия останется в истории.',
-  takeAddress: (login: string) => `Вернуть и адрес ${login}`,
+    'Страница станет такой, какой была. Удалённые блоки вернутся вместе со статистикой. Нынешняя версия останется в истории.',
+  takeAddress: (login: string) => `Восстановить и адрес ${login}`,
   takeAddressText: (login: string) =>
-    `Ссылки и QR-коды с сегодняшним адресом ${login} перестанут работать. Если не выбрать, адрес останется прежним.`,
-  restore: 'Вернуть версию',
-  compare: 'Тогда и сегодня',
+    `Ссылки и QR-коды с нынешним адресом ${login} перестанут работать. Если не отметить, адрес не изменится.`,
+  restore: 'Восстановить версию',
+  compare: 'Было и стало',
   thisVersion: 'Эта версия',
   today: 'Сегодня',
   phone: 'Телефон',
   desktop: 'Компьютер',
   widths: 'Ширина',
   gone: 'Версия не найдена',
-  goneText: 'Она больше не хранится, или страницу удалили, или она принадлежит другой учётной записи.',
+  goneText: 'Она больше не хранится, или страницу удалили, или она принадлежит другому аккаунту.',
 };

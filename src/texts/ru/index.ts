@@ -5,6 +5,7 @@ export { activity } from './activity.ts';
 export { analyticsMessages } from './analytics-messages.ts';
 export { approval } from './approval.ts';
 export { approvalMessages } from './approval-messages.ts';
+export { asking } from './asking.ts';
 export { assistantSteps } from './assistant-steps.ts';
 export { authorizationMessages } from './authorization-messages.ts';
 export { blocks } from './blocks.ts';

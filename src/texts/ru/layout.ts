@@ -1,11 +1,11 @@
 import type { Texts } from '../texts.ts';
 
 export const layout: Texts['layout'] = {
-  places: 'Ваша учётная запись',
+  places: 'Ваш аккаунт',
   myLinks: 'Страницы',
   forms: 'Формы',
   events: 'События',
-  settingsApi: 'Подключения',
+  settingsApi: 'Ассистенты',
   settings: 'Настройки',
   governing: 'Оператор',
   signOut: 'Выйти',

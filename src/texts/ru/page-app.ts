@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const pageApp: Texts['pageApp'] = {
   waiting: 'Загрузка страницы…',
-  cancelled: 'Запрос отменён: страницы не будет.',
+  cancelled: 'Запрос отменён, показать нечего.',
   missing: 'Не удалось загрузить страницу.',
   empty: 'На странице пока нет блоков.',
   open: 'Открыть страницу',

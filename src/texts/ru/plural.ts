@@ -1,4 +1,5 @@
 const rules = new Intl.PluralRules('ru');
+const numbers = new Intl.NumberFormat('ru');
 
 /** The Russian word for so many: блок for 1, блока for 2, блоков for 5. */
 export function plural(count: number, one: string, few: string, many: string): string {
@@ -8,5 +9,5 @@ export function plural(count: number, one: string, few: string, many: string): s
 
 /** A number with the Russian word for so many: 1 блок, 2 блока, 5 блоков. */
 export function counted(count: number, one: string, few: string, many: string): string {
-  return `${count} ${plural(count, one, few, many)}`;
+  return `${numbers.format(count)} ${plural(count, one, few, many)}`;
 }

@@ -4,14 +4,14 @@ import { counted } from './plural.ts';
 export const profileTabs: Texts['profileTabs'] = {
   places: (login: string) => `Страница ${login}`,
   slots: 'Блоки',
-  design: 'Оформление',
-  settings: 'Страница',
+  design: 'Дизайн',
+  settings: 'Настройки',
   statistics: 'Статистика',
-  stickers: 'Наклейки',
+  stickers: 'Стикеры',
   history: 'История',
   view: 'Открыть страницу',
   waiting: (count: number) =>
-    `Не опубликовано: ${counted(count, 'изменение', 'изменения', 'изменений')}. Посетители видят прежнюю страницу.`,
+    `${counted(count, 'неопубликованное изменение', 'неопубликованных изменения', 'неопубликованных изменений')}. Посетители пока видят прежнюю страницу.`,
   unpublished: 'Страница не опубликована: посетители её не видят.',
-  review: 'Посмотреть',
+  review: 'Проверить',
 };

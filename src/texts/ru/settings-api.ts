@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 import { counted } from './plural.ts';
 
 export const settingsApi: Texts['settingsApi'] = {
-  title: 'Подключения',
+  title: 'Ассистенты и API',
   lead: 'Подключайте ассистентов и скрипты и смотрите, у кого есть доступ.',
   connectTitle: 'Подключить ассистента',
   steps: [
@@ -13,32 +13,33 @@ export const settingsApi: Texts['settingsApi'] = {
   connector: 'Адрес коннектора',
   assistantsTitle: 'По шагам',
   restTitle: 'Или через REST',
-  restText: 'С личным токеном, который создаётся ниже:',
+  restText: 'С персональным токеном, который создаётся ниже:',
   docs: 'Справочник API',
   appsTitle: 'Подключённые приложения',
   appsEmpty: 'Подключённых приложений пока нет.',
   connected: 'Подключено',
-  lastUsed: 'Последний запрос',
+  lastUsed: 'Последнее действие',
   created: 'Создан',
   never: 'никогда',
   disconnect: 'Отключить',
   disconnectNamed: (name: string) => `Отключить ${name}`,
-  tokensTitle: 'Личные токены доступа',
+  tokensTitle: 'Персональные токены доступа',
   tokensText: (most: number) =>
-    `Для ваших собственных скриптов. Не больше ${most}; каждый показывается один раз, при создании.`,
+    `Для ваших собственных скриптов. Не больше ${most}. Каждый показывается один раз, при создании.`,
   tokensEmpty: 'Токенов пока нет.',
   remove: 'Удалить',
   removeNamed: (name: string) => `Удалить токен ${name}`,
   newTitle: (name: string) => `Ваш токен «${name}»`,
-  newText: 'Скопируйте его сейчас: больше он не покажется. Vitrine хранит только его хеш.',
+  newText: 'Скопируйте его сейчас: потом его нельзя будет посмотреть. Vitrine хранит только его хеш.',
   newTry: 'Проверьте его:',
   create: 'Создать токен',
   name: 'Название токена',
   nameHint: 'Для чего он, например «резервные копии».',
   abilities: 'Разрешения',
   submit: 'Создать токен',
-  full: (most: number) => `У вас уже ${most} токенов. Удалите один, чтобы создать другой.`,
+  full: (most: number) =>
+    `У вас уже ${counted(most, 'токен', 'токена', 'токенов')} — это максимум. Удалите один, чтобы создать другой.`,
   done: { deleted: 'Токен удалён.', disconnected: 'Приложение отключено.', saved: 'Изменения сохранены.' },
   waitingChanges: (changes: number, page: string) =>
-    `${counted(changes, 'изменение ждёт', 'изменения ждут', 'изменений ждут')} на ${page}`,
+    `${counted(changes, 'неопубликованное изменение', 'неопубликованных изменения', 'неопубликованных изменений')} на ${page}`,
 };

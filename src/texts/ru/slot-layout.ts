@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted, plural } from './plural.ts';
 
 export const slotLayout: Texts['slotLayout'] = {
   title: 'Расположение',
@@ -6,19 +7,19 @@ export const slotLayout: Texts['slotLayout'] = {
   sizes: { regular: 'Обычный', large: 'Крупный', half: 'Половина ширины', icon: 'Значок', player: 'Плеер' },
   sizeTexts: {
     regular: 'Во всю ширину страницы',
-    large: 'Картинка над словами',
+    large: 'Картинка над текстом',
     half: 'Два в ряд',
     icon: 'Только значок или картинка',
-    player: 'Играет здесь по нажатию',
+    player: 'Воспроизводится прямо на странице',
   },
   group: 'Группа',
-  groupHint:
-    'Необязательно. Блоки друг под другом с одинаковым заголовком становятся группой, которая раскрывается и сворачивается.',
-  open: 'Сначала раскрыта',
+  groupHint: 'Необязательно. Соседние блоки с одинаковым заголовком собираются в одну группу.',
+  open: 'Раскрыта по умолчанию',
   openText: 'Посетители видят содержимое группы, не раскрывая её.',
   rename: 'Переименовать группу',
-  renameText: (count: number) => `Другие блоки группы (${count}) получат тот же заголовок.`,
+  renameText: (count: number) =>
+    `Ещё ${counted(count, 'блок', 'блока', 'блоков')} группы ${plural(count, 'получит', 'получат', 'получат')} тот же заголовок.`,
   inGroup: (heading: string) => `Группа: ${heading}`,
-  unknownSize: 'Выберите один из размеров',
-  longHeading: 'не длиннее 80 знаков',
+  unknownSize: 'Выберите один из размеров.',
+  longHeading: 'Введите не больше 80 символов.',
 };

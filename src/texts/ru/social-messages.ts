@@ -1,12 +1,14 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const socialMessages: Texts['socialMessages'] = {
-  unknownPlatform: 'Аккаунты этой платформы здесь не подключить.',
+  unknownPlatform: 'Аккаунты этой соцсети здесь подключить нельзя.',
   foreignResponse: 'Этот ответ не относится к подключению, начатому здесь только что. Начните заново.',
-  notGranted: (label: string) => `${label} не дал разрешения, поэтому ничего не подключено.`,
-  noStatistics: (label: string) => `За этим входом в ${label} нет аккаунта со статистикой.`,
+  notGranted: (label: string) => `${label}: разрешение не получено. Ничего не подключено.`,
+  noStatistics: (label: string) => `В ${label} не нашлось ни одного вашего аккаунта со статистикой.`,
   connectionRefused: (label: string) => `${label} отклонил подключение. Попробуйте ещё раз позже.`,
-  tooManyAccounts: (maxSocialAccounts: number) => `Не больше ${maxSocialAccounts} аккаунтов: сначала отключите один.`,
+  tooManyAccounts: (maxSocialAccounts: number) =>
+    `У вас уже ${counted(maxSocialAccounts, 'аккаунт', 'аккаунта', 'аккаунтов')} — это максимум. Сначала отключите один.`,
   tooFewIds: 'нужно два или больше id через запятую',
   noPost: (id: number) => `Публикации ${id} среди ваших нет`,
   noAccount: (id: number) => `Аккаунта ${id} среди ваших нет`,

@@ -2,10 +2,10 @@ import type { Texts } from '../texts.ts';
 
 export const visibility: Texts['visibility'] = {
   title: 'Видимость',
-  always: 'виден всегда',
+  always: 'Виден всегда',
   hidden: 'Скрыт',
   hide: 'Скрыть этот блок',
-  hideText: 'Посетители его не видят. Статистика остаётся.',
+  hideText: 'Посетители его не видят. Статистика сохраняется.',
   from: 'Показывать с',
   until: 'Показывать до',
   timeHint: (zone: string) => `Необязательно. Часовой пояс: ${zone}.`,
@@ -15,7 +15,7 @@ export const visibility: Texts['visibility'] = {
   visible: (name: string) => `Виден: ${name}`,
   turnOn: 'Показать',
   turnOff: 'Скрыть',
-  shownNow: 'Блок показан.',
+  shownNow: 'Блок виден.',
   hiddenNow: 'Блок скрыт.',
   duplicate: 'Дублировать блок',
   duplicateNamed: (name: string) => `Дублировать: ${name}`,

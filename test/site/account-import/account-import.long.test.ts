@@ -52,7 +52,7 @@ test('an export is looked at, its login chosen, and imported once', async () => 
   expect(await pages()).toEqual([]);
 
   const taken = await browser.submit(preview, address, { 'login.anna': 'anna' });
-  expect([taken.status, taken.html.includes('anna is already taken')]).toEqual([422, true]);
+  expect([taken.status, taken.html.includes('anna: This address is taken.')]).toEqual([422, true]);
   expect(await pages()).toEqual([]);
 
   const imported = await browser.submit(taken, address, { 'login.anna': 'clay.studio' });

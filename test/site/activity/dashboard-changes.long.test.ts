@@ -79,7 +79,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
     `Import links · Page: ${page}`,
     'Turn stickers on or off',
     `Edit stickers · Page: ${page}`,
-    `Delete page · Page: ${page} | Refused: invalid fields`,
+    `Delete page · Page: ${page} | Failed: something was filled in wrongly`,
   ];
   expect(await changesOf(editor)).toEqual(about(login));
   await send(editor, `${home}/delete`, undefined, { confirmation: login });
@@ -96,7 +96,7 @@ test('a block changed by another client in between is a conflict', async () => {
   const refused = await editor.browser.submit(form, `${editor.home}/slots/${slot}`, { 'data.title': 'After' });
   expect(refused.status).toBe(409);
   expect(await changesOf(editor)).toEqual([
-    `Edit block · Page: ${editor.page.login} | Refused: conflict with another change`,
+    `Edit block · Page: ${editor.page.login} | Failed: changed by someone else first`,
   ]);
 });
 
@@ -123,7 +123,7 @@ test('forms, submissions and events', async () => {
     'Delete submission',
     'Choose how long submissions are kept',
     'Delete form',
-    'Create event | Refused: invalid fields',
+    'Create event | Failed: something was filled in wrongly',
     'Create event',
     'Edit event',
     'Delete event',
@@ -152,7 +152,7 @@ test('notification channels', async () => {
   await server.context.db.write((tx) => tx.outboxMessage.create({ data: message }));
   expect((await send(editor, path, `${path}/retry`)).html).toContain('notice-good');
   expect(await changesOf(editor)).toEqual([
-    'Add notification channel | Refused: invalid fields',
+    'Add notification channel | Failed: something was filled in wrongly',
     'Add notification channel',
     'Remove notification channel',
     'Retry notification',
@@ -175,12 +175,12 @@ test('account, password, e-mail address, tokens and apps', async () => {
   expect(await changesOf(editor)).toEqual([
     'Edit account',
     'Change e-mail address',
-    'Change password | Refused: invalid fields',
+    'Change password | Failed: something was filled in wrongly',
     'Change password',
     'Create token',
     'Delete token',
     'Disconnect app',
-    'Delete account | Refused: invalid fields',
+    'Delete account | Failed: something was filled in wrongly',
   ]);
   const stored = await server.context.db.read.apiCall.findMany({ where: { userId: user.id } });
   expect(JSON.stringify(stored)).not.toMatch(/umbrella|harbour|too few|Anna K|@example/);
@@ -212,7 +212,7 @@ test('passkeys, sign-in accounts and sessions', async () => {
     'Remove passkey',
     'Link sign-in account',
     'Unlink sign-in account',
-    'End session | Refused: not found',
+    'End session | Failed: not found',
     'Sign out everywhere',
   ]);
 });
@@ -230,7 +230,7 @@ test('social accounts', async () => {
   expect(await changesOf(editor)).toEqual([
     'Turn social statistics on or off',
     'Connect social account',
-    'Connect social account | Refused: invalid fields',
+    'Connect social account | Failed: something was filled in wrongly',
     'Disconnect social account',
   ]);
 });
@@ -308,7 +308,7 @@ test.runIf(inject('postgresUrl') !== null)(
     const about = ` · Page: ${editor.page.login}`;
     const changes = await changesOf(editor);
     expect(changes.slice(0, 2).sort()).toEqual(
-      ['Change design', 'Move block'].map((name) => `${name}${about} | Refused: conflict with another change`),
+      ['Change design', 'Move block'].map((name) => `${name}${about} | Failed: changed by someone else first`),
     );
     expect(changes.slice(2)).toEqual([`Move block${about}`, `Change design${about}`]);
   },
@@ -320,5 +320,5 @@ test('the list speaks Russian to who reads it in Russian', async () => {
   const russian = (await editor.browser.open('/settings')).html.match(/<option value="(\d+)"[^>]*>Русский/)?.[1] ?? '';
   await send(editor, '/settings', undefined, { languageId: russian });
   const { html } = await editor.browser.open('/settings/activity?caller=browser');
-  expect(activityRows(html)).toEqual(['Изменить учётную запись | Вы, в личном кабинете | Выполнено']);
+  expect(activityRows(html)).toEqual(['Изменить аккаунт | Вы, в личном кабинете | Выполнено']);
 });

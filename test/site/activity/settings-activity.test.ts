@@ -51,8 +51,8 @@ test('calls over both faces are listed with operation, page, app and outcome, th
   await assistant.call('get_profile', { profileKey: 'somebody.else' });
   await send(server, 'POST', `/profiles/${login}/slots`, { token, body: { type: 'no such type', data: {} } });
   expect(await rowsOf(browser)).toEqual([
-    `create_slot | backup script · Page: ${login} | Refused: invalid fields`,
-    'get_profile | backup script | Refused: not found',
+    `create_slot | backup script · Page: ${login} | Failed: something was filled in wrongly`,
+    'get_profile | backup script | Failed: not found',
     `update_profile | backup script · Page: ${login} | Checked only (dry run)`,
     `update_profile | backup script · Page: ${login} | Done`,
     `create_profile | backup script · Page: ${login} | Done`,
@@ -74,10 +74,10 @@ test('a token that may not do it is on record too', async () => {
     expect((await assistant.request('tools/call', { name: 'delete_slot', arguments: args })).status).toBe(403);
   }
   expect(await rowsOf(browser)).toEqual([
-    `delete_slot | reader · Page: ${login} | Refused: missing permission`,
-    'delete_slot | reader | Refused: missing permission',
-    `delete_slot | reader · Page: ${login} | Refused: missing permission`,
-    'create_profile | reader | Refused: missing permission',
+    `delete_slot | reader · Page: ${login} | Failed: missing permission`,
+    'delete_slot | reader | Failed: missing permission',
+    `delete_slot | reader · Page: ${login} | Failed: missing permission`,
+    'create_profile | reader | Failed: missing permission',
     `create_profile | editor · Page: ${login} | Done`,
   ]);
 });
@@ -89,7 +89,7 @@ test('the list can be asked for one token, also when that is deleted, and each t
   await send(server, 'GET', '/profiles', { token: second.token });
   expect(await rowsOf(browser, `?caller=token+${first.id}`)).toEqual(['get_me | first | Done']);
   const api = await browser.get('/settings/api');
-  expect(api.html).toMatch(/Last request: <code>list_profiles<\/code>.*?Done/s);
+  expect(api.html).toMatch(/Last active: <code>list_profiles<\/code>.*?Done/s);
   expect(api.html).toContain(`href="/settings/activity?caller=token%20${first.id}"`);
   await browser.submit(api, '/settings/api/tokens/delete', { tokenId: String(first.id) });
   expect(await rowsOf(browser, `?caller=token+${first.id}`)).toEqual(['get_me | first | Done']);

@@ -280,7 +280,7 @@ test('a chat whose bot is started when the twentieth channel is there is added o
   written(`/start ${linkOf(page)}`, { id: 77, type: 'private' });
   const refused = await browser.submit(page, `${path}/telegram/check`);
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain('You have 20 channels, which is the most');
+  expect(refused.html).toContain('You have reached the limit of 20 channels. Remove one first.');
   expect(await channelsOf(id)).toHaveLength(20);
 
   await browser.submit(await browser.get(path), `${path}/remove`, { channelId: String(twentieth.id) });

@@ -120,13 +120,13 @@ describe('on the consent page', () => {
 describe('in the list of apps', () => {
   test('both are shown, and changed for the very next call', async () => {
     const { access_token } = await connect();
-    expect(await html('/settings/api')).toContain('Its changes appear immediately; it asks you before large ones');
+    expect(await html('/settings/api')).toContain('Changes go live immediately. Asks before big changes.');
     expect(await save('apps', { changes: 'wait' })).toBe(303);
-    expect(await html('/settings/api')).toContain('Its changes wait for your approval');
+    expect(await html('/settings/api')).toContain('Changes wait for your approval.');
     expect(await waits(access_token)).toBe(true);
     await save('apps', { changes: 'publish' });
     expect([await waits(access_token), await asks(access_token)]).toEqual([false, false]);
-    expect(await html('/settings/api')).toMatch(/Its changes appear immediately</);
+    expect(await html('/settings/api')).toMatch(/Changes go live immediately.</);
     // Another consent asks about what the page shows, and leaves the rest.
     const again = await connect();
     expect([await waits(again.access_token), await asks(again.access_token)]).toEqual([false, false]);
@@ -139,7 +139,7 @@ describe('in the list of apps', () => {
       await api(access_token).post(`/profiles/${id}/slots`, { type: 'divider', data: {} });
     }
     expect(await html('/settings/api')).toMatch(
-      new RegExp(`href="/my-links/${id}/review"[^>]*>3 changes waiting on ${login}<`),
+      new RegExp(`href="/my-links/${id}/review"[^>]*>3 unpublished changes on ${login}<`),
     );
   });
 

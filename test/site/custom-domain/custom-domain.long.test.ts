@@ -402,17 +402,17 @@ describe('its owner', () => {
   });
 
   test.each([
-    ['', 'must be a domain such as music.example.com'],
-    ['example', 'must be a domain'],
-    ['192.168.0.1', 'must be a domain'],
-    ['[::1]', 'must be a domain'],
-    ['0x7f.1', 'must be a domain'],
-    ['a b.example.com', 'must be a domain'],
-    ['-a.example.com', 'must be a domain'],
-    ['me@example.com', 'must be a domain'],
-    ['example.com:8443', 'must be a domain'],
-    [`${'a'.repeat(64)}.example.com`, 'must be a domain'],
-    ['<script>.example.com', 'must be a domain'],
+    ['', 'Enter a domain such as music.example.com.'],
+    ['example', 'Enter a domain'],
+    ['192.168.0.1', 'Enter a domain'],
+    ['[::1]', 'Enter a domain'],
+    ['0x7f.1', 'Enter a domain'],
+    ['a b.example.com', 'Enter a domain'],
+    ['-a.example.com', 'Enter a domain'],
+    ['me@example.com', 'Enter a domain'],
+    ['example.com:8443', 'Enter a domain'],
+    [`${'a'.repeat(64)}.example.com`, 'Enter a domain'],
+    ['<script>.example.com', 'Enter a domain'],
   ])('hears what is wrong with %j', async (host, words) => {
     const { browser, path } = await newPerson();
     const refused = await browser.submit(await browser.get(path), path, { host });

@@ -164,7 +164,9 @@ describe('designs in Chromium', () => {
     await expect.poll(() => colorOf('--brand')).toBe('#7c3aed');
     await page.fill('input[name=backgroundColor]', '#ffffff');
     await page.fill('input[name=textColor]', '#eeeeee');
-    await expect.poll(() => page.locator('[data-note=textColor]').textContent()).toContain('Hard to read here');
+    await expect
+      .poll(() => page.locator('[data-note=textColor]').textContent())
+      .toContain('This colour is hard to read');
     await page.press('input[name=textColor]', 'Tab');
     const buttons = page.locator('.studio-part', { has: page.locator('input[name=buttons]') });
     await buttons.locator('summary').focus();

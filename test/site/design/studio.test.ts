@@ -157,7 +157,8 @@ describe('the studio without a script', () => {
   test('speaks Russian', async () => {
     const headers = { cookie: editor.browser.cookies(), 'accept-language': 'ru' };
     const html = await (await fetch(server.url + studio, { headers })).text();
-    for (const words of ['Готовый вид', 'Как на устройстве', 'Сохранить', 'Сияние']) expect(html).toContain(words);
+    for (const words of ['Готовые темы', 'Как на\u00a0устройстве', 'Сохранить', 'Сияние'])
+      expect(html).toContain(words);
   });
 });
 
@@ -207,7 +208,7 @@ describe('the preview', () => {
     const { html, notes } = await (await preview(fields)).json();
     expect(html).toContain(':root{color-scheme:dark}');
     expect(html).toContain('.page-head-picture');
-    expect(notes.textColor).toMatch(/^Hard to read here: words are shown in #[0-9a-f]{6}/);
+    expect(notes.textColor).toMatch(/^This colour is hard to read: text is shown in #[0-9a-f]{6}/);
     expect(notes.appearance).toContain('Your colours are light.');
     expect(await publicPage()).toBe(before);
   });

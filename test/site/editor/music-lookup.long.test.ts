@@ -64,7 +64,7 @@ test('an unknown release is reported at the field, and the typed input stays', a
   expect(errorsOf(unknown)).toEqual({ lookup: expect.any(String) });
   expect(fieldsOf(unknown)).toMatchObject({ lookup: '000000000000', 'data.album': 'Mine' });
   const nothing = await browser.submit(page, action, { lookup: '  ' }, 'lookup');
-  expect(errorsOf(nothing)).toEqual({ lookup: expect.stringContaining('must be a UPC') });
+  expect(errorsOf(nothing)).toEqual({ lookup: expect.stringContaining('Enter a link, a title') });
 });
 
 test('the limit of lookups is that of the interface', async () => {

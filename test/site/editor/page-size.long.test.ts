@@ -144,5 +144,5 @@ test('the list of blocks says how full a page is once it is above half, and that
   await fill(620_000);
   expect(await shown()).toContain('This page is 62% full: 620 kB of 1,000 kB.');
   await fill(max + 1);
-  expect(await shown()).toContain('This page has 1,001 kB, and 1,000 kB is the most that visitors see');
+  expect(await shown()).toContain('This page has 1,001 kB, and visitors see at most 1,000 kB');
 });

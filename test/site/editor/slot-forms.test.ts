@@ -75,8 +75,8 @@ describe('a block is added by its form', () => {
     const action = `${home}/slots/new`;
     const post = async (type: string, typed: Record<string, string>) =>
       browser.submit(await browser.open(`${action}?type=${type}`), action, typed, 'save');
-    expect(errorsOf(await post('form', {}))).toEqual({ 'data.formId': 'is required.' });
-    expect(errorsOf(await post('event', {}))).toEqual({ 'data.eventId': 'is required.' });
+    expect(errorsOf(await post('form', {}))).toEqual({ 'data.formId': 'Choose a form.' });
+    expect(errorsOf(await post('event', {}))).toEqual({ 'data.eventId': 'Choose an event.' });
     expect(errorsOf(await post('form', { 'data.formId': foreign.form }))).toHaveProperty(['data.formId']);
     expect(errorsOf(await post('event', { 'data.eventId': foreign.event }))).toHaveProperty(['data.eventId']);
     expect(errorsOf(await post('event', { 'data.eventId': '99999999999' }))).toHaveProperty(['data.eventId']);
@@ -119,9 +119,9 @@ test('what is wrong is said at its field, and nothing that was typed is lost', a
   expect(refused.status).toBe(422);
   expect(errorsOf(refused)).toEqual({
     'data.link': expect.stringContaining('not supported'),
-    'data.title': expect.stringContaining('is required unless'),
-    'data.customize.textColor': expect.stringContaining('must be a colour'),
-    'data.customize.borderRadius': 'must be a number.',
+    'data.title': 'Add a title or a subtitle.',
+    'data.customize.textColor': expect.stringContaining('Enter a colour'),
+    'data.customize.borderRadius': 'Enter a number.',
   });
   const fields = Object.fromEntries(
     refused.forms.find(({ action: { pathname } }) => pathname === action)?.fields ?? [],
@@ -224,7 +224,7 @@ test('the pictures of a gallery are one’s own files, each with its words', asy
     {},
     'save',
   );
-  expect(errorsOf(empty)).toEqual({ file: 'is required.' });
+  expect(errorsOf(empty)).toEqual({ file: 'Choose a picture.' });
 });
 
 test('a picture is taken away again', async () => {
@@ -248,7 +248,7 @@ test('a change by an assistant in the meantime is not overwritten unseen', async
   await user.patch(`${page.path}/slots/${id}`, { data: { title: 'By the assistant' } });
   const refused = await browser.submit(drawn, action, { 'data.title': 'Mine' }, 'save');
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain('changed in the meantime');
+  expect(refused.html).toContain('This was changed while you were editing');
   expect(refused.html).toMatch(/<dt>Title<\/dt><dd[^>]*>By the assistant<\/dd>/);
   expect(refused.html).toContain('value="Mine"');
   expect((await slots())[0]?.data.title).toBe('By the assistant');
@@ -262,7 +262,7 @@ test('what was typed into a block that is gone can be kept as a new one', async 
   const drawn = await browser.open(`${home}/slots/${id}`);
   await user.delete(`${page.path}/slots/${id}`);
   const refused = await browser.submit(drawn, `${home}/slots/${id}`, { 'data.title': 'Kept' }, 'save');
-  expect([refused.status, refused.html.includes('was deleted in the meantime')]).toEqual([409, true]);
+  expect([refused.status, refused.html.includes('was deleted while you were editing')]).toEqual([409, true]);
   // It leads where it led, so that scripts and drafts know it; mistakes in it are said as in any other.
   const mistaken = await browser.submit(refused, `${home}/slots/${id}`, { 'data.link': 'no link' }, 'save');
   expect([mistaken.status, await slots()]).toEqual([422, []]);
@@ -280,11 +280,11 @@ test('a full page says so when one block more is to be added', async () => {
     const drawn = await browser.open(`${home}/slots/new?type=divider`);
     await add('divider', {});
     const refused = await browser.submit(drawn, `${home}/slots/new`, {}, 'save');
-    expect([refused.status, refused.html.includes('of at most 1 slots')]).toEqual([409, true]);
+    expect([refused.status, refused.html.includes('reached the limit of 1 block.')]).toEqual([409, true]);
     // Errors of the whole form get the focus when its page opens.
     expect(refused.html).toMatch(/<div class="notice notice-danger"[^>]* autofocus/);
     const list = await browser.open(home);
-    expect(list.html).toContain('the limit of 1 blocks');
+    expect(list.html).toContain('the limit of 1 block.');
     expect(list.forms.some(({ action }) => action.pathname === `${home}/slots/new`)).toBe(false);
   } finally {
     await small.close();

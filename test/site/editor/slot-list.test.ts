@@ -105,9 +105,7 @@ test('moving a block that is gone says so', async () => {
   const [a, b] = [await add('divider', {}), await add('divider', {})];
   const drawn = await browser.open(home);
   await user.delete(`${page.path}/slots/${a}`);
-  expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain(
-    'This block no longer exists',
-  );
+  expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain('This block was deleted');
   expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
     'no longer exists',
   );
@@ -191,7 +189,7 @@ test('a block is deleted by one press, and an undo brings it back with its stati
   const done = await browser.submit(list, address);
   expect(done.html).toContain('Block deleted');
   expect((await slots()).map(({ id }) => id)).toEqual([kept]);
-  expect((await browser.submit(list, address)).html).toContain('This block no longer exists');
+  expect((await browser.submit(list, address)).html).toContain('This block was deleted');
   await browser.submit(done, `${home}/history/undo`);
   expect((await slots()).map(({ id }) => id)).toEqual([kept, slot]);
   const { body } = await user.get(`${page.path}/analytics/slots/${slot}?period=last7`);
@@ -214,7 +212,7 @@ test('after a deletion the list opens where the block was, and the ways back lea
     expect(done.url.hash).toBe(beside === null ? '' : `#slot-${beside}`);
     const back = await browser.open(`${home}/slots/${id}`);
     expect(back.url.pathname).toBe(home);
-    expect(back.html).toContain('This block no longer exists');
+    expect(back.html).toContain('This block was deleted');
     expect((await browser.open(address)).url.pathname).toBe(home);
   }
 });

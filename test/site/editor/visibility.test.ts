@@ -54,7 +54,7 @@ test('the switch in its row hides it and shows it, and the history takes that ba
   expect(await publicPage()).toContain('example.com/tour');
   await press(id, 'visibility', { hidden: 'yes' });
   const shown = await press(id, 'visibility', { hidden: '' });
-  expect(shown.html).toContain('Block shown.');
+  expect(shown.html).toContain('Block visible.');
   expect(await slotOf(id)).not.toHaveProperty('computed.visibility');
 });
 
@@ -91,7 +91,7 @@ test('its form takes times by the clocks of its owner, and the list tells them',
   await press(id, 'visibility', { hidden: '' });
   expect((await editor.browser.open(address)).html).toContain('value="2099-05-03T10:00"');
   const wrong = await save({ 'visibility.until': '2099-04-30T10:00' });
-  expect(errorsOf(wrong)).toEqual({ 'visibility.until': 'must be after the time from which the block is shown.' });
+  expect(errorsOf(wrong)).toEqual({ 'visibility.until': 'The end must be after the start.' });
   expect(wrong.html).toContain('value="2099-04-30T10:00"');
 });
 

@@ -61,7 +61,7 @@ test('an event is made, shown with its pages, changed on them, and deleted', asy
   expect(list.html).toContain(`Shown on ${shownAt.slice(1)}`);
   const unsure = await browser.submit(await browser.get(path), `${path}/delete`);
   expect(unsure.status).toBe(422);
-  expect(unsure.html).toContain('Select this to delete the event.');
+  expect(unsure.html).toContain('Tick the box to delete the event.');
   const deleted = await browser.submit(await browser.get(path), `${path}/delete`, { confirm: 'yes' });
   expect(deleted.location).toBe('/my-links/events?done=deleted');
   expect((await browser.get(shownAt)).html).not.toContain('Hall 4');
@@ -114,7 +114,7 @@ test('there can be many events, and it is said when they are too many', async ()
   expect((await browser.get('/my-links/events')).html).toContain('Night 498');
   const refused = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain('You have 500 events, which is the most');
+  expect(refused.html).toContain('You have reached the limit of 500 events.');
 });
 
 test('a user cannot see, change or delete the events of others', async () => {

@@ -131,7 +131,7 @@ test('a search finds words in the answers in any case, and not in the questions'
   expect(await found('мария ЁЛКИНА')).toContain('Ёлкина Мария');
   expect(await found('мария ЁЛКИНА')).not.toContain('ivanov@');
   expect(await found('e-mail')).toContain('No submissions contain “e-mail”');
-  expect(await found('%')).toContain('1 found');
+  expect(await found('%')).toContain('1 submission found');
   expect(await found('<b>')).toContain('&lt;b');
   expect(await found('<b>')).not.toContain('<b>sure');
 });
@@ -192,7 +192,7 @@ test('a form is deleted only after confirmation, with its submissions, and its p
   expect(await publicPage()).toContain('Soon gone');
   const path = `/my-links/forms/${placed.formId}`;
   const page = await browser.get(path);
-  expect(page.html).toContain(`Its blocks on ${placed.login} stay`);
+  expect(page.html).toContain(`The blocks that show it on ${placed.login} stay`);
   const refused = await browser.submit(page, `${path}/delete`);
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="confirm-error"');
@@ -259,7 +259,7 @@ test('the pages speak Russian too', async () => {
   await addForm(server, id);
   await server.context.db.write((tx) => tx.user.update({ where: { id }, data: { languageId: 2 } }));
   const page = await browser.get('/my-links/forms');
-  expect(page.html).toContain('0 заявок · 1 поле');
+  expect(page.html).toContain('0\u00a0заявок · 1\u00a0поле');
   expect((await browser.get(newFormPath)).html).toContain('Добавить поле');
 });
 

@@ -51,8 +51,8 @@ test('a version whose pictures made room comes back without them, as its page sa
 
   const version = `/my-links/${page.id}/history/${full}`;
   const shown = await browser.open(version);
-  expect(shown.html).toContain('Restoring it does not bring back: picture, background and stickers.');
-  expect(shown.html).toContain('has been deleted. The block comes back without it.');
+  expect(shown.html).toContain('Restoring it does not bring back: picture, cover picture and stickers.');
+  expect(shown.html).toContain('has been deleted. The block will come back without it.');
   const restored = await browser.submit(shown, version, { takesAddress: '' });
   expect(restored.html).toContain('Version restored.');
   const { body } = await user.get(page.path);

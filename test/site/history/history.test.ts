@@ -58,7 +58,7 @@ test('changes of one author within five minutes stand together, by day and by th
   await claude.patch(path, { title: 'Anna', description: null });
   const list = await history(editor);
   expect(linesOf(list.html)).toEqual([
-    'Claude <3 changed the title',
+    'Claude <3 changed the name',
     'You changed the theme',
     'Claude <3 added 3 blocks',
     'Claude <3 moved “A”',
@@ -88,7 +88,7 @@ test('changes that cancel one another out are undone, too, and not offered again
   await undo(editor, (await versionsOf(editor))[0] ?? 0);
   expect((await undo(editor, ...both)).status).toBe(200);
   expect(await titles(editor)).toEqual(['Kept']);
-  expect(wordsOf(await editor.browser.open(`${editor.home}/review`))).toContain('No changes wait.');
+  expect(wordsOf(await editor.browser.open(`${editor.home}/review`))).toContain('Nothing to review.');
 });
 
 test('a deleted block comes back with its id, its place and its statistics', async () => {
@@ -182,10 +182,10 @@ test('the address changes back only if asked, and if it is free', async () => {
   const stranger = await newUser(server);
   await stranger.post('/profiles', { login });
   const refused = await restore(editor, one ?? 0, { takesAddress: 'yes' });
-  expect([refused.status, errorsOf(refused).takesAddress]).toEqual([422, 'is already taken.']);
+  expect([refused.status, errorsOf(refused).takesAddress]).toEqual([422, 'This address is taken. Try another.']);
   expect(await loginNow()).toBe(other);
   const [address] = (await versionsOf(editor)).slice(2);
-  expect(wordsOf(await undo(editor, address ?? 0))).toContain('is already taken');
+  expect(wordsOf(await undo(editor, address ?? 0))).toContain('This address is taken.');
   await stranger.patch(`/profiles/${login}/settings`, { login: `${login}.free` });
   await restore(editor, one ?? 0, { takesAddress: 'yes' });
   expect(await loginNow()).toBe(login);
@@ -222,8 +222,8 @@ test('a change that nothing since has touched is undone by itself; of another it
   expect(list).toContain('Changed since:');
   expect(list).toContain('· Undone');
   const refused = await undo(editor, ofB ?? 0);
-  expect([refused.status, wordsOf(refused).includes('restore an earlier version')]).toEqual([409, true]);
-  expect(wordsOf(await undo(editor, ofA ?? 0))).toContain('undone already');
+  expect([refused.status, wordsOf(refused).includes('Restore an earlier version')]).toEqual([409, true]);
+  expect(wordsOf(await undo(editor, ofA ?? 0))).toContain('already been undone');
   expect(await titles(editor)).toEqual(['C', 'A', 'B3']);
   // Changes of one batch are undone together.
   const [newest, , added] = await versionsOf(editor);
@@ -351,7 +351,7 @@ test('an undo brings back no more blocks and stickers than a page may have, and 
     await editor.user.delete(`${path}/slots/${a}`);
     await editor.add('text', { title: 'C' });
     const refused = await undoNewest(1);
-    expect(wordsOf(refused)).toContain('The page has 2 of at most 2 slots');
+    expect(wordsOf(refused)).toContain('This page has reached the limit of 2 blocks.');
     expect(await titles(editor)).toEqual(['B', 'C']);
     expect((await restore(editor, whole)).status).toBe(200);
     expect(await titles(editor)).toEqual(['A', 'B']);
@@ -367,7 +367,7 @@ test('an undo brings back no more blocks and stickers than a page may have, and 
     const peel = (placed.body.data as { id: number }[]).slice(0, 1).map(({ id }) => id);
     await editor.user.post(`${path}/stickers`, { peel });
     await editor.user.post(`${path}/stickers`, { place: place.slice(0, 1) });
-    expect(wordsOf(await undoNewest(1))).toContain('A page holds at most 50 stickers');
+    expect(wordsOf(await undoNewest(1))).toContain('This page has reached the limit of 50 stickers.');
   } finally {
     await small.close();
   }

@@ -127,7 +127,7 @@ test('name, bio and picture of the other page come along where the own one has n
   const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
   expect(draft.html).toContain('value="Anna &lt;3 Kim"');
   expect(ticked(draft)).toEqual(['face.avatar', 'face.title', 'face.description', 'items.0']);
-  expect(draft.html.match(/Probably the other service’s own link/g)).toHaveLength(2);
+  expect(draft.html.match(/Looks like a link of that service, not yours/g)).toHaveLength(2);
   const src = /<img class="import-picture" src="([^"]+)"/.exec(draft.html)?.[1] ?? '';
   const shown = await fetch(src);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -142,7 +142,7 @@ test('name, bio and picture of the other page come along where the own one has n
   // A second time nothing is ticked that would take the place of something.
   const again = await find({ url: `http://stand-in.example:${host.port}/face` });
   expect(ticked(again)).toEqual([]);
-  expect(again.html.match(/Replaces yours/g)).toHaveLength(3);
+  expect(again.html.match(/Replaces the current one/g)).toHaveLength(3);
 });
 
 test('a picture is fetched as any address given by a user: never from within', async () => {
@@ -226,7 +226,7 @@ test('addresses can be asked about so many times an hour; then the message at th
 test('a page without links says so', async () => {
   await freshPage();
   const refused = await find({ url: `http://stand-in.example:${host.port}/empty` });
-  expect([refused.status, refused.html.includes('No links found')]).toEqual([422, true]);
+  expect([refused.status, refused.html.includes('No links found.')]).toEqual([422, true]);
 });
 
 test('a file and a pasted text become drafts too', async () => {
@@ -253,11 +253,14 @@ test('the limit of a text and a file that are too large is shown on the page of 
   const text = await find({ pasted: `<a href="https://example.com/a">${'x'.repeat(4 * 1024 * 1024)}` });
   expect([text.status, errorAt(text.html, 'pasted')]).toEqual([
     413,
-    'The text is too long: browsers send it as more than 4 MB. Save it as a file and choose that.',
+    'The text is larger than 4 MB. Save it as a file and choose that.',
   ]);
   expect((await browser.submit(text, home, { pasted: linkPage })).html).toContain('4 links found');
   const file = await browser.upload(await browser.get(home), home, new Uint8Array(51 * 1024 * 1024));
-  expect([file.status, errorAt(file.html, 'file')]).toEqual([413, 'may have at most 3 MB.']);
+  expect([file.status, errorAt(file.html, 'file')]).toEqual([
+    413,
+    'This file is larger than 3\u00a0MB. Choose a smaller one.',
+  ]);
   const stranger = await openBrowser(server).post(home, { pasted: 'x'.repeat(4 * 1024 * 1024) });
   expect(stranger.location).toMatch(/^\/login\?next=/);
 });

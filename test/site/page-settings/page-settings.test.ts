@@ -83,11 +83,11 @@ test('while one types, a login can be asked about: the own one counts as free', 
   const ask = async (query: Record<string, string>) =>
     JSON.parse((await browser.get(`/my-links/check-login?${new URLSearchParams(query)}`)).html);
   expect(await ask({ login: newLogin() })).toMatchObject({ available: true });
-  expect(await ask({ login })).toEqual({ available: false, message: `${login} is already taken` });
+  expect(await ask({ login })).toEqual({ available: false, message: 'This address is taken. Try another.' });
   expect(await ask({ login, profile: String(id) })).toMatchObject({ available: true });
   expect(await ask({ login: 'settings' })).toMatchObject({
     available: false,
-    message: expect.stringContaining('reserved'),
+    message: expect.stringContaining('isn’t available'),
   });
   expect((await browser.get('/my-links/check-login')).status).toBe(422);
   expect((await openBrowser(server).get('/my-links/check-login?login=x')).status).toBe(303);

@@ -71,7 +71,7 @@ test('an edit of a form that changes nothing does not wait, and whom an app has 
     expect([changed.status, changed.body.meta?.unpublished]).toEqual([200, undefined]);
     expect(changed.body.data).toMatchObject({ title: before, notificationChannelIds: [] });
   }
-  expect((await browser.open(`${home}/review`)).html).toContain('No changes wait.');
+  expect((await browser.open(`${home}/review`)).html).toContain('Nothing to review.');
   expect((await user.patch(`/forms/${form}`, { notificationChannelIds: [id] })).body.meta).toMatchObject({
     unpublished: { changes: 1 },
   });

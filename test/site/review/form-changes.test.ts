@@ -33,7 +33,7 @@ test('a review shows whom a form no longer notifies, and whom a form notifies th
   await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
   expect((await user.patch(`/forms/${formId}`, { notificationChannelIds: [] })).status).toBe(200);
   const { html } = await browser.open(`${home}/review`);
-  expect(html).not.toContain('Nothing any more');
+  expect(html).not.toContain('Nothing: both');
   expect(html).toMatch(/<del>[\s\S]*@example\.com[\s\S]*<ins>[\s\S]*nobody/);
 
   const added = await addForm(server, user.id);

@@ -70,7 +70,7 @@ test('an empty new page can be published, and what changed since it was looked a
   expect(page.html).toContain('The page is empty.');
   await assistant.patch(`/profiles/${id}`, { title: 'More' });
   const refused = await editor.browser.submit(page, `${home}/review`, { do: 'publish' });
-  expect(refused.html).toContain('More was changed in the meantime');
+  expect(refused.html).toContain('More has changed since you opened this page');
   expect(await statusForVisitors()).toBe(404);
   await editor.browser.submit(refused, `${home}/review`, { do: 'publish' });
   expect(await statusForVisitors()).toBe(200);

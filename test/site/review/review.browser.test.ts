@@ -27,12 +27,12 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   page.on('pageerror', (error) => problems.push(error.message));
 
   await page.goto(`${server.url}${home}/settings`);
-  await page.getByLabel('Changes wait until I publish them').focus();
+  await page.getByLabel('Review changes before they go live').focus();
   await page.keyboard.press('Space');
   await page.locator('#approval button').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/saved=approval/);
-  expect(await page.getByLabel('Changes wait until I publish them').isChecked()).toBe(true);
+  expect(await page.getByLabel('Review changes before they go live').isChecked()).toBe(true);
 
   await user.delete(`${own.path}/slots/${old}`);
   const answer = await user.post(`${own.path}/slots`, button('New song'));

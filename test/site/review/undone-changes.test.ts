@@ -12,7 +12,7 @@ test('a review of changes that were undone says that nothing changes, and ends l
   const { browser, home, add } = await newEditor(server);
   await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
   await add('text', { title: 'Waiting' });
-  const same = 'both versions of the page are the same';
+  const same = 'both versions are now the same';
   expect((await browser.open(`${home}/review`)).html).not.toContain(same);
   await browser.submit(await browser.open(`${home}/history`), `${home}/history/undo`);
   const review = await browser.open(`${home}/review`);

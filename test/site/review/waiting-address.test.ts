@@ -46,7 +46,7 @@ test('while an address waits to be published, the dashboard names the one that v
 test('a page is deleted by the address that visitors know', async () => {
   const way = `${editor.home}/delete`;
   const page = await editor.browser.open(way);
-  expect(page.html).toContain(`/${editor.page.login}: links and QR codes to it stop working`);
+  expect(page.html).toContain(`/${editor.page.login}: links and QR codes to it will stop working`);
   const refused = await editor.browser.submit(page, way, { confirmation: next });
   expect(errorsOf(refused).confirmation).toContain(editor.page.login);
   const deleted = await editor.browser.submit(refused, way, { confirmation: editor.page.login });

@@ -48,7 +48,7 @@ test('sign-ins and wrong passwords are on record under security, of the browser 
   await other.submit(login, '/login', { email, password: person.password }, firefox);
   await expect.poll(() => kindsOf(email), patience).toHaveLength(3);
   const page = await browser.get(security);
-  expect(page.html).toContain('Refused: wrong password');
+  expect(page.html).toContain('Failed: wrong password');
   expect(page.html).toContain('Signed in with password');
   expect(page.html).toContain('Firefox · Linux');
   const stored = JSON.stringify(await server.context.db.read.accessRecord.findMany({ where: { user: { email } } }));
@@ -73,7 +73,7 @@ test('the export and readings of submissions are on record; a list that is read 
   await browser.get(`/my-links/forms/${id}`);
   expect(await kindsOf(email)).toHaveLength(5);
   const page = await browser.get(security);
-  expect(page.html).toContain('Submissions read: Newsletter');
+  expect(page.html).toContain('Submissions viewed: Newsletter');
   expect(page.html).toContain('All data exported');
 });
 
@@ -93,7 +93,7 @@ test('a sign-in from a browser that the account does not know is mailed, once', 
   await signIn(other, { email });
   await signIn(own, { email });
   await own.submit(await own.get('/settings'), '/settings/password', { password: 'a quiet harbour 12' });
-  await expect.poll(() => mailsTo(email), patience).toContain('the password of your account was changed');
+  await expect.poll(() => mailsTo(email), patience).toContain('The password of your account was changed');
   expect(mailsTo(email).split(news)).toHaveLength(2);
 });
 

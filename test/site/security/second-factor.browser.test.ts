@@ -64,7 +64,7 @@ test('an app scans the QR code, its code turns the second factor on, and signing
   await page.waitForSelector('.recovery-codes');
   expect(await page.locator('.recovery-codes li').count()).toBe(10);
   await look('second-factor-codes');
-  await page.click('text=Stored, continue');
+  await page.click('text=I have stored them');
   await page.waitForURL(`${server.url}/settings/security`);
 
   await page.click('form[action="/logout"] button');

@@ -107,7 +107,7 @@ test('the page of data shows how much of the storage pictures use, in every lang
   expect((await browser.get('/settings/data')).html).toContain('Your pictures use 0.1 MB of 1,000 MB.');
   const { db } = server.context;
   for (const [languageId, words] of [
-    [2, 'Картинки занимают 0,1 МБ из 1 000 МБ.'],
+    [2, 'Изображения занимают 0,1 МБ из 1 000 МБ.'],
     [4, 'Tus imágenes ocupan 0,1 MB de 1000 MB.'],
   ] as const) {
     await db.write((tx) => tx.user.update({ where: { email: 'storage@example.com' }, data: { languageId } }));

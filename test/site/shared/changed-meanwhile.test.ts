@@ -202,7 +202,7 @@ test.each(Object.entries(cases))(
     const refused = await browser.submit(drawn, at(form), typed, press);
     expect(await stored()).toEqual(has.before);
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain('changed in the meantime');
+    expect(refused.html).toContain('This was changed while you were editing');
     const told = [...refused.html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].flatMap(([, ...pair]) => pair);
     expect(told.map((words) => (words === 'empty' ? '' : words))).toEqual(now);
     expect(refused.html).toContain(kept);
@@ -212,7 +212,7 @@ test.each(Object.entries(cases))(
     // Saving once more means that both versions were seen.
     const saved = await browser.submit(refused, at(form), {}, press);
     expect(saved.status).toBe(200);
-    expect(saved.html).not.toContain('changed in the meantime');
+    expect(saved.html).not.toContain('This was changed while you were editing');
     expect(await stored()).toEqual(has.after);
   },
 );

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  [1, 'You have reached the limit of 1 pages', `This page has reached the limit of ${maxStickers} stickers`],
-  [2, 'У вас уже 1 страниц', `На странице уже ${maxStickers} наклеек`],
+  [1, 'You have reached the limit of 1 page.', `This page has reached the limit of ${maxStickers} stickers`],
+  [2, 'У\u00a0вас уже 1\u00a0страница\u00a0— это максимум.', `На\u00a0странице уже ${maxStickers}\u00a0стикеров`],
 ])('where there is no room for more, there is no form but the reason, in language %i', async (languageId, ...full) => {
   await server.context.db.write((tx) => tx.user.update({ where: { id: userId }, data: { languageId } }));
   const [pages, stickers] = full;

@@ -104,5 +104,5 @@ test('what is no link is shown again as it was typed, with what would be one', a
   const again = await browser.submit(page, `${home}/slots/new`, typed, 'save');
   expect(again.status).toBe(422);
   expect(again.html).toContain('value="my page"');
-  expect(again.html).toContain('must be a link, for example');
+  expect(again.html).toContain('This doesn’t look like a link.');
 });

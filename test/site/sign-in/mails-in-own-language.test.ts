@@ -28,22 +28,22 @@ function mailTo(address: string, words: string): Promise<string> {
 
 const words = {
   ru: {
-    confirm: 'подтвердите его (действует сутки)',
-    confirmSoon: 'подтвердите его (действует один час)',
-    asked: 'попросил сменить её адрес на',
-    moved: 'Адрес вашей учётной записи теперь',
-    reset: 'Чтобы выбрать новый пароль, откройте ссылку (действует один час)',
-    code: 'Чтобы заявки приходили на этот адрес, введите код (действует 30 минут)',
-    deleted: 'Ваша учётная запись удалена',
+    confirm: 'подтвердите его по\u00a0ссылке (она действует сутки)',
+    confirmSoon: 'подтвердите его по\u00a0ссылке (она действует один час)',
+    asked: 'запросил смену адреса вашего аккаунта на\u00a0',
+    moved: 'Теперь адрес вашего аккаунта\u00a0— ',
+    reset: 'Чтобы выбрать новый пароль, откройте ссылку (она действует один час)',
+    code: 'Чтобы заявки приходили на\u00a0этот адрес, введите код (он действует 30\u00a0минут)',
+    deleted: 'Ваш аккаунт удалён',
   },
   es: {
-    confirm: 'confírmala con este enlace antes de un día',
-    confirmSoon: 'confírmala con este enlace antes de una hora',
-    asked: 'pidió cambiar el correo electrónico de tu cuenta a',
-    moved: 'El correo electrónico de tu cuenta es ahora',
-    reset: 'Para elegir una contraseña nueva, abre este enlace antes de una hora',
-    code: 'escribe este código antes de 30 minutos',
-    deleted: 'Tu cuenta se eliminó',
+    confirm: 'confírmala con este enlace en las próximas 24\u00a0horas',
+    confirmSoon: 'confírmala con este enlace en la próxima hora',
+    asked: 'ha pedido cambiar el correo electrónico de tu cuenta a ',
+    moved: 'El correo electrónico de tu cuenta es ahora ',
+    reset: 'Para elegir una contraseña nueva, abre este enlace en la próxima hora',
+    code: 'escribe este código en los próximos 30\u00a0minutos',
+    deleted: 'Tu cuenta se ha eliminado',
   },
 };
 
@@ -66,10 +66,10 @@ test.each(['ru', 'es'] as const)('a user who has chosen %s gets every mail in it
   const asked = { email: moved };
   await browser.submit(await browser.get('/settings'), '/settings/email', asked);
   const confirm = await mailTo(moved, said.confirmSoon);
-  await mailTo(old, `${said.asked} ${moved}`);
+  await mailTo(old, `${said.asked}${moved}`);
   const link = /\/settings\/email\/confirm\?token=[\w-]+/.exec(confirm)?.[0] ?? '';
   await browser.submit(await browser.get(link), '/settings/email/confirm');
-  await mailTo(old, `${said.moved} ${moved}`);
+  await mailTo(old, `${said.moved}${moved}`);
 
   const reset = '/forgot-password';
   await browser.submit(await browser.get(reset), reset, { email: moved }, { 'accept-language': language });

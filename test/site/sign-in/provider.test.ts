@@ -199,7 +199,7 @@ describe('in the settings', () => {
     const browser = openBrowser(server);
     await signUp(browser, { email: 'takes@example.com' });
     const taken = await link(browser);
-    expect([taken.status, taken.html.includes('already linked to another account here')]).toEqual([409, true]);
+    expect([taken.status, taken.html.includes('already linked to another Vitrine account')]).toEqual([409, true]);
     provider.be(newIdentity());
     const page = await browser.get(security);
     const left = await browser.submit(page, `${security}/provider`, {});

@@ -32,7 +32,7 @@ test('the export of everything needs a recent sign-in, then the person is back o
   const browser = await withOldSignIn('exports@example.com');
   const answer = await browser.submit(await browser.get('/settings/data'), '/settings/data/export');
   const back = await signInAgain(browser, answer);
-  expect(back.html).toContain('You had to sign in first, so nothing was done');
+  expect(back.html).toContain('Your session ended before you pressed the button.');
   const file = await browser.submit(back, '/settings/data/export');
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
 });

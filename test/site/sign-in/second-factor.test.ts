@@ -107,7 +107,7 @@ test('wrong codes are counted per account and network as wrong passwords are, an
   const closed = await browser.submit(page, step, { code: app.code() }, from(200));
   expect([closed.status, closed.html.includes('Too many wrong codes')]).toEqual([429, true]);
   const security = await owner.get('/settings/security');
-  expect(security.html).toContain('Refused: wrong code');
+  expect(security.html).toContain('Failed: wrong code');
 });
 
 test('a password reset by mail does not bypass the second factor', async () => {

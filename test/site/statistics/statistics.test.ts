@@ -57,9 +57,9 @@ describe('the statistics of a page', () => {
       Views: '90',
       Visitors: String(totals.uniqueViews),
       Clicks: '17',
-      'Clicks per view': '18.9%',
+      'Click rate': '18.9%',
     });
-    expect(page.html).toContain('> 7 before');
+    expect(page.html).toContain('> was 7');
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('the statistics of a page', () => {
     const page = await browser.get(`${address}?from=2026-03-05&to=2026-03-01`);
     expect(page.status).toBe(422);
     expect(page.html).toContain('id="to-error"');
-    expect(page.html).toContain('must not be before from');
+    expect(page.html).toContain('The last day must not be before the first.');
     expect(page.html).toMatch(/name="from"[^>]*value="2026-03-05"/);
     expect(tilesOf(page)).toEqual({});
   });
@@ -167,7 +167,7 @@ describe('the statistics of one thing', () => {
     const formId = await addForm(server, user.id);
     const page = await browser.get(`/my-links/forms/${formId}/statistics`);
     expect(page.status).toBe(200);
-    expect(tilesOf(page)).toMatchObject({ Submissions: '0', 'Submissions per view': '–' });
+    expect(tilesOf(page)).toMatchObject({ Submissions: '0', 'Submission rate': '–' });
     for (const id of ['nobodys', '%00', '..%2F']) {
       expect((await browser.get(`/my-links/forms/${id}/statistics`)).status, id).toBe(404);
     }
@@ -279,5 +279,5 @@ it('those of a page and of a block say where visitors come from and by what, and
     expect(page.html + file.html).not.toMatch(/rare\.example|Iceland/);
   }
   // Of days before it was counted nothing is known.
-  expect((await browser.get(`${address}?period=last28`)).html).toContain('Nothing is known for these days');
+  expect((await browser.get(`${address}?period=last28`)).html).toContain('Not enough visits yet');
 });

@@ -87,7 +87,7 @@ test('a sticker is placed on a block, pushed by buttons, put elsewhere and peele
   expect(await stickersOf(person)).toMatchObject([expected]);
   const list = await browser.get(address);
   expect(list.html).toContain('Tickets (Button)');
-  expect(list.html).toContain('bottom left, 4 px left');
+  expect(list.html).toContain('bottom left, 4\u00a0px left');
   expect(list.html).toContain(`src="/my-links/${page.id}/preview"`);
   for (const way of ['right', 'right', 'up', 'left', 'down', 'down']) {
     const pushed = await browser.submit(list, `${address}/${id}/push`, { way });
@@ -121,12 +121,12 @@ test('errors of a sticker are shown at their fields in the words of the interfac
   const page = await browser.submit(await browser.get(address), address, typed);
   expect(page.status).toBe(422);
   for (const field of ['emoji', 'dx', 'dy', 'rotation']) expect(page.html).toContain(`id="${field}-error"`);
-  expect(page.html).toContain('must be exactly one emoji');
+  expect(page.html).toContain('Enter exactly one emoji.');
   expect(page.html).toMatch(/name="dx"[^>]*value="600"/);
   expect(page.html).toMatch(/value="left" checked/);
   expect(page.html).not.toContain('place.0');
   const nothing = await browser.submit(await browser.get(address), address, { spot: 'top' });
-  expect(nothing.html).toContain('must have either path or emoji');
+  expect(nothing.html).toContain('Choose an emoji or a picture.');
   const foreign = await newPerson();
   const elsewhere = await browser.submit(await browser.get(address), address, {
     emoji: '🌿',
@@ -165,7 +165,7 @@ test('a push beyond the edge is refused with a message', async () => {
   const id = await place(person, { dx: '-500' });
   const refused = await browser.submit(await browser.get(address), `${address}/${id}/push`, { way: 'left' });
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('would be more than 500 pixels');
+  expect(refused.html).toContain('within 500 pixels');
   const nowhere = await browser.submit(await browser.get(address), `${address}/${id}/push`, { way: 'constructor' });
   expect(nowhere.status).toBe(303);
   expect(await stickersOf(person)).toMatchObject([{ dx: -500 }]);

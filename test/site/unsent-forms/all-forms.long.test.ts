@@ -141,11 +141,11 @@ describe('a button that was pressed when the session had ended did nothing, and 
     const answer = await post(page, at(route), sends);
     expect(answer.status).toBe(303);
     const login = await editor.browser.open(answer.headers.get('location') ?? '');
-    expect(login.html).toContain('Sign in, then press the button again');
+    expect(login.html).toContain('Sign in, then press it again');
     const shown = await signIn(login);
     expect(shown.status).toBe(200);
     expect(shown.url.pathname).toBe(at(on));
-    expect(shown.html).toContain('You had to sign in first, so nothing was done');
+    expect(shown.html).toContain('Your session ended before you pressed the button.');
     expect(await everything()).toBe(before);
   });
 });

@@ -379,5 +379,5 @@ test('the page for signing in says it in Russian to whom it speaks Russian', asy
   await endSessions(id);
   const answer = await send(browser, page);
   const login = await browser.get(answer.location ?? '', { 'accept-language': 'ru' });
-  expect(login.html).toContain('чтобы вернуться к введённому');
+  expect(login.html).toContain('введённое хранится сутки');
 });

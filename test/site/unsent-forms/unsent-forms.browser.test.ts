@@ -102,7 +102,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     const bar = page.locator('.signed-out');
-    await bar.getByText('You have been signed out').waitFor();
+    await bar.getByText('Your session has ended').waitFor();
     await keepPicture(page, `unsent-move-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);

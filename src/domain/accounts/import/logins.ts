@@ -39,7 +39,7 @@ export function refuseQuestions(questions: readonly LoginQuestion[], chosen: Cho
   for (const { login, problem } of questions) {
     const as = chosen.get(loginKeyOf(login)) ?? login;
     fields[`logins.${login}`] = [
-      textOf((t, locale) => t.importAccount.loginUnusable(as, loginProblemTexts[problem][locale])),
+      textOf((t, _locale, said) => t.importAccount.loginUnusable(as, said(loginProblemTexts[problem]))),
     ];
   }
   if (questions.length > 0) throw validationFailed(fields);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
+import { asSentence } from '../as-sentence.ts';
 import { describedBy } from './described-by.ts';
 
 /** A labelled field of a form with its hint and its messages, tied together for screen readers: `children` draws the input itself. */
@@ -43,9 +44,4 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
       <span>{messages.map(asSentence).join(' ')}</span>
     </p>
   );
-}
-
-/** Messages of the interface have no full stop; of several, each needs its end. */
-function asSentence(message: string): string {
-  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }

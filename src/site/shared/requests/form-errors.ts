@@ -1,4 +1,5 @@
 import { type Locale, ServiceError } from '../../../domain/errors.ts';
+import { forPerson } from '../../../texts/index.ts';
 
 /** Why a form was refused, for drawing it again. */
 export interface FormRefusal {
@@ -25,7 +26,7 @@ export function formRefusal(error: unknown, locale: Locale): FormRefusal {
   const fields = Object.entries(error.fields ?? { form: [error.text] });
   return {
     status,
-    errors: Object.fromEntries(fields.map(([field, texts]) => [field, texts.map((text) => text[locale])])),
+    errors: Object.fromEntries(fields.map(([field, texts]) => [field, texts.map((text) => forPerson(text, locale))])),
     retryAfter: error.retryAfter,
   };
 }

@@ -1,6 +1,7 @@
 import type { AuthorizationProblem } from '../../../../oauth/authorization-pages.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
+import { asSentence } from '../as-sentence.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { renderErrorPage, renderMessagePage } from '../components/message-page.tsx';
 
@@ -33,7 +34,7 @@ export function badRequestPage(locale: Locale): RenderedDocument {
 
 /** For a form that is refused whatever page it stands on, and why. */
 export function refusedFormPage(locale: Locale, text: string): RenderedDocument {
-  return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: `${text}.` });
+  return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: asSentence(text) });
 }
 
 /** For a form about something that was deleted while it was sent. */
@@ -53,7 +54,7 @@ export function authorizationProblemPage(locale: Locale, problem: AuthorizationP
 
 /** For while something that the service stands on is away, and what to do. */
 export function unavailablePage(locale: Locale, text: string): RenderedDocument {
-  return renderErrorPage({ locale, title: texts[locale].refusals.unavailable, text: `${text}.` });
+  return renderErrorPage({ locale, title: texts[locale].refusals.unavailable, text: asSentence(text) });
 }
 
 /** For what nobody expected; shows nothing of the inside. */

@@ -7,6 +7,7 @@ import { unavailableOr } from '../../../domain/unavailable.ts';
 import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
 import { LockTimeoutError } from '../../../store/database.ts';
+import { forPerson } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { badRequestPage, failurePage, gonePage, refusedFormPage, unavailablePage } from './refusal-pages.ts';
 import { sendDocument } from './send-document.ts';
@@ -23,10 +24,10 @@ export function siteErrors(context: Context): ErrorRequestHandler {
     const locale = preferredLocale(req.get('accept-language'));
     if (error instanceof ServiceError && error.code === 'temporarily_unavailable') {
       if (error.retryAfter !== null) res.set('Retry-After', String(error.retryAfter));
-      return sendDocument(context.config, req, res, 503, unavailablePage(locale, error.text[locale]));
+      return sendDocument(context.config, req, res, 503, unavailablePage(locale, forPerson(error.text, locale)));
     }
     if (error instanceof ServiceError && refusedForms.includes(error.code)) {
-      const page = refusedFormPage(locale, error.text[locale]);
+      const page = refusedFormPage(locale, forPerson(error.text, locale));
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
     // The session was good when the form came in; its account has been deleted meanwhile.

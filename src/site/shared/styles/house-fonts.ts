@@ -3,12 +3,20 @@ import { fontRules, fontStacks, preloadedFonts } from '../../fonts/fonts.ts';
 
 /** What the pages for people are set in, so that they look the same on every device. */
 const house = { titleFont: 'fraunces', textFont: 'onest' } as const;
+/** Fraunces has no Cyrillic: headings in Russian are set in Lora, all letters of them. */
+const cyrillicHouse = { titleFont: 'lora', textFont: 'onest' } as const;
 const { title, text } = fontStacks(house);
+const cyrillicTitle = fontStacks(cyrillicHouse).title;
 
-/** The style rules that bring it. */
-export const houseFontRules = `${fontRules(house)}.people{--display:${title};font-family:${text}}`;
+/** The style rules that bring it. Browsers load the files of a face only where letters are set in it. */
+export const houseFontRules = [
+  fontRules(house),
+  fontRules({ ...cyrillicHouse, textFont: 'theme' }),
+  `.people{--display:${title};font-family:${text}}`,
+  `.people:lang(ru){--display:${cyrillicTitle}}`,
+].join('');
 
 /** The files of it that a page in this language is sure to need. */
 export function houseFonts(locale: Locale): string[] {
-  return preloadedFonts(house, locale);
+  return preloadedFonts(locale === 'ru' ? cyrillicHouse : house, locale);
 }

@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
+import type { Locale } from '../domain/errors.ts';
+import { localeOf } from '../domain/languages.ts';
+
+/** The language of questions and offers to the person: that of their dashboard, whatever the client's is. */
+export async function personLocale({ db }: Context, { userId }: Actor): Promise<Locale> {
+  const person = await db.read.user.findFirst({ where: { id: userId }, select: { languageId: true } });
+  return person === null ? 'en' : localeOf(person.languageId);
+}

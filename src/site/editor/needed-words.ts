@@ -1,0 +1,41 @@
+import type { SlotTypeName } from '../../blocks/index.ts';
+import type { Locale } from '../../domain/errors.ts';
+import { forPerson, textOf, texts } from '../../texts/index.ts';
+
+/** The inputs that a block of a type cannot be without, where more can be said than that they are empty. */
+const inputs = {
+  form: ['data.formId'],
+  event: ['data.eventId'],
+  picture: ['data.path', 'file'],
+  gallery: ['data.items', 'file'],
+  faq: ['data.items'],
+  music: ['data.links'],
+} as const;
+
+const ofEmptyInputs = [
+  textOf((t) => t.fieldMessages.required),
+  textOf((t) => t.fieldMessages.blank),
+  textOf((t) => t.fieldMessages.tooFewEntries(1)),
+];
+
+/** Says what to choose or to add at an empty input in place of what is said of any empty one. */
+export function withNeededWords(
+  type: SlotTypeName,
+  errors: Readonly<Record<string, string[]>>,
+  locale: Locale,
+): Record<string, string[]> {
+  const placed = { ...errors };
+  if (!isListed(type)) return placed;
+  const general = ofEmptyInputs.map((text) => forPerson(text, locale));
+  for (const input of inputs[type]) {
+    const messages = placed[input];
+    if (!messages?.some((message) => general.includes(message))) continue;
+    const others = messages.filter((message) => !general.includes(message));
+    placed[input] = [texts[locale].fields.needed[type], ...others];
+  }
+  return placed;
+}
+
+function isListed(type: SlotTypeName): type is keyof typeof inputs {
+  return Object.hasOwn(inputs, type);
+}
