@@ -185,7 +185,7 @@ describe('titles', () => {
     ['ACDC', 'ABCD'],
   ])('the artist %s is not %s', (one, other) => expect(artistSimilarity(one, other)).toBeLessThan(0.6));
 
-  it('a title of punctuation is told apart from others of its artist', () => {
+  it('a title of punctuation is distinguished from others of its artist', () => {
     const divide = release({ title: '÷ (Deluxe)', artist: 'Ed Sheeran' });
     expect(searchScore('Ed Sheeran ÷', null, divide)).toBeGreaterThan(0.95);
     expect(searchScore('÷ Ed Sheeran', null, divide)).toBeGreaterThan(0.95);
