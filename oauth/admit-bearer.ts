@@ -3,6 +3,7 @@ import type { Context, CoreContext } from '../src/context.ts';
 import { isLiveCredential } from '../src/domain/accounts/live-credential.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
+import { accountSuspended, isAccountSuspended } from '../src/domain/suspension/account-suspended.ts';
 import { errorEnvelope } from '../src/http/error-envelope.ts';
 import { headerOf } from '../src/http/header-of.ts';
 import { acceptedLocale } from '../src/http/locale.ts';
@@ -30,7 +31,10 @@ function refusalCode(error: unknown): RefusalCode | null {
   return error.code === 'invalid_dpop_proof' || error.code === 'use_dpop_nonce' ? error.code : null;
 }
 
-/** Says for whom a request is made by its token; null when that was invalid, and 401 has been sent. */
+/**
+ * Says for whom a request is made by its token; null when that was invalid, and 401 has been sent, or when the account is suspended, and 403
+ * has been sent.
+ */
 export async function admitBearer(
   context: Context,
   resource: ResourcePath,
@@ -46,6 +50,10 @@ export async function admitBearer(
     res.setHeader('DPoP-Nonce', dpopNonce(context));
     return await authenticate(context, authorization, resource, { proof, method: req.method ?? '', path });
   } catch (error) {
+    if (error instanceof ServiceError && error.code === 'account_suspended') {
+      refuseSuspended(context, error, req, res);
+      return null;
+    }
     const code = refusalCode(error);
     if (code === null) throw error;
     refuse(context, resource, req, res, code);
@@ -58,7 +66,7 @@ const patience = 1_000;
 
 /**
  * Reports whether a request may still do what it was admitted for, once its body has arrived. Returns false, after sending 401, if the
- * token was deleted or the app disconnected while the body was on its way.
+ * token was deleted or the app disconnected while the body was on its way, or after sending 403, if the account was suspended.
  */
 export async function isStillAdmitted(
   context: CoreContext,
@@ -69,8 +77,22 @@ export async function isStillAdmitted(
 ): Promise<boolean> {
   if (context.now().getTime() - admittedAt.getTime() <= patience) return true;
   if (await isLiveCredential(context.db.read, actor)) return true;
+  if (await isAccountSuspended(context.db.read, actor.userId)) {
+    refuseSuspended(context, accountSuspended(context.config), req, res);
+    return false;
+  }
   refuse(context, resource, req, res, 'invalid_token');
   return false;
+}
+
+function refuseSuspended(
+  { config }: CoreContext,
+  error: ServiceError,
+  { headers }: IncomingMessage,
+  res: ServerResponse,
+): void {
+  res.setHeader('Cache-Control', 'no-store');
+  sendJson(res, 403, errorEnvelope(error, acceptedLocale(headers), config.publicUrl));
 }
 
 function refuse(

@@ -1,6 +1,7 @@
 import type { Context, CoreContext } from '../src/context.ts';
 import { type Actor, parseAbilities } from '../src/domain/actor.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
+import { accountSuspended } from '../src/domain/suspension/account-suspended.ts';
 import type { Transaction } from '../src/store/database.ts';
 import {
   findAccessToken,
@@ -30,7 +31,8 @@ export class BearerError extends Error {
 /**
  * Authenticates a call: the one place that verifies tokens, for both REST and MCP. OAuth access tokens must be meant for `resource`;
  * personal access tokens work everywhere. Each call reads the database, so a token revoked by one process is invalid in all of them
- * immediately. A token bound to a key needs a DPoP proof. Throws BearerError, or OAuthError for an invalid proof.
+ * immediately. A token bound to a key needs a DPoP proof. Throws BearerError, OAuthError for an
+ * invalid proof, or ServiceError `account_suspended`.
  */
 export async function authenticate(
   context: Context,
@@ -56,13 +58,16 @@ async function verifyAccessToken(
   const row = await context.db.read.first(findAccessToken, { tokenHash });
   const now = context.now();
   if (!row) throw new BearerError('invalid_token');
-  if (row.revokedAt) throw new BearerError('invalid_token');
   if (row.expiresAt <= now) throw new BearerError('invalid_token');
   if (row.resource !== resourceIdentifier(context.config, resource)) throw new BearerError('invalid_token');
   // RFC 9449 §7.1 and §7.2: a bound token is none without its key, and the scheme says whether it is bound.
   const isBound = row.dpopJkt !== null;
   if (isBound !== (scheme === 'DPoP')) throw new BearerError('invalid_token');
   if (isBound && (await keyOf(context, token, proven)) !== row.dpopJkt) throw new BearerError('invalid_token');
+  // The suspension has ended the grant as well.
+  const isSuspended = row.suspendedAt !== null && (row.revokedAt === null || row.revokedAt >= row.suspendedAt);
+  if (isSuspended) throw accountSuspended(context.config);
+  if (row.revokedAt) throw new BearerError('invalid_token');
   const touch: Touch = (tx, used) => tx.run(touchGrant, { id: row.grantId, ...used });
   recordUse(context, touch, tokenHash, row.lastUsedAt, now);
   return {
@@ -83,6 +88,7 @@ async function verifyPersonalToken(context: Context, token: string): Promise<Act
   const tokenHash = hashSecret(token);
   const row = await context.db.read.first(findPersonalToken, { tokenHash });
   if (!row) throw new BearerError('invalid_token');
+  if (row.suspendedAt) throw accountSuspended(context.config);
   const touch: Touch = (tx, used) => tx.run(touchPersonalToken, { id: row.id, ...used });
   recordUse(context, touch, tokenHash, row.lastUsedAt, context.now());
   return {

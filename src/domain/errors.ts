@@ -15,6 +15,7 @@ export type FieldErrors = Record<string, Text[]>;
 export type ErrorCode =
   | 'unauthenticated'
   | 'insufficient_ability'
+  | 'account_suspended'
   | 'not_found'
   | 'limit_reached'
   | 'read_only_type'

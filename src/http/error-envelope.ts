@@ -4,6 +4,7 @@ import type { ErrorCode, Locale, ServiceError } from '../domain/errors.ts';
 export const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   insufficient_ability: 403,
+  account_suspended: 403,
   not_found: 404,
   limit_reached: 409,
   read_only_type: 409,

@@ -37,6 +37,10 @@ const advice: Record<ErrorCode, InterfaceText> = {
     en: 'ask the user to connect again and allow it',
     ru: 'попросите пользователя подключиться заново и разрешить это',
   },
+  account_suspended: {
+    en: 'tell the user to sign in there',
+    ru: 'сообщите пользователю, чтобы он вошёл по этому адресу',
+  },
   not_found: { en: 'check what was asked for', ru: 'проверьте, что было запрошено' },
   method_not_allowed: correctCall,
   limit_reached: { en: 'tell the user, or make room first', ru: 'сообщите пользователю или сначала освободите место' },

@@ -40,8 +40,10 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
           const check = async () => {
             if (ended) return;
             const now = await look();
-            if (ended || now === listed) return;
+            if (ended) return;
+            // Also where the list is the same: a credential that lets nobody in any more keeps no stream open.
             if (!(await isLiveCredential(db.read, actor))) return end();
+            if (ended || now === listed) return;
             listed = now;
             tell();
           };

@@ -1,4 +1,5 @@
 import { providerCallback } from '../domain/accounts/identities/provider-visits.ts';
+import { accountSuspensionPath } from '../domain/suspension/suspension-paths.ts';
 import { operatorPagePaths } from '../listing-settings.ts';
 import { address } from './shared/address.ts';
 
@@ -157,6 +158,10 @@ export const addresses = {
   review: {
     page: address('/my-links/:profileId/review'),
     published: address('/my-links/:profileId/review/published'),
+  },
+  suspension: {
+    page: address('/my-links/:profileId/suspension'),
+    account: address(accountSuspensionPath),
   },
   stickers: {
     list: address('/my-links/:profileId/stickers'),

@@ -60,6 +60,8 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   recent?: boolean;
   /** True for what an account may do that has to set up a second factor first (docs/decisions/0448). */
   withoutSecondFactor?: boolean;
+  /** True for what the owner of a suspended account may do (docs/interface.md 2.6). */
+  whileSuspended?: boolean;
   /** True for what stands in a frame of the dashboard and changes nothing. */
   framed?: boolean;
   /** The words of the 404 page for `not_found`: for what does not exist, or belongs to another account. */
@@ -126,11 +128,22 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     page: mount,
     personPage(
       path,
-      { gone, redraws = false, recent = false, withoutSecondFactor = false, framed = false, ...handlers },
+      {
+        gone,
+        redraws = false,
+        recent = false,
+        withoutSecondFactor = false,
+        whileSuspended = false,
+        framed = false,
+        ...handlers
+      },
     ) {
       const { get: show, post: take, tooLarge: refuse, ...rest } = handlers;
-      const admitted = (handler: Handler | undefined) =>
-        handler && forWhom(orGonePage(gone, withoutSecondFactor ? handler : afterSecondFactor(handler)));
+      const admitted = (handler: Handler | undefined) => {
+        if (handler === undefined) return undefined;
+        const afterSteps = withoutSecondFactor ? handler : afterSecondFactor(handler);
+        return forWhom(orGonePage(gone, whileSuspended ? afterSteps : unlessSuspended(afterSteps)));
+      };
       const get = admitted(show);
       const post = admitted(take);
       const tooLarge = admitted(refuse);
@@ -199,6 +212,11 @@ export function createDashboardRouter(context: Context): DashboardRouter {
 function afterSecondFactor(handler: Handler): Handler {
   return (visit) =>
     visit.session.mustAddSecondFactor ? visit.redirect(addresses.security.secondFactor.href()) : handler(visit);
+}
+
+/** Leads the owner of a suspended account to the reason, and does nothing else. */
+function unlessSuspended(handler: Handler): Handler {
+  return (visit) => (visit.session.isSuspended ? visit.redirect(addresses.suspension.account.href()) : handler(visit));
 }
 
 /** Shows the 404 page with a way to what there is, where the handler throws `not_found`. */

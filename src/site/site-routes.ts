@@ -58,6 +58,7 @@ import { addProfileStatistics } from './statistics/profile-statistics-routes.ts'
 import { addStickerButtons } from './stickers/sticker-buttons.ts';
 import { addStickerPage } from './stickers/sticker-routes.ts';
 import { addStickersPage } from './stickers/stickers-routes.ts';
+import { addSuspensionPages } from './suspension/suspension-routes.ts';
 import { addTemplatePages } from './templates/templates-routes.ts';
 
 /** Everything that people see in a browser, but the public pages. */
@@ -115,6 +116,7 @@ export function siteRoutes(context: Context): Router {
   addHistoryPage(dashboard, context);
   addVersionPage(dashboard, context);
   addReviewPage(dashboard, context);
+  addSuspensionPages(dashboard, context);
   addProfileStatistics(dashboard, context);
   // Before the page of one sticker, for whose address that of the switch would pass.
   addStickersPage(dashboard, context);

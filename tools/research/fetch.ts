@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountZone } from '../../src/domain/accounts/account-zone.ts';
-import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
+import { findShownPageForOwner } from '../../src/domain/approval/shown-page.ts';
 import { ServiceError } from '../../src/domain/errors.ts';
 import { ownMarkdownOf } from '../../src/domain/markdown/page-markdown.ts';
 import { ownSlotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
@@ -63,7 +63,7 @@ async function find({ context, actor }: Call, id: string, reader: Reader): Promi
   const { login } = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {
     throw error instanceof ServiceError ? documentNotFound() : error;
   });
-  const profile = await findShownPageById(reader, Number(profileId));
+  const profile = await findShownPageForOwner(reader, Number(profileId));
   if (profile === null) throw documentNotFound();
   if (slotId === null) return { profile, slot: null, login };
   const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);

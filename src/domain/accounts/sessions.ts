@@ -29,6 +29,8 @@ export interface Session {
   isRecent: boolean;
   /** Whether the account has to set up a second factor before anything else. */
   mustAddSecondFactor: boolean;
+  /** Whether the account is suspended: the session then opens nothing but the reason, the appeal and the export. */
+  isSuspended: boolean;
   /** Whether the person has just reset the password, and not said yet which other access is to end. */
   mayReviewAccess: boolean;
 }
@@ -107,11 +109,15 @@ export async function sessionOf(context: CoreContext, token: string): Promise<Se
       tx.session.updateMany({ where: { tokenHash: hash }, data: { lastSeenAt: now, expiresAt } }),
     );
   }
-  const { lastSeenAt: _noted, createdAt, accessReviewUntil, passwordHash, ...account } = session;
+  const { lastSeenAt: _noted, createdAt, accessReviewUntil, passwordHash, suspendedAt, ...account } = session;
   const isRecent = now.getTime() - createdAt.getTime() < recentFor;
   const mayReviewAccess = accessReviewUntil !== null && accessReviewUntil > now;
   const mustAddSecondFactor = await lacksSecondFactor(context.db.read, context.config, account.id);
-  return { hash, account, hasPassword: passwordHash !== '', isRecent, mustAddSecondFactor, mayReviewAccess };
+  const isSuspended = suspendedAt !== null;
+  return {
+    ...{ hash, account, hasPassword: passwordHash !== '', isRecent },
+    ...{ mustAddSecondFactor, isSuspended, mayReviewAccess },
+  };
 }
 
 /** A session as its person sees it in a list. */

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { findShownPageById, slotRowsShown } from '../approval/shown-page.ts';
+import { findShownPageById, type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
 import { cacheBytes } from '../cache-budgets.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
 import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';
+import { PageSuspendedError } from '../suspension/page-suspended-error.ts';
 import { type Counting, countingOf } from './counting.ts';
 import type { HitTarget } from './target.ts';
 
@@ -48,8 +49,18 @@ export function createCountablePages({
       bytesOfPage + estimateBytes([...slots.values(), ...slots.keys(), ...socials]),
   });
 
+  /** A suspended page has no visitors. */
+  async function visiblePage(profileId: number): Promise<ShownPage | null> {
+    try {
+      return await findShownPageById(db.read, profileId);
+    } catch (error) {
+      if (error instanceof PageSuspendedError) return null;
+      throw error;
+    }
+  }
+
   async function read(profileId: number): Promise<CountablePage> {
-    const shown = await findShownPageById(db.read, profileId);
+    const shown = await visiblePage(profileId);
     const { rows: slots } = shown ? await slotRowsShown(db.read, shown, config.limits.pageBytes) : { rows: [] };
     const page: CountablePage = {
       ownerId: shown?.userId ?? 0,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
-import { findShownPageById } from '../approval/shown-page.ts';
+import { findShownPageForOwner } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
 import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
@@ -51,7 +51,7 @@ export async function formReport(
   for (const row of await profilesOf(reader, userId)) {
     let since = Number.POSITIVE_INFINITY;
     // Of a page whose changes wait, visitors may see blocks that it has lost since.
-    const shown = row.unpublishedSince === null ? null : await findShownPageById(reader, row.id);
+    const shown = row.unpublishedSince === null ? null : await findShownPageForOwner(reader, row.id);
     for (const version of [row, ...(shown?.published ? [shown] : [])]) {
       const views = await slotViewsOf(reader, slotSettings(context), version, context.cache.slots);
       const slots = views.filter((slot) => shows(slot) && !targets.has(targetOf(slot)));

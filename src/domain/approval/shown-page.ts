@@ -10,9 +10,11 @@ import {
 } from '../../store/statements/profiles.ts';
 import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
+import { effectiveLanguageCode } from '../profiles/page-language.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { sizesOf } from '../slots/page-size.ts';
 import { type SlotRow, slotRowsForVisitors, slotRowsOf } from '../slots/slot-rows.ts';
+import { PageSuspendedError } from '../suspension/page-suspended-error.ts';
 import { canBeStored } from '../text/characters.ts';
 import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
 
@@ -25,35 +27,59 @@ export interface ShownPage extends ProfileRow {
   published: PublishedVersion | null;
 }
 
-/** Returns the page of any account at the address where visitors find it, or null; an unpublished page is shown nowhere. */
+/**
+ * Returns the page of any account at the address where visitors find it, or null; an unpublished page is shown nowhere. This and the next
+ * three are the only ways to a page for visitors, and throw PageSuspendedError for one that is suspended (docs/interface.md 2.6).
+ */
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);
-  return shownOf(reader, () => reader.first(shownPageByLoginKey, { loginKey: key }));
+  return refuseSuspended(await shownOf(reader, () => reader.first(shownPageByLoginKey, { loginKey: key })));
 }
 
 /** Anybody's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
-  return shownOf(reader, () => reader.first(shownPageById, { id }));
+  return refuseSuspended(await findShownPageForOwner(reader, id));
 }
 
 /** Anybody's page by one of its slots, or null. */
 export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId: number): Promise<ShownPage | null> {
-  return shownOf(reader, () => reader.first(shownPageBySlot, { slotId }));
+  return refuseSuspended(await shownOf(reader, () => reader.first(shownPageBySlot, { slotId })));
 }
 
 /** The page that a custom domain shows, or null. */
 export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
-  return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, { host })) : null;
+  return refuseSuspended(await pageOfDomain(reader, host));
 }
 
-/** All published pages of a user as visitors see them, oldest first. What is published of them is read page by page. */
+/** Whether a custom domain has a page, which may be suspended. */
+export async function isDomainOfPage(reader: Pick<Reader, 'first'>, host: string): Promise<boolean> {
+  return (await pageOfDomain(reader, host)) !== null;
+}
+
+/** A page as visitors see it, or would if it were not suspended, or null: for its owner alone. */
+export async function findShownPageForOwner(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
+  return shownOf(reader, () => reader.first(shownPageById, { id }));
+}
+
+/** All published pages of a user in the same way, oldest first: for their owner alone. What is published of them is read page by page. */
 export async function* shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): AsyncGenerator<ShownPage> {
   for (const row of await reader.all(shownPagesByUser, { userId })) {
     if (!row.status) continue;
-    const page = (await shown(reader, row)) ?? (await findShownPageById(reader, row.id));
+    const page = (await shown(reader, row)) ?? (await findShownPageForOwner(reader, row.id));
     if (page !== null) yield page;
   }
+}
+
+async function pageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
+  return canBeStored(host) ? shownOf(reader, () => reader.first(shownPageByServedHost, { host })) : null;
+}
+
+/** The one place that decides whether visitors may see a page. */
+function refuseSuspended(page: ShownPage | null): ShownPage | null {
+  if (page !== null && (page.suspendedAt !== null || page.ownerSuspendedAt !== null))
+    throw new PageSuspendedError(effectiveLanguageCode(page));
+  return page;
 }
 
 /** Finds a page again until its row and its published version are of one time. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { ownerOfFile } from '../../store/statements/files.ts';
+import { type LanguageCode, languageById } from '../languages.ts';
 import { unusedFor } from './file-use.ts';
 import { pageFilesOf } from './page-files.ts';
 
@@ -8,10 +9,15 @@ import { pageFilesOf } from './page-files.ts';
 export interface FileAudience {
   ownerId: number;
   isPublic: boolean;
+  /** The language of the account where visitors would see the file, were its pages not suspended; else null. */
+  suspended: LanguageCode | null;
 }
 
-/** How long a public file counts as public without another look: one that left every page is gone from here within a minute (docs/interface.md 5.9). */
-const publicForMs = 30_000;
+/**
+ * How long a public file counts as public without another look: one that left every page is gone from here within a minute (docs/interface.md
+ * 5.9), and one of a suspended page within a second (docs/interface.md 2.6).
+ */
+const publicForMs = 500;
 
 /**
  * Returns who may see a stored file; null for a path that is nobody's. A file is public while a page shows it to visitors, and for a day after
@@ -32,13 +38,18 @@ export function createFileAudiences({
     const before = known.get(path);
     const age = before ? readAt - before.readAt : Number.POSITIVE_INFINITY;
     // A clock that was put back would make an entry last.
-    if (before && age >= 0 && age < publicForMs) return { ownerId: before.ownerId, isPublic: true };
+    if (before && age >= 0 && age < publicForMs) return { ownerId: before.ownerId, isPublic: true, suspended: null };
     const file = await db.read.first(ownerOfFile, { path });
     if (file === null || file.userId === null) return null;
-    const { userId: ownerId, createdAt } = file;
+    const { userId: ownerId, createdAt, suspendedAt, languageId } = file;
     const isNew = readAt - createdAt.getTime() < unusedFor;
-    const isPublic = isNew || (await pageFilesOf(db.read, ownerId)).some(({ shown }) => shown.has(path));
+    const pages = await pageFilesOf(db.read, ownerId);
+    const isShown = pages.some(({ shown, isSuspended }) => !isSuspended && shown.has(path));
+    const isOfSuspended = pages.some(({ shown, isSuspended }) => isSuspended && shown.has(path));
+    const isPublic = suspendedAt === null && (isShown || (isNew && !isOfSuspended));
     if (isPublic) known.set(path, { ownerId, readAt });
-    return { ownerId, isPublic };
+    const isWithheld = !isPublic && (isShown || isNew || isOfSuspended);
+    const suspended = isWithheld ? (languageById(languageId ?? 1)?.code ?? 'en') : null;
+    return { ownerId, isPublic, suspended };
   };
 }

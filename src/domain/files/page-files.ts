@@ -14,6 +14,8 @@ export interface PageFiles {
   shown: ReadonlySet<string>;
   /** Of the page as it is stored, with the changes that wait. */
   stored: ReadonlySet<string>;
+  /** Whether the page itself is suspended, so that visitors see none of them. */
+  isSuspended: boolean;
 }
 
 type Paths = ReadonlySet<string>;
@@ -47,19 +49,20 @@ async function filesOf(
   reader: Pick<Reader, 'all' | 'first'>,
   once: PathsCache['get'],
   userId: number,
-  { id, revision, status, publishedRevision }: RowOf<typeof pagesByUser>,
+  { id, revision, status, suspendedAt, publishedRevision }: RowOf<typeof pagesByUser>,
 ): Promise<PageFiles> {
   const stored = await once(`${id}/${revision}`, async () => {
     const rows = await reader.all(pageTexts, { profileId: id });
     return ownFilePaths(reader, userId, pathsIn(rows.map(({ text }) => text)));
   });
-  if (!status) return { shown: none, stored };
-  if (publishedRevision === null) return { shown: stored, stored };
+  const isSuspended = suspendedAt !== null;
+  if (!status) return { shown: none, stored, isSuspended };
+  if (publishedRevision === null) return { shown: stored, stored, isSuspended };
   const shown = await once(`${id}/published/${publishedRevision}`, async () => {
     const row = await reader.first(publishedPageOf, { profileId: id });
     return row === null ? none : ownFilePaths(reader, userId, pathsIn([row.page]));
   });
-  return { shown, stored };
+  return { shown, stored, isSuspended };
 }
 
 function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {

@@ -4,6 +4,7 @@ import { parseHeldChannels } from '../approval/held-channels.ts';
 import { findShownPageById, findShownPageBySlot, type ShownPage } from '../approval/shown-page.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import { isVisible } from '../slots/visibility.ts';
+import { PageSuspendedError } from '../suspension/page-suspended-error.ts';
 import { isRowId } from '../validation/values.ts';
 import { type FormField, storedFormFields } from './form-fields.ts';
 import { storedChannelIds } from './form-view.ts';
@@ -39,10 +40,11 @@ export async function findShownForm(
     slotId !== null && isRowId(slotId)
       ? await Promise.all([reader.first(formInSlot, { formId, slotId }), findShownPageBySlot(reader, slotId)])
       : [null, null];
-  const form = meant !== null && shows(meant) ? meant : (await reader.all(formInSlots, { formId })).find(shows);
-  if (!form) return null;
-  const page = form.profileId === pageMeant?.id ? pageMeant : await findShownPageById(reader, form.profileId);
-  if (!page) return null;
+  const isMeant = meant !== null && shows(meant);
+  const candidates = isMeant ? [meant] : (await reader.all(formInSlots, { formId })).filter(shows);
+  const found = await firstShown(reader, candidates, pageMeant);
+  if (found === null) return null;
+  const { form, page } = found;
   // What a visitor fills in is the form of the page that they see.
   const { title, buttonText, fields } = page.published?.forms.find(({ id }) => id === formId) ?? form;
   return {
@@ -55,4 +57,24 @@ export async function findShownForm(
     slotId: form.slotId,
     page,
   };
+}
+
+/** The first of some places whose page visitors see. Throws PageSuspendedError where they would see one, were it not suspended. */
+async function firstShown<Place extends { profileId: number }>(
+  reader: Pick<Reader, 'first'>,
+  places: readonly Place[],
+  pageMeant: ShownPage | null,
+): Promise<{ form: Place; page: ShownPage } | null> {
+  let suspended: PageSuspendedError | null = null;
+  for (const form of places) {
+    try {
+      const page = form.profileId === pageMeant?.id ? pageMeant : await findShownPageById(reader, form.profileId);
+      if (page !== null) return { form, page };
+    } catch (error) {
+      if (!(error instanceof PageSuspendedError)) throw error;
+      suspended = error;
+    }
+  }
+  if (suspended !== null) throw suspended;
+  return null;
 }

@@ -6,7 +6,7 @@ import { delayMail, deleteMail, dueMails, takeMail } from '../../store/statement
 import { retention } from '../retention/retention.ts';
 
 const second = 1_000;
-const pollInterval = second;
+const pollInterval = 5 * second;
 /** Longer than a mail server takes (RFC 5321 §4.5.3.2): only a process that died lets it run out. */
 const leaseLength = 10 * 60 * second;
 const firstPause = 20 * second;

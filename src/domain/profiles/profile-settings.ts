@@ -2,12 +2,13 @@ import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { invalidField, type Text } from '../errors.ts';
-import { type LanguageCode, languageByCode, languageById, languages } from '../languages.ts';
+import { languageByCode, languageById, languages } from '../languages.ts';
 import { closestName } from '../text/closest-name.ts';
 import { checkTogether } from '../validation/check-together.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { assertLoginFree } from './create-profile.ts';
 import { loginMaxLength, loginMinLength, loginPattern, reservedLogins } from './login-rules.ts';
+import { effectiveLanguageCode } from './page-language.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 import { pageUrl } from './profile-view.ts';
 
@@ -32,12 +33,6 @@ export function profileSettingsView(publicUrl: string, row: ProfileRow) {
       },
     },
   };
-}
-
-/** The language a page renders in, all its fixed texts: its own, else its owner's. */
-export function effectiveLanguageCode(row: Pick<ProfileRow, 'languageId' | 'ownerLanguageId'>): LanguageCode {
-  const own = row.languageId === null ? null : languageById(row.languageId);
-  return (own ?? languageById(row.ownerLanguageId))?.code ?? 'en';
 }
 
 export interface ProfileSettingsChanges {

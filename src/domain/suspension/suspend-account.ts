@@ -48,8 +48,6 @@ export async function resumeAccount(
 ): Promise<boolean> {
   await requireAccount(tx, userId);
   if ((await tx.run(setAccountResumed, { userId })) !== 1) return false;
-  // The owner begins anew with a session in which everything is open.
-  await endAllSessions(tx, userId, context.now());
   await tx.suspension.updateMany({
     where: { userId, profileId: null, resumedAt: null },
     data: { resumedAt: context.now() },

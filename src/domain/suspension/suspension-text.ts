@@ -4,7 +4,7 @@ import { codePointLength } from '../text/characters.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** The longest reason of a suspension, and the longest appeal and answer to one, in characters. */
-const maxSuspensionText = 2_000;
+export const maxSuspensionText = 2_000;
 
 /** Returns what an operator or an owner wrote as it is stored. Throws `validation_failed` on the field if it is empty or too long. */
 export function suspensionText(field: string, typed: string): string {

@@ -24,8 +24,8 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
   return {
     async sessionOf(req) {
       const { session } = await visitor(req);
-      // An account that has to set up a second factor gives nothing to apps before.
-      return session && !session.mustAddSecondFactor ? browserSession(session) : null;
+      // An account that has to set up a second factor gives nothing to apps before, and a suspended one gives nothing.
+      return session && !session.mustAddSecondFactor && !session.isSuspended ? browserSession(session) : null;
     },
     async renderConsent(req, res, question) {
       const { locale, csrf, session } = await visitor(req);
@@ -58,6 +58,7 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
     async redirectToSignIn(req, res, returnTo) {
       const { session } = await visitor(req);
       setPrivateHeaders(context.config, req, res);
+      if (session?.isSuspended) return res.redirect(303, addresses.suspension.account.href());
       const { page } = addresses.signIn;
       res.redirect(303, (session ? addresses.security.secondFactor : page).href({ next: returnTo }));
     },

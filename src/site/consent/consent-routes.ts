@@ -16,6 +16,7 @@ import { browserSession } from './authorization-pages.ts';
 export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
   dashboard.page(addresses.consent.pattern, {
     async post(visit) {
+      if (visit.session?.isSuspended) return visit.redirect(addresses.suspension.account.href());
       if (!visit.session || visit.session.mustAddSecondFactor || !carriesCsrf(context, visit))
         return refuse(context, visit);
       try {

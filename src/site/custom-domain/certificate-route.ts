@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Context } from '../../context.ts';
-import { findShownPageOfDomain } from '../../domain/approval/shown-page.ts';
+import { isDomainOfPage } from '../../domain/approval/shown-page.ts';
 import { getOnly } from '../../http/methods.ts';
 import { isNameOfInternet } from '../../http/request-host.ts';
 
@@ -16,8 +16,8 @@ export function certificateRoute({ config, db }: Context): Router {
   router.all('/-/tls/ask', getOnly, async (req, res) => {
     const { domain } = req.query;
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
-    const page = host.length <= 253 ? await findShownPageOfDomain(db.read, host) : null;
-    const isServed = host === redirected || page !== null;
+    // The domain of a suspended page responds, too: with 451.
+    const isServed = host === redirected || (host.length <= 253 && (await isDomainOfPage(db.read, host)));
     res.set('Cache-Control', 'no-store');
     res
       .status(isServed ? 200 : 404)

@@ -30,7 +30,7 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
   dashboard.page(addresses.live.pattern, {
     async get(visit) {
       const { req, res, session } = visit;
-      if (session === null) return void res.status(204).end();
+      if (session === null || session.isSuspended) return void res.status(204).end();
       const userId = session.account.id;
       const page = visit.parameter('page');
       const profile = page === '' ? null : await findOwnProfile(context.db.read, userId, page);
@@ -67,7 +67,8 @@ function openStream(
 
   async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {
     // A session may have ended since, wherever that was done.
-    const isOwn = (await sessionOf(context, token))?.account.id === userId;
+    const session = await sessionOf(context, token);
+    const isOwn = session !== null && !session.isSuspended && session.account.id === userId;
     if (res.writableEnded) return;
     if (!isOwn || res.writableLength > maxBuffered) return end();
     res.write(Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));

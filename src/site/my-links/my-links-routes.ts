@@ -52,9 +52,11 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       pages: rows.map((row) => {
         const { id, title, computed } = profileView(config.publicUrl, row);
         const { publicLogin } = row;
+        const isSuspended = row.suspendedAt !== null;
         const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };
         const { avatarUrl, status: isPublished } = computed;
-        return { id, publicLogin, isPublished, title, avatarUrl, slotsCount: slots.get(id) ?? 0, views, clicks };
+        const figuresOfRow = { slotsCount: slots.get(id) ?? 0, views, clicks };
+        return { id, publicLogin, isPublished, isSuspended, title, avatarUrl, ...figuresOfRow };
       }),
       newPictures: await shownNewPictures(context, visit),
       pageNames: rows,

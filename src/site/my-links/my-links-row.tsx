@@ -11,6 +11,7 @@ export interface OwnPage {
   publicLogin: string;
   /** False for a page that visitors have never seen. */
   isPublished: boolean;
+  isSuspended: boolean;
   title: string | null;
   avatarUrl: string | null;
   slotsCount: number;
@@ -49,6 +50,11 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
       </a>
       <p class="page-figures">
         {!page.isPublished && <b>{t.unpublished}</b>}
+        {page.isSuspended && (
+          <a href={addresses.suspension.page.href({ profileId: id })}>
+            <b>{texts[locale].suspension.suspended}</b>
+          </a>
+        )}
         <span>{t.slots(page.slotsCount)}</span>
         <span>
           <Figure count={page.views} locale={locale} word={t.views} />,{' '}

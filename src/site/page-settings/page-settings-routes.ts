@@ -130,6 +130,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
           login,
           publicLogin: row.publicLogin,
           unpublishedChanges: row.unpublishedChanges,
+          suspendedAt: row.suspendedAt,
           status: row.status,
           name: title ?? row.publicLogin,
         },

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
+import { findShownPageById } from '../../domain/approval/shown-page.ts';
 import { createCovers } from '../../domain/music/covers.ts';
 import { getOnly } from '../../http/methods.ts';
 import { addresses } from '../addresses.ts';
@@ -21,7 +22,11 @@ export function coverRoutes(context: Context): Router {
       isCoverKey(context.config.secretKeys, Number(slotId), address, key),
     );
     const remote = remotes.find(({ isPublic }) => isPublic) ?? remotes[0];
-    if (remote === undefined || !(remote.isPublic || (await isSessionOf(context, req, remote.ownerId)))) return next();
+    if (remote === undefined) return next();
+    if (!remote.isPublic && !(await isSessionOf(context, req, remote.ownerId))) {
+      if (remote.isShown) await findShownPageById(context.db.read, remote.profileId);
+      return next();
+    }
     const forSoLong = (seconds: number) => (remote.isPublic ? `public, max-age=${seconds}` : 'private, no-cache');
     const cover = await covers.pictureAt(remote.address, remote.profileId);
     // The host of the picture may be silent for a moment only.
@@ -44,7 +49,9 @@ interface RemoteCover {
   address: string;
   profileId: number;
   ownerId: number;
-  /** False for what only its owner sees yet. */
+  /** Whether it is on the page as visitors see it, or would if the page were not suspended. */
+  isShown: boolean;
+  /** False for what only its owner sees. */
   isPublic: boolean;
 }
 
@@ -52,7 +59,10 @@ interface RemoteCover {
 async function remotesOf({ db }: Context, slotId: string): Promise<RemoteCover[]> {
   if (!/^[1-9]\d{0,8}$/.test(slotId)) return [];
   const where = { id: Number(slotId) };
-  const profile = { select: { id: true, userId: true, status: true, unpublishedSince: true } } as const;
+  const user = { select: { suspendedAt: true } } as const;
+  const profile = {
+    select: { id: true, userId: true, status: true, unpublishedSince: true, suspendedAt: true, user },
+  } as const;
   const contents = { type: true, data: true } as const;
   const [slot, published] = [
     await db.read.slot.findUnique({ where, select: { ...contents, profile } }),
@@ -62,8 +72,12 @@ async function remotesOf({ db }: Context, slotId: string): Promise<RemoteCover[]
     ...(published ? [{ ...published, profile: published.page.profile, isShown: true }] : []),
     ...(slot ? [{ ...slot, isShown: slot.profile.unpublishedSince === null }] : []),
   ];
-  return found.flatMap(({ type, data, profile: { id: profileId, userId: ownerId, status }, isShown }) => {
+  return found.flatMap(({ type, data, profile: page, isShown }) => {
     const read = type === 'music' ? withCover.safeParse(JSON.parse(data)) : null;
-    return read?.success ? [{ address: read.data.thumbnail, profileId, ownerId, isPublic: isShown && status }] : [];
+    if (!read?.success) return [];
+    const isSuspended = page.suspendedAt !== null || page.user.suspendedAt !== null;
+    const shown = isShown && page.status;
+    const remote = { address: read.data.thumbnail, profileId: page.id, ownerId: page.userId };
+    return [{ ...remote, isShown: shown, isPublic: shown && !isSuspended }];
   });
 }

@@ -4,6 +4,7 @@ import { findShownPageById, type ShownPage } from '../../domain/approval/shown-p
 import { drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
 import { stillPicture } from '../../domain/files/process-image.ts';
 import { findProfileById, type ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import { PageSuspendedError } from '../../domain/suspension/page-suspended-error.ts';
 import { isRowId } from '../../domain/validation/values.ts';
 import { getOnly } from '../../http/methods.ts';
 import { addresses } from '../addresses.ts';
@@ -49,9 +50,18 @@ interface PageWithStill {
 async function versionAt(context: Context, req: Request, id: number): Promise<PageWithStill | null> {
   if (!isRowId(id)) return null;
   const { read } = context.db;
-  const shown = await findShownPageById(read, id);
-  if (shown?.bgImage && stillAddress(shown) === req.path) return { row: shown, picture: shown.bgImage, isPublic: true };
+  const shown = await findShownPageById(read, id).catch(suspendedOnly);
+  const isSuspended = shown instanceof PageSuspendedError;
+  if (!isSuspended && shown?.bgImage && stillAddress(shown) === req.path)
+    return { row: shown, picture: shown.bgImage, isPublic: true };
   const row = await findProfileById(read, id);
-  if (!row?.bgImage || stillAddress(row) !== req.path || !(await isSessionOf(context, req, row.userId))) return null;
-  return { row, picture: row.bgImage, isPublic: false };
+  if (row?.bgImage && stillAddress(row) === req.path && (await isSessionOf(context, req, row.userId)))
+    return { row, picture: row.bgImage, isPublic: false };
+  if (isSuspended) throw shown;
+  return null;
+}
+
+function suspendedOnly(error: unknown): PageSuspendedError {
+  if (error instanceof PageSuspendedError) return error;
+  throw error;
 }

@@ -8,7 +8,7 @@ import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts'
 import { takeSubmission } from '../../domain/forms/submissions.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { neighbourhoodOf, networkOf } from '../../domain/network-of.ts';
-import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { answerMistakeText } from './answer-mistakes.ts';

@@ -13,6 +13,8 @@ export interface VisitorMessageProps {
   /** An address or a number that the message is about; it is read from left to right. */
   about?: string | undefined;
   text: string;
+  /** Whom to write to. */
+  contact?: ComponentChildren;
   /** Ways on, before the one to the start page. */
   ways?: ComponentChildren;
   /** Where the start page is, if not here. */
@@ -25,6 +27,7 @@ export function renderVisitorMessage({
   title,
   about,
   text,
+  contact,
   ways,
   home = addresses.landing.href(),
 }: VisitorMessageProps): RenderedDocument {
@@ -45,6 +48,7 @@ export function renderVisitorMessage({
           </p>
         )}
         <p class="not-found-text">{text}</p>
+        {contact && <p class="not-found-text">{contact}</p>}
         <p class="not-found-ways">
           {ways}
           <a class="action action-quiet" href={home}>

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import { type LanguageCode, preferredLanguage } from '../../domain/languages.ts';
+import { PageSuspendedError } from '../../domain/suspension/page-suspended-error.ts';
 import { unavailableOr } from '../../domain/unavailable.ts';
 import { requestIdOf } from '../../http/request-id.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sendDocument } from '../shared/requests/send-document.ts';
 import { statusOfParser } from '../shared/requests/status-of-parser.ts';
+import { sendSuspended } from './suspended-page.tsx';
 import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
 
@@ -32,6 +34,10 @@ export function visitorErrors(context: Context) {
   return (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
     if (res.headersSent) {
       res.destroy();
+      return;
+    }
+    if (error instanceof PageSuspendedError) {
+      sendSuspended(context, error, req, res);
       return;
     }
     const languageCode = visitorLanguage(req);

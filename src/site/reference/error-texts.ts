@@ -7,6 +7,8 @@ export const errorTexts: Record<ErrorCode, string> = {
     'There is no token, or it is unknown, expired or revoked. `WWW-Authenticate` says where to get one; `error="invalid_token"` is there only when a token was sent.',
   insufficient_ability:
     'The token lacks the ability that the operation needs. `WWW-Authenticate` names it: ask the user to reconnect with it, or use another token.',
+  account_suspended:
+    'An operator has suspended the account. The message has the address where its owner reads why and appeals.',
   not_found: 'You own no such resource. Resources of other users are reported as not found, too.',
   method_not_allowed: 'The address does not support this method; `Allow` lists those it supports.',
   limit_reached:

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { discardChanges, publishChanges } from '../../domain/approval/publish-changes.ts';
 import { readPublishedVersion } from '../../domain/approval/published-version.ts';
-import { findShownPageById } from '../../domain/approval/shown-page.ts';
+import { findShownPageForOwner } from '../../domain/approval/shown-page.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { thingsIn } from '../../domain/history/touched.ts';
@@ -69,7 +69,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
     framed: true,
     get: async (visit) => {
       const { id } = await ownProfile(context, visit);
-      const shown = await findShownPageById(db.read, id);
+      const shown = await findShownPageForOwner(db.read, id);
       if (shown === null) throw profileNotFound();
       const slots = await slotViewsOf(db.read, slotSettings(context), shown, context.cache.slots);
       visit.send(await renderPage(context, shown, null, { slots }));

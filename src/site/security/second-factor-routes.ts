@@ -51,6 +51,7 @@ export function addSettingsSecondFactor(dashboard: DashboardRouter, context: Con
   dashboard.personPage(secondFactor.pattern, {
     recent: true,
     withoutSecondFactor: true,
+    whileSuspended: true,
     get: async (visit) => visit.send(await page(visit)),
     post: (visit) =>
       visit.attempt(async () => {
@@ -66,6 +67,7 @@ export function addSettingsSecondFactor(dashboard: DashboardRouter, context: Con
   dashboard.personPage(begin.pattern, {
     recent: true,
     withoutSecondFactor: true,
+    whileSuspended: true,
     get: back,
     post: (visit) =>
       visit.attempt(async () => {

@@ -51,6 +51,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
 
   dashboard.personPage(addresses.settings.exportData.pattern, {
     recent: true,
+    whileSuspended: true,
     get: (visit) => visit.redirect(addresses.settings.data.href()),
     post: (visit) =>
       visit.attempt(

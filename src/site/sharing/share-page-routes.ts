@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findShownPageById, type ShownPage } from '../../domain/approval/shown-page.ts';
+import { findShownPageForOwner, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { type Locale, ServiceError } from '../../domain/errors.ts';
 import { changePageSharing } from '../../domain/profiles/change-page-sharing.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
@@ -25,7 +25,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
   async function page(visit: PersonVisit, sent?: { shows: PageSharing; errors: Record<string, string[]> }) {
     const { locale, csrf } = visit;
     const row = await ownProfile(context, visit);
-    const shown = (await findShownPageById(db.read, row.id)) ?? row;
+    const shown = (await findShownPageForOwner(db.read, row.id)) ?? row;
     const { look, refused } = lookInQuery(visit, shown);
     const { shows = row, errors } = sent ?? {};
     const different = () => differing(sharingWords(row, locale), sharingWords(shows, locale));

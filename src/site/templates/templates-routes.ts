@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { cacheBytes } from '../../domain/cache-budgets.ts';
 import { invalidField, type Locale } from '../../domain/errors.ts';
 import { estimateBytes } from '../../domain/estimate-bytes.ts';
-import { effectiveLanguageCode } from '../../domain/profiles/profile-settings.ts';
+import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
 import { isTemplateKey, type TemplateKey } from '../../domain/templates/templates.ts';

@@ -3,8 +3,8 @@ import { command, lookup } from '../statement.ts';
 /** Everything that decides whether an access token is good, in one row: the token and the grant it comes from. */
 export const findAccessToken = lookup(
   `SELECT t."scope", t."resource", t."dpopJkt", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId",
-     g."changesWait", g."asksFirst", g."lastUsedAt", g."revokedAt"
-   FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId"
+     g."changesWait", g."asksFirst", g."lastUsedAt", g."revokedAt", u."suspendedAt"
+   FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId" JOIN "User" u ON u."id" = g."userId"
    WHERE t."tokenHash" = :tokenHash`,
   { tokenHash: 'string' },
   {
@@ -20,11 +20,14 @@ export const findAccessToken = lookup(
     asksFirst: 'boolean',
     lastUsedAt: 'date?',
     revokedAt: 'date?',
+    /** Since when the account is suspended. */
+    suspendedAt: 'date?',
   },
 );
 
 export const findPersonalToken = lookup(
-  `SELECT "id", "userId", "abilities", "changesWait", "asksFirst", "lastUsedAt" FROM "PersonalToken" WHERE "tokenHash" = :tokenHash`,
+  `SELECT t."id", t."userId", t."abilities", t."changesWait", t."asksFirst", t."lastUsedAt", u."suspendedAt"
+   FROM "PersonalToken" t JOIN "User" u ON u."id" = t."userId" WHERE t."tokenHash" = :tokenHash`,
   { tokenHash: 'string' },
   {
     id: 'number',
@@ -33,6 +36,7 @@ export const findPersonalToken = lookup(
     changesWait: 'boolean',
     asksFirst: 'boolean',
     lastUsedAt: 'date?',
+    suspendedAt: 'date?',
   },
 );
 

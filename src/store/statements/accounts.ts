@@ -66,7 +66,7 @@ export const revokeUnredeemedGrants = command(
 export const openSession = lookup(
   `SELECT s."createdAt", s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt",
      u."emailGivenByOperator", u."role", u."name", u."languageId", u."chosenTimezone" AS "timezone",
-     u."socialEnabled", u."passwordHash"
+     u."socialEnabled", u."passwordHash", u."suspendedAt"
    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = :tokenHash AND s."expiresAt" > :now`,
   { tokenHash: 'string', now: 'date' },
   {
@@ -83,5 +83,6 @@ export const openSession = lookup(
     timezone: 'string?',
     socialEnabled: 'boolean',
     passwordHash: 'string',
+    suspendedAt: 'date?',
   },
 );

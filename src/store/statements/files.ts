@@ -27,10 +27,10 @@ export const fileIsUsed = statement(
 
 /** The pages of a user, with the revisions of what is stored and of what visitors see instead. */
 export const pagesByUser = statement(
-  `SELECT p."id", p."revision", p."status", v."revision" AS "publishedRevision"
+  `SELECT p."id", p."revision", p."status", p."suspendedAt", v."revision" AS "publishedRevision"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id" WHERE p."userId" = :userId`,
   { userId: 'number' },
-  { id: 'number', revision: 'number', status: 'boolean', publishedRevision: 'number?' },
+  { id: 'number', revision: 'number', status: 'boolean', suspendedAt: 'date?', publishedRevision: 'number?' },
 );
 
 const textsOfPage = `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = :profileId AND "avatar" IS NOT NULL
@@ -50,11 +50,12 @@ export const textsWithHistory = statement(
   { text: 'string' },
 );
 
-/** Owner of a file, and the time of its last upload. */
+/** Owner of a file, the time of its last upload, and since when that account is suspended. */
 export const ownerOfFile = lookup(
-  'SELECT "userId", "createdAt" FROM "File" WHERE "path" = :path',
+  `SELECT f."userId", f."createdAt", u."suspendedAt", u."languageId"
+   FROM "File" f LEFT JOIN "User" u ON u."id" = f."userId" WHERE f."path" = :path`,
   { path: 'string' },
-  { userId: 'number?', createdAt: 'date' },
+  { userId: 'number?', createdAt: 'date', suspendedAt: 'date?', languageId: 'number?' },
 );
 
 /** Beside a list of paths: the sum keeps SQLite from reading all files of the user for the sake of a few. */

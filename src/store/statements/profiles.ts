@@ -28,11 +28,16 @@ const columns = {
   /** Since when visitors do not see the page as it is; null where they do. */
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
+  /** Since when an operator has suspended it, and what its owner reads of that; null where it is not suspended. */
+  suspendedAt: 'date?',
+  suspensionReason: 'string?',
   /** The login at which visitors find the page, or will once it is published: another than its own while that waits. */
   publicLogin: 'string',
   updatedAt: 'date',
   /** The page's language where it has none of its own. */
   ownerLanguageId: 'number',
+  /** Since when the account is suspended, with all of its pages. */
+  ownerSuspendedAt: 'date?',
   /** Whether stickers are on for the owner. */
   stickersEnabled: 'boolean',
 } as const;
@@ -40,6 +45,7 @@ const elsewhere: Record<string, string> = {
   publicLogin: `CASE WHEN p."unpublishedSince" IS NULL OR NOT p."status" THEN p."login"
     ELSE (SELECT w."login" FROM "PublishedPage" w WHERE w."profileId" = p."id") END AS "publicLogin"`,
   ownerLanguageId: 'u."languageId" AS "ownerLanguageId"',
+  ownerSuspendedAt: 'u."suspendedAt" AS "ownerSuspendedAt"',
   stickersEnabled: 'u."stickersEnabled"',
 };
 const list = Object.keys(columns)
@@ -179,11 +185,11 @@ export const profilesByLoginKeys = statement(
 );
 
 /** Published at this service, and not only at a domain of its own, for search engines too (src/domain/profiles/search-engines.ts). */
-const isListed = (page: string) =>
-  `${page}"status" AND ${page}"forwardsTo" IS NULL AND NOT ${page}"isHiddenFromSearch"`;
+const isListed = `p."status" AND p."forwardsTo" IS NULL AND NOT p."isHiddenFromSearch" AND p."suspendedAt" IS NULL
+  AND NOT EXISTS (SELECT 1 FROM "User" u WHERE u."id" = p."userId" AND u."suspendedAt" IS NOT NULL)`;
 /** The first page from an id on that search engines may list. */
 export const firstListedProfile = statement(
-  `SELECT "id" FROM "Profile" WHERE ${isListed('')} AND "id" >= :from ORDER BY "id" LIMIT 1`,
+  `SELECT p."id" FROM "Profile" p WHERE ${isListed} AND p."id" >= :from ORDER BY p."id" LIMIT 1`,
   { from: 'number' },
   { id: 'number' },
 );
@@ -191,7 +197,7 @@ export const firstListedProfile = statement(
 export const listedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
-   WHERE ${isListed('p.')} AND p."id" >= :from AND p."id" < :to ORDER BY p."id" LIMIT :limit`,
+   WHERE ${isListed} AND p."id" >= :from AND p."id" < :to ORDER BY p."id" LIMIT :limit`,
   { from: 'number', to: 'number', limit: 'number' },
   { id: 'number', login: 'string', updatedAt: 'date' },
 );

@@ -14,6 +14,7 @@ export const actions = {
   set_statistics: 'Set what is counted of visitors',
   set_legal_links: 'Set privacy and imprint links',
   hide_from_search: 'Show or hide page in search engines',
+  appeal: 'Appeal a suspension',
   publish_changes: 'Publish changes',
   discard_changes: 'Discard changes',
   change_sharing: 'Change what visitors find to share',

@@ -24,6 +24,7 @@ export const activity = {
     bad_request: 'Failed: request could not be read',
     unauthenticated: 'Failed: not signed in',
     insufficient_ability: 'Failed: missing permission',
+    account_suspended: 'Failed: account suspended',
     not_found: 'Failed: not found',
     method_not_allowed: 'Failed: wrong kind of request',
     limit_reached: 'Failed: limit reached',

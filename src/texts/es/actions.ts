@@ -14,6 +14,7 @@ export const actions: Texts['actions'] = {
   set_statistics: 'Elegir qué se cuenta de los visitantes',
   set_legal_links: 'Definir los enlaces de privacidad y aviso legal',
   hide_from_search: 'Mostrar u ocultar la página en los buscadores',
+  appeal: 'Presentar una reclamación',
   publish_changes: 'Publicar cambios',
   discard_changes: 'Descartar cambios',
   change_sharing: 'Cambiar los botones para compartir',

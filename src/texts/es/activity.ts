@@ -23,6 +23,7 @@ export const activity: Texts['activity'] = {
     bad_request: 'Falló: solicitud ilegible',
     unauthenticated: 'Falló: sin iniciar sesión',
     insufficient_ability: 'Falló: falta un permiso',
+    account_suspended: 'Falló: cuenta suspendida',
     not_found: 'Falló: no encontrado',
     method_not_allowed: 'Falló: tipo de solicitud incorrecto',
     limit_reached: 'Falló: límite alcanzado',

@@ -22,6 +22,7 @@ export const activity: Texts['activity'] = {
     bad_request: 'Не вышло: запрос не прочитать',
     unauthenticated: 'Не вышло: вход не выполнен',
     insufficient_ability: 'Не вышло: нет разрешения',
+    account_suspended: 'Не вышло: аккаунт приостановлен',
     not_found: 'Не вышло: не найдено',
     method_not_allowed: 'Не вышло: не тот вид запроса',
     limit_reached: 'Не вышло: достигнут предел',

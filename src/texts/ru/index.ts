@@ -67,6 +67,7 @@ export { socialMessages } from './social-messages.ts';
 export { statistics } from './statistics.ts';
 export { stickerMessages } from './sticker-messages.ts';
 export { stickers } from './stickers.ts';
+export { suspension } from './suspension.ts';
 export { suspensionMails } from './suspension-mails.ts';
 export { suspensionMessages } from './suspension-messages.ts';
 export { templates } from './templates.ts';

@@ -44,6 +44,8 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/history/:version': {},
   '/my-links/:profileId/history/undo': { versions: ':version' },
   '/my-links/:profileId/review': { do: 'publish' },
+  '/my-links/:profileId/suspension': { appeal: 'It is my own shop.' },
+  '/settings/suspension': { appeal: 'It was not me.' },
   '/my-links/events/new': {},
   '/my-links/events/:eventId': {},
   '/my-links/events/:eventId/delete': { confirm: 'yes' },

@@ -58,6 +58,7 @@ describe('the API reference', () => {
     expect(errorsOf('list_profiles')).toEqual([
       'unauthenticated',
       'insufficient_ability',
+      'account_suspended',
       'validation_failed',
       'rate_limited',
       'internal',

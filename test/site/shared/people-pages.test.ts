@@ -80,7 +80,15 @@ const pagesIn = (locale: Locale) => ({
     ...state,
     pages: [true, false].map((isPublished) => {
       const figures = { slotsCount: 3, views: 2, clicks: 1 };
-      return { id: 1, publicLogin: 'mara', isPublished, title: nasty, avatarUrl: null, ...figures };
+      return {
+        id: 1,
+        publicLogin: 'mara',
+        isPublished,
+        isSuspended: isPublished,
+        title: nasty,
+        avatarUrl: null,
+        ...figures,
+      };
     }),
     newPictures: [{ path: nasty, src: `https://vitrine.example/${encodeURIComponent(nasty)}` }],
     pageNames: [{ id: 1, publicLogin: 'mara', title: nasty }],

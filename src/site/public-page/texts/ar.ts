@@ -49,6 +49,8 @@ export const ar: PublicPageTexts<'zero' | 'one' | 'two' | 'few' | 'many' | 'othe
   notFoundText: 'لا توجد صفحة في هذا العنوان. ربما نُقلت، أو أن في العنوان خطأ مطبعيًا.',
   notFoundClaim: 'أنشئ صفحة هنا',
   notFoundHome: 'إلى الصفحة الرئيسية',
+  suspended: 'هذه الصفحة موقوفة',
+  suspendedText: 'أخفى مشغّل هذه الخدمة هذه الصفحة عن الزوار.',
   failed: 'حدث خطأ ما',
   failedText: 'الخطأ من جانبنا. يرجى المحاولة مرة أخرى بعد قليل.',
   unavailable: 'غير متاح حاليًا',

@@ -45,6 +45,8 @@ export const az: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'Bu ünvanda səhifə yoxdur. Ola bilsin, başqa yerə köçüb və ya ünvanda səhv var.',
   notFoundClaim: 'Burada səhifə yarat',
   notFoundHome: 'Ana səhifəyə',
+  suspended: 'Bu səhifə dayandırılıb',
+  suspendedText: 'Xidmətin operatoru onu ziyarətçilərdən gizlədib.',
   failed: 'Xəta baş verdi',
   failedText: 'Bu, bizim səhvimizdir. Bir azdan yenidən cəhd edin.',
   unavailable: 'Hazırda əlçatan deyil',

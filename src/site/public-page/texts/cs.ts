@@ -47,6 +47,8 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   notFoundText: 'Na této adrese žádná stránka není. Možná se přestěhovala, nebo je v adrese překlep.',
   notFoundClaim: 'Vytvořit tu stránku',
   notFoundHome: 'Na úvodní stránku',
+  suspended: 'Tato stránka je pozastavená',
+  suspendedText: 'Provozovatel služby ji skryl před návštěvníky.',
   failed: 'Něco se pokazilo',
   failedText: 'Je to naše chyba. Zkuste to prosím za chvíli znovu.',
   unavailable: 'Momentálně nedostupné',

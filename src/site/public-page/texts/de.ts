@@ -46,6 +46,8 @@ export const de: PublicPageTexts<'one' | 'other'> = {
     'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen oder in der Adresse steckt ein Tippfehler.',
   notFoundClaim: 'Hier eine Seite anlegen',
   notFoundHome: 'Zur Startseite',
+  suspended: 'Diese Seite ist gesperrt',
+  suspendedText: 'Der Betreiber dieses Dienstes zeigt sie Besuchern nicht.',
   failed: 'Etwas ist schiefgegangen',
   failedText: 'Das liegt an uns. Bitte gleich noch einmal versuchen.',
   unavailable: 'Gerade nicht verfügbar',

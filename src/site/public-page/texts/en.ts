@@ -45,6 +45,8 @@ export const en: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'There is no page at this address. It may have moved, or the address has a typo.',
   notFoundClaim: 'Create a page here',
   notFoundHome: 'Go to the home page',
+  suspended: 'This page is suspended',
+  suspendedText: 'The operator of this service has hidden it from visitors.',
   failed: 'Something went wrong',
   failedText: 'This is our fault. Please try again in a moment.',
   unavailable: 'Not available at the moment',

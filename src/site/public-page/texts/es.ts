@@ -47,6 +47,8 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
     'No hay ninguna página en esta dirección. Puede que se haya mudado o que la dirección tenga una errata.',
   notFoundClaim: 'Crear una página aquí',
   notFoundHome: 'Ir al inicio',
+  suspended: 'Esta página está suspendida',
+  suspendedText: 'El operador de este servicio la ha ocultado a los visitantes.',
   failed: 'Algo ha salido mal',
   failedText: 'Es culpa nuestra. Vuelve a intentarlo dentro de un momento.',
   unavailable: 'No disponible en este momento',

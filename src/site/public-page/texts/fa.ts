@@ -45,6 +45,8 @@ export const fa: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'در این نشانی صفحه‌ای نیست. شاید جابه‌جا شده باشد یا نشانی اشتباه نوشته شده باشد.',
   notFoundClaim: 'اینجا صفحه بسازید',
   notFoundHome: 'به صفحهٔ اصلی',
+  suspended: 'این صفحه معلق شده است',
+  suspendedText: 'گردانندهٔ این سرویس آن را از بازدیدکنندگان پنهان کرده است.',
   failed: 'مشکلی پیش آمد',
   failedText: 'اشکال از ماست. لطفاً کمی بعد دوباره تلاش کنید.',
   unavailable: 'فعلاً در دسترس نیست',

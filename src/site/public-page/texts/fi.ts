@@ -45,6 +45,8 @@ export const fi: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'Tässä osoitteessa ei ole sivua. Se on ehkä muuttanut, tai osoitteessa on kirjoitusvirhe.',
   notFoundClaim: 'Tee sivu tähän',
   notFoundHome: 'Etusivulle',
+  suspended: 'Tämä sivu on poistettu käytöstä',
+  suspendedText: 'Palvelun ylläpitäjä on piilottanut sen kävijöiltä.',
   failed: 'Jokin meni vikaan',
   failedText: 'Vika on meidän. Yritä hetken kuluttua uudelleen.',
   unavailable: 'Ei juuri nyt käytettävissä',

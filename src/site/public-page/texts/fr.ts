@@ -46,6 +46,8 @@ export const fr: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundText: 'Il n’y a pas de page à cette adresse. Elle a peut-être déménagé, ou l’adresse contient une erreur.',
   notFoundClaim: 'Créer une page ici',
   notFoundHome: 'Aller à l’accueil',
+  suspended: 'Cette page est suspendue',
+  suspendedText: 'L’exploitant de ce service l’a masquée aux visiteurs.',
   failed: 'Un problème est survenu',
   failedText: 'L’erreur vient de nous. Veuillez réessayer dans un instant.',
   unavailable: 'Indisponible pour le moment',

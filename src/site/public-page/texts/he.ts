@@ -46,6 +46,8 @@ export const he: PublicPageTexts<'one' | 'two' | 'other'> = {
   notFoundText: 'אין דף בכתובת הזו. ייתכן שהוא עבר למקום אחר או שיש טעות בכתובת.',
   notFoundClaim: 'יצירת דף כאן',
   notFoundHome: 'לדף הבית',
+  suspended: 'העמוד הזה מושעה',
+  suspendedText: 'מפעיל השירות הסתיר אותו מהמבקרים.',
   failed: 'משהו השתבש',
   failedText: 'זו תקלה אצלנו. אפשר לנסות שוב בעוד רגע.',
   unavailable: 'לא זמין כרגע',

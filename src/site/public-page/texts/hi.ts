@@ -45,6 +45,8 @@ export const hi: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'इस पते पर कोई पेज नहीं है। हो सकता है कि वह कहीं और चला गया हो या पते में कोई गलती हो।',
   notFoundClaim: 'यहाँ पेज बनाएँ',
   notFoundHome: 'होम पेज पर जाएँ',
+  suspended: 'यह पेज निलंबित है',
+  suspendedText: 'इस सेवा के संचालक ने इसे आगंतुकों से छिपा दिया है।',
   failed: 'कुछ गड़बड़ हो गई',
   failedText: 'गलती हमारी है। कृपया थोड़ी देर में फिर कोशिश करें।',
   unavailable: 'अभी उपलब्ध नहीं',

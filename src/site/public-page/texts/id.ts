@@ -42,6 +42,8 @@ export const id: PublicPageTexts = {
   notFoundText: 'Tidak ada halaman di alamat ini. Mungkin halamannya sudah pindah atau ada salah ketik pada alamatnya.',
   notFoundClaim: 'Buat halaman di sini',
   notFoundHome: 'Ke halaman awal',
+  suspended: 'Halaman ini ditangguhkan',
+  suspendedText: 'Pengelola layanan ini menyembunyikannya dari pengunjung.',
   failed: 'Terjadi kesalahan',
   failedText: 'Ini kesalahan kami. Silakan coba beberapa saat lagi.',
   unavailable: 'Sedang tidak tersedia',

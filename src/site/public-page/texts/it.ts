@@ -46,6 +46,8 @@ export const it: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundText: 'A questo indirizzo non c’è nessuna pagina. Forse si è spostata o c’è un errore nell’indirizzo.',
   notFoundClaim: 'Crea una pagina qui',
   notFoundHome: 'Vai alla pagina iniziale',
+  suspended: 'Questa pagina è sospesa',
+  suspendedText: 'Il gestore del servizio l’ha nascosta ai visitatori.',
   failed: 'Qualcosa è andato storto',
   failedText: 'È colpa nostra. Riprova tra un momento.',
   unavailable: 'Non disponibile al momento',

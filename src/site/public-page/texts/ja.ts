@@ -42,6 +42,8 @@ export const ja: PublicPageTexts = {
   notFoundText: 'このアドレスにはページがありません。移動したか、アドレスが間違っているようです。',
   notFoundClaim: 'ここにページを作る',
   notFoundHome: 'トップページへ',
+  suspended: 'このページは停止されています',
+  suspendedText: 'サービスの運営者が、このページを訪問者に表示しないようにしました。',
   failed: '問題が発生しました',
   failedText: 'こちらの不具合です。少し待ってからもう一度お試しください。',
   unavailable: '現在ご利用いただけません',

@@ -42,6 +42,8 @@ export const ko: PublicPageTexts = {
   notFoundText: '이 주소에는 페이지가 없습니다. 페이지가 옮겨졌거나 주소에 오타가 있을 수 있습니다.',
   notFoundClaim: '여기에 페이지 만들기',
   notFoundHome: '홈으로',
+  suspended: '이 페이지는 정지되었습니다',
+  suspendedText: '서비스 운영자가 방문자에게 이 페이지를 숨겼습니다.',
   failed: '문제가 발생했습니다',
   failedText: '저희 쪽의 오류입니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '현재 이용할 수 없습니다',

@@ -45,6 +45,8 @@ export const nl: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'Op dit adres staat geen pagina. Misschien is de pagina verhuisd of zit er een typfout in het adres.',
   notFoundClaim: 'Maak hier een pagina',
   notFoundHome: 'Naar de startpagina',
+  suspended: 'Deze pagina is opgeschort',
+  suspendedText: 'De beheerder van deze dienst heeft haar voor bezoekers verborgen.',
   failed: 'Er ging iets mis',
   failedText: 'Dat ligt aan ons. Probeer het zo nog eens.',
   unavailable: 'Op dit moment niet beschikbaar',

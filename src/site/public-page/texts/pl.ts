@@ -47,6 +47,8 @@ export const pl: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   notFoundText: 'Pod tym adresem nie ma strony. Być może została przeniesiona albo w adresie jest literówka.',
   notFoundClaim: 'Stwórz tu stronę',
   notFoundHome: 'Na stronę główną',
+  suspended: 'Ta strona jest zawieszona',
+  suspendedText: 'Operator usługi ukrył ją przed odwiedzającymi.',
   failed: 'Coś poszło nie tak',
   failedText: 'To nasz błąd. Spróbuj ponownie za chwilę.',
   unavailable: 'Chwilowo niedostępne',

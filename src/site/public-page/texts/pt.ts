@@ -46,6 +46,8 @@ export const pt: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundText: 'Não há nenhuma página neste endereço. Ela pode ter mudado de lugar, ou há um erro no endereço.',
   notFoundClaim: 'Criar uma página aqui',
   notFoundHome: 'Ir para o início',
+  suspended: 'Esta página está suspensa',
+  suspendedText: 'O operador deste serviço ocultou-a dos visitantes.',
   failed: 'Algo deu errado',
   failedText: 'O erro é nosso. Tente de novo daqui a pouco.',
   unavailable: 'Indisponível no momento',

@@ -63,6 +63,9 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   notFoundText: string;
   notFoundClaim: string;
   notFoundHome: string;
+  /** Title and text of what visitors see instead of a suspended page. The operator's name and address follow. */
+  suspended: string;
+  suspendedText: string;
   failed: string;
   failedText: string;
   unavailable: string;

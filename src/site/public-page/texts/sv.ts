@@ -45,6 +45,8 @@ export const sv: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'Det finns ingen sida på den här adressen. Den kan ha flyttat, eller så är adressen felstavad.',
   notFoundClaim: 'Skapa en sida här',
   notFoundHome: 'Till startsidan',
+  suspended: 'Den här sidan är avstängd',
+  suspendedText: 'Tjänstens operatör har dolt den för besökare.',
   failed: 'Något gick fel',
   failedText: 'Felet ligger hos oss. Försök igen om en stund.',
   unavailable: 'Inte tillgängligt just nu',

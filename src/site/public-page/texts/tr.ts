@@ -45,6 +45,8 @@ export const tr: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'Bu adreste bir sayfa yok. Taşınmış olabilir ya da adreste yazım hatası olabilir.',
   notFoundClaim: 'Burada bir sayfa oluştur',
   notFoundHome: 'Ana sayfaya git',
+  suspended: 'Bu sayfa askıya alındı',
+  suspendedText: 'Hizmetin işletmecisi onu ziyaretçilerden gizledi.',
   failed: 'Bir şeyler ters gitti',
   failedText: 'Hata bizde. Lütfen birazdan tekrar deneyin.',
   unavailable: 'Şu anda kullanılamıyor',

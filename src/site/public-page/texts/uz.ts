@@ -45,6 +45,8 @@ export const uz: PublicPageTexts<'one' | 'other'> = {
   notFoundText: 'Bu manzilda sahifa yoʻq. U boshqa joyga koʻchgan yoki manzilda xato boʻlishi mumkin.',
   notFoundClaim: 'Shu yerda sahifa yaratish',
   notFoundHome: 'Bosh sahifaga',
+  suspended: 'Bu sahifa toʻxtatib qoʻyilgan',
+  suspendedText: 'Xizmat operatori uni tashrif buyuruvchilardan yashirgan.',
   failed: 'Nimadir xato ketdi',
   failedText: 'Bu bizning xatomiz. Birozdan soʻng qayta urinib koʻring.',
   unavailable: 'Hozircha mavjud emas',

@@ -42,6 +42,8 @@ export const vi: PublicPageTexts = {
   notFoundText: 'Không có trang nào ở địa chỉ này. Có thể trang đã chuyển đi hoặc địa chỉ bị gõ sai.',
   notFoundClaim: 'Tạo trang tại đây',
   notFoundHome: 'Về trang chủ',
+  suspended: 'Trang này đã bị tạm ngưng',
+  suspendedText: 'Đơn vị vận hành dịch vụ đã ẩn trang này với khách truy cập.',
   failed: 'Đã xảy ra lỗi',
   failedText: 'Đây là lỗi của chúng tôi. Vui lòng thử lại sau giây lát.',
   unavailable: 'Hiện không khả dụng',

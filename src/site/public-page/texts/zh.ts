@@ -42,6 +42,8 @@ export const zh: PublicPageTexts = {
   notFoundText: '此地址没有页面。页面可能已迁走，或者地址有误。',
   notFoundClaim: '在这里创建页面',
   notFoundHome: '返回首页',
+  suspended: '此页面已被暂停',
+  suspendedText: '本服务的运营方已对访客隐藏此页面。',
   failed: '出了点问题',
   failedText: '这是我们的错误，请稍后再试。',
   unavailable: '暂时不可用',

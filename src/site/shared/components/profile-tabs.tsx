@@ -17,13 +17,15 @@ export interface TabbedPage {
   unpublishedChanges: number;
   /** False for a page that visitors have never seen. */
   status: boolean;
+  /** Since when visitors do not see it because an operator suspended it; null where it is not suspended. */
+  suspendedAt: Date | null;
 }
 
 /**
  * The ways between all that belongs to one page, first on each of its places, and to its changes that wait; `tab` is the one that one is at.
  */
 export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
-  const { id, publicLogin, unpublishedChanges, status } = props.profile;
+  const { id, publicLogin, unpublishedChanges, status, suspendedAt } = props.profile;
   const t = texts[props.locale].profileTabs;
   const tabs: { tab: Exclude<ProfileTab, 'review'>; href: string }[] = [
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
@@ -48,6 +50,14 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
           </a>
         )}
       </nav>
+      {suspendedAt !== null && (
+        <div class="waiting-bar">
+          <p>{texts[props.locale].suspension.bar}</p>
+          <a class="action action-quiet" href={addresses.suspension.page.href({ profileId: id })}>
+            {texts[props.locale].suspension.more}
+          </a>
+        </div>
+      )}
       {(unpublishedChanges > 0 || !status) && props.tab !== 'review' && (
         <div class="waiting-bar">
           <p>{status ? t.waiting(unpublishedChanges) : t.unpublished}</p>

@@ -3,6 +3,7 @@ import { lockTimeoutRefusal } from '../../../../tools/as-refusal.ts';
 import type { Context } from '../../../context.ts';
 import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
 import { preferredLocale } from '../../../domain/languages.ts';
+import { PageSuspendedError } from '../../../domain/suspension/page-suspended-error.ts';
 import { unavailableOr } from '../../../domain/unavailable.ts';
 import { statusOf } from '../../../http/error-envelope.ts';
 import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-error.ts';
@@ -19,7 +20,8 @@ const refusedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 
 /** The one place where an error of the pages for people becomes a page. */
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
-    if (res.headersSent) return next(thrown);
+    // What a visitor gets of a suspended page is the same everywhere.
+    if (res.headersSent || thrown instanceof PageSuspendedError) return next(thrown);
     const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : unavailableOr(context, thrown, thrown);
     const locale = preferredLocale(req.get('accept-language'));
     if (error instanceof ServiceError && error.code === 'temporarily_unavailable') {

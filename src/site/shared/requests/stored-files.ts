@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { createFileAudiences } from '../../../domain/files/file-audience.ts';
+import { PageSuspendedError } from '../../../domain/suspension/page-suspended-error.ts';
 import { endIfNotModified } from '../../../http/conditional.ts';
 import { errorEnvelope, statusOf } from '../../../http/error-envelope.ts';
 import { acceptedLocale } from '../../../http/locale.ts';
@@ -34,6 +35,7 @@ export function storedFiles(context: Context): RequestHandler {
     const [, path, extension] = filePath.exec(req.path) ?? [];
     const audience = path === undefined ? null : await audienceOf(path);
     const mayBeSeen = audience !== null && (audience.isPublic || (await isSessionOf(context, req, audience.ownerId)));
+    if (audience?.suspended && !mayBeSeen) throw new PageSuspendedError(audience.suspended);
     const size = path === undefined || !mayBeSeen ? null : await files.size(path);
     if (path === undefined || extension === undefined || size === null) {
       const error = notFound(textOf((t) => t.requestMessages.fileNotFound));
