@@ -1,4 +1,5 @@
 import type { Context, CoreContext } from '../src/context.ts';
+import { noteActivity } from '../src/domain/accounts/note-activity.ts';
 import { type Actor, parseAbilities } from '../src/domain/actor.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import { accountSuspended } from '../src/domain/suspension/account-suspended.ts';
@@ -69,7 +70,7 @@ async function verifyAccessToken(
   if (isSuspended) throw accountSuspended(context.config);
   if (row.revokedAt) throw new BearerError('invalid_token');
   const touch: Touch = (tx, used) => tx.run(touchGrant, { id: row.grantId, ...used });
-  recordUse(context, touch, tokenHash, row.lastUsedAt, now);
+  recordUse(context, touch, { tokenHash, ...row }, now);
   return {
     userId: row.userId,
     abilities: parseAbilities(row.scope),
@@ -90,7 +91,7 @@ async function verifyPersonalToken(context: Context, token: string): Promise<Act
   if (!row) throw new BearerError('invalid_token');
   if (row.suspendedAt) throw accountSuspended(context.config);
   const touch: Touch = (tx, used) => tx.run(touchPersonalToken, { id: row.id, ...used });
-  recordUse(context, touch, tokenHash, row.lastUsedAt, context.now());
+  recordUse(context, touch, { tokenHash, ...row }, context.now());
   return {
     userId: row.userId,
     abilities: parseAbilities(row.abilities),
@@ -107,13 +108,21 @@ const beingRecorded = new Set<string>();
 type Touch = (tx: Pick<Transaction, 'run'>, used: { now: Date; before: Date }) => Promise<number>;
 
 /** Notes the last use at most once a minute and never makes the request wait for it. */
-function recordUse(context: Context, touch: Touch, tokenHash: string, lastUsedAt: Date | null, now: Date): void {
+function recordUse(
+  context: Context,
+  touch: Touch,
+  { tokenHash, userId, lastUsedAt }: { tokenHash: string; userId: number; lastUsedAt: Date | null },
+  now: Date,
+): void {
   const before = new Date(now.getTime() - useInterval);
   if (lastUsedAt && lastUsedAt > before) return;
   if (beingRecorded.has(tokenHash)) return;
   beingRecorded.add(tokenHash);
   context.db
-    .write((tx) => touch(tx, { now, before }))
+    .write(async (tx) => {
+      await touch(tx, { now, before });
+      await noteActivity(tx, userId, now);
+    })
     .catch((error: unknown) => context.faults.logFailure(error, 'the last use of a token was not recorded'))
     .finally(() => beingRecorded.delete(tokenHash));
 }

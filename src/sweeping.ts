@@ -9,11 +9,13 @@ import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepSubmissions } from './domain/forms/sweep-submissions.ts';
 import { sweepHistory } from './domain/history/sweep-history.ts';
 import { sweepCovers } from './domain/music/covers.ts';
+import { sweepDueDeletions } from './domain/operators/delete-account.ts';
 import { sweepRows } from './domain/retention/sweep-rows.ts';
 import { sweepSocial } from './domain/social/sweep-social.ts';
 
 const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<unknown>> = {
   rows: (context, stop) => sweepRows(context, stop),
+  accounts: sweepDueDeletions,
   authorizations: sweepAuthorizations,
   history: sweepHistory,
   files: sweepFiles,

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../context.ts';
-import { recordAccess } from '../domain/accounts/access-records.ts';
 import { exportAccount } from '../domain/accounts/export/export-account.ts';
+import { recordExport } from '../domain/operators/account-actions.ts';
 import { inPieces } from '../domain/text/json-stream.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function exportToFile(context: Context, userId: number, file: strin
       inPieces(exportAccount(context, userId)),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    await recordAccess(context, { kind: 'export', userId, userAgent: '' });
+    await recordExport(context, 'command_line', userId);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

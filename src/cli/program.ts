@@ -7,6 +7,8 @@ import { addCopyCommand } from './copy-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFeatureCommand } from './feature-command.ts';
+import { addPageCommands } from './governing/page-commands.ts';
+import { addSubmissionCommands } from './governing/submission-commands.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { endWithoutOutput, failWith } from './output.ts';
 import { addReencryptCommand } from './reencrypt-command.ts';
@@ -31,6 +33,8 @@ export async function runProgram(): Promise<void> {
     .action(async () => (await import('./serve.ts')).serve());
   addUserCommands(program);
   addAccountCommands(program);
+  addPageCommands(program);
+  addSubmissionCommands(program);
   addTokenCommands(program);
   addAppCommands(program);
   addFeatureCommand(program);

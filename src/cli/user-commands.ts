@@ -1,27 +1,14 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { createAccount } from '../domain/accounts/accounts.ts';
-import { removeSecondFactor } from '../domain/accounts/second-factor/second-factor.ts';
-import { changeRole } from '../domain/operators/change-role.ts';
-import { type Role, roles } from '../domain/operators/operators.ts';
+import { removeLostSecondFactor } from '../domain/operators/account-actions.ts';
+import { addUserGoverningCommands } from './governing/user-commands.ts';
 import { newPassword } from './new-password.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
-/** `user add`, `user export`, `user role` and `user second-factor` */
+/** `user add`, `user export`, `user second-factor` and what operators do to accounts */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('manage accounts');
-  user
-    .command('role')
-    .description('make an account an operator, who governs the server in the dashboard, or a user again')
-    .requiredOption('--email <address>', 'whose role')
-    .addOption(new Option('--role <role>', 'the new role').choices(roles).makeOptionMandatory())
-    .action(
-      withContext(async (context, options: { email: string; role: Role }) => {
-        const account = await accountOf(context, options.email);
-        await changeRole(context, 'command_line', account, options.role);
-        printLine(`${account.email} is ${options.role === 'operator' ? 'an operator' : 'a user'}`);
-      }),
-    );
   user
     .command('second-factor')
     .description('remove the authenticator app and recovery codes of an account whose owner has lost both')
@@ -30,7 +17,7 @@ export function addUserCommands(program: Command): void {
     .action(
       withContext(async (context, options: { email: string }) => {
         const account = await accountOf(context, options.email);
-        const isRemoved = await removeSecondFactor(context, { userId: account.id, sessionHash: null });
+        const isRemoved = await removeLostSecondFactor(context, 'command_line', account);
         printLine(isRemoved ? 'the second factor is removed' : 'the account has no second factor');
       }),
     );
@@ -62,4 +49,5 @@ export function addUserCommands(program: Command): void {
         if (options.password === undefined) printLine(password);
       }),
     );
+  addUserGoverningCommands(user);
 }

@@ -8,6 +8,7 @@ import { revokeForgotten } from '../social/disconnect-account.ts';
 import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
 import { normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
+import type { Account } from './accounts.ts';
 import { deleteRows, type LeftBehind } from './deleted-accounts.ts';
 import { deleteImportFiles } from './import/import-file.ts';
 import { holdSession, type SessionHolder } from './session-holder.ts';
@@ -31,6 +32,15 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
     await holdSession(tx, holder);
     return deleteRows(tx, userId, context.now());
   });
+  await finishDeletion(context, user, left);
+}
+
+/** Mails the person whose account was deleted, and deletes what lies outside of the database. */
+export async function finishDeletion(
+  context: Context,
+  user: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'> | null,
+  left: LeftBehind,
+): Promise<void> {
   if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
   const clearing = clear(context, left).catch((error: unknown) =>
     context.faults.logFailure(error, 'what a deleted account has left is left to the next sweep'),

@@ -21,11 +21,11 @@ const mails = perHour('password-reset-mails', 3);
 /** Of one account at once, which holds over restarts and for all processes together. */
 const maxPending = 3;
 
-/** Sends a link to choose a new password, if the address has an account; the caller cannot tell. */
-export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<void> {
+/** Sends a link to choose a new password, if the address has an account. Returns whether it was sent, which no stranger may learn. */
+export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<boolean> {
   const address = normalizeEmail(email);
   const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true } });
-  if (!user || !(await countWithinLimit(context, mails, address))) return;
+  if (!user || !(await countWithinLimit(context, mails, address))) return false;
   const token = newSecret();
   const tokenHash = hashSecret(token);
   const now = context.now();
@@ -44,10 +44,11 @@ export async function requestPasswordReset(context: Context, email: string, loca
     });
     return true;
   });
-  if (!stored) return;
+  if (!stored) return false;
   const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  if (await sendCounted(context, mails, { to: address, ...texts[locale].mails.reset(link) })) return;
+  if (await sendCounted(context, mails, { to: address, ...texts[locale].mails.reset(link) })) return true;
   await context.db.write((tx) => tx.passwordReset.deleteMany({ where: { tokenHash } }));
+  return false;
 }
 
 /** True while the link of a mail can still be used. */

@@ -8,6 +8,7 @@ import { retention } from '../retention/retention.ts';
 import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
 import { recordSignIn, type SignInBrowser, type SignInMethod } from './access-records.ts';
 import type { Account } from './accounts.ts';
+import { noteActivity } from './note-activity.ts';
 import { lacksSecondFactor } from './second-factor/second-factor.ts';
 import { endUnfinished } from './unfinished.ts';
 
@@ -71,7 +72,7 @@ export interface SignInWay {
  * accepted who it is, under the lock of the user: a password that is reset at that moment leaves no session behind.
  */
 export async function startSession(
-  tx: Pick<Transaction, 'session' | 'accessRecord'>,
+  tx: Pick<Transaction, 'session' | 'accessRecord' | 'run'>,
   now: Date,
   userId: number,
   { browser, method, accessReviewUntil = null }: SignInWay,
@@ -91,6 +92,7 @@ export async function startSession(
       accessReviewUntil,
     },
   });
+  await noteActivity(tx, userId, now);
   // A new account's first browser is no news, and of a new password there is a mail already.
   const isNews = isNewBrowser && method !== 'sign_up' && method !== 'reset';
   return { userId, token, isNewBrowser: isNews, browserSecret: browser.secret };
@@ -105,9 +107,10 @@ export async function sessionOf(context: CoreContext, token: string): Promise<Se
   if (now.getTime() - session.lastSeenAt.getTime() >= hour) {
     const expiresAt = new Date(Math.min(now.getTime() + lifetime, session.createdAt.getTime() + longestLifetime));
     // updateMany: a session that was ended in this very moment is not an error.
-    await context.db.write((tx) =>
-      tx.session.updateMany({ where: { tokenHash: hash }, data: { lastSeenAt: now, expiresAt } }),
-    );
+    await context.db.write(async (tx) => {
+      await tx.session.updateMany({ where: { tokenHash: hash }, data: { lastSeenAt: now, expiresAt } });
+      await noteActivity(tx, session.id, now);
+    });
   }
   const { lastSeenAt: _noted, createdAt, accessReviewUntil, passwordHash, suspendedAt, ...account } = session;
   const isRecent = now.getTime() - createdAt.getTime() < recentFor;

@@ -9,6 +9,7 @@ import {
 } from '../../store/analytics/statements.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
+import { addClicks } from '../../store/statements/accounts.ts';
 import {
   addPackedDimensions,
   type DimensionTallies,
@@ -17,6 +18,7 @@ import {
 } from './dimensions/dimension-tallies.ts';
 import { analyticsLock } from './store-hits.ts';
 import { addTally, type DayTallies, packCounts, packDay, readDayQuarters, readTallies, talliesOf } from './tallies.ts';
+import { allClicks } from './target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
 
 /** Hits of a day may still be on their way when it ends. */
@@ -50,6 +52,8 @@ async function rollUpDay(tx: Transaction, profileId: number, day: number): Promi
     if (stored.dimensions) addPackedDimensions(dimensions, stored.dimensions);
   }
   if (quarters.size === 0) return;
+  const clicks = [...quarters.values()].reduce((sum, tallies) => sum + (tallies.get(allClicks)?.count ?? 0), 0);
+  if (clicks > 0) await tx.run(addClicks, { clicks, profileId });
   await addToDay(tx, profileId, day, quarters, dimensions);
   await tx.run(deleteQuartersOfPage, { profileId, from, to });
 }

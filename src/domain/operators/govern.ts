@@ -3,9 +3,8 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { SessionHolder } from '../accounts/session-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
-import { conflict, invalidField, notFound } from '../errors.ts';
-import { trimInvisible } from '../text/characters.ts';
-import { withoutInvisible } from '../text/invisible-characters.ts';
+import { conflict, notFound } from '../errors.ts';
+import { suspensionText } from '../suspension/suspension-text.ts';
 import { isOperator, operatorColumns } from './operators.ts';
 
 /** The values of `OperatorAction.action`. */
@@ -21,7 +20,6 @@ export const operatorActionKinds = [
   'set_password',
   'remove_second_factor',
   'delete_account',
-  'keep_account',
   'delete_account_now',
   'export_account',
   'find_submissions',
@@ -39,16 +37,14 @@ export interface GoverningAction {
   userId?: number | undefined;
   /** The page that it is about. */
   profileId?: number | undefined;
-  /** As `checkedReason` returned it. */
+  /** In the operator's words; empty where the action needs none. */
   reason?: string | undefined;
 }
-
-const maxReasonLength = 1_000;
 
 /**
  * Runs the unit of work of an operator's action and stores the record of it in the same unit: who, what, about whom, why and when. Every
  * action of operators goes through here, on the dashboard and on the command line. Throws `not_found` if the session is no operator's any
- * more, and `conflict` for what would lock an operator out of their own account.
+ * more, `validation_failed` for a reason that is too long, and `conflict` for what would lock an operator out of their own account.
  */
 export function govern<T>(
   context: Pick<CoreContext, 'config' | 'db' | 'now'>,
@@ -62,29 +58,13 @@ export function govern<T>(
     if (userId !== undefined) await lockUser(tx, userId);
     const result = await work(tx);
     const about = { userId: userId ?? null, profileId: profileId ?? null };
-    await tx.operatorAction.create({ data: { operatorId, action, ...about, reason, at: context.now() } });
+    const words = reason === '' ? '' : suspensionText('reason', reason);
+    await tx.operatorAction.create({ data: { operatorId, action, ...about, reason: words, at: context.now() } });
     return result;
   });
 }
 
 const endsOwnAccess: ReadonlySet<OperatorActionKind> = new Set(['suspend_account', 'delete_account', 'make_user']);
-
-/** Returns a reason as it is stored. Throws `validation_failed` on `reason` if it is empty or too long. */
-export function checkedReason(typed: string): string {
-  const reason = trimInvisible(withoutInvisible(typed));
-  if (reason === '')
-    throw invalidField(
-      'reason',
-      textOf((t) => t.operatorMessages.enterReason),
-    );
-  if (reason.length > maxReasonLength) {
-    throw invalidField(
-      'reason',
-      textOf((t) => t.operatorMessages.reasonTooLong(maxReasonLength)),
-    );
-  }
-  return reason;
-}
 
 /** Reads the session within the unit: it may have ended, or the role been taken, since the request came. */
 async function operatorOf(

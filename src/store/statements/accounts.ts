@@ -86,3 +86,15 @@ export const openSession = lookup(
     suspendedAt: 'date?',
   },
 );
+
+/** Notes that an account is in use, at most once an hour. */
+export const touchUser = command(
+  `UPDATE "User" SET "lastActiveAt" = :now WHERE "id" = :userId AND ("lastActiveAt" IS NULL OR "lastActiveAt" <= :before)`,
+  { now: 'date', userId: 'number', before: 'date' },
+);
+
+/** Adds the clicks of a page's day to those of its account. */
+export const addClicks = command(
+  `UPDATE "User" SET "clicks" = "clicks" + :clicks WHERE "id" = (SELECT "userId" FROM "Profile" WHERE "id" = :profileId)`,
+  { clicks: 'number', profileId: 'number' },
+);

@@ -36,7 +36,6 @@ export const governing = {
     set_password: 'Password set',
     remove_second_factor: 'Second factor removed',
     delete_account: 'Deletion of the account scheduled',
-    keep_account: 'Deletion of the account cancelled',
     delete_account_now: 'Account deleted',
     export_account: 'Account exported',
     find_submissions: 'Submissions searched',

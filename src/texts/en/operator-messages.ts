@@ -1,8 +1,14 @@
 /** Errors of what operators do. */
 export const operatorMessages = {
-  enterReason: 'Enter a reason.',
-  reasonTooLong: (maxLength: number) => `At most ${maxLength} characters.`,
   notForYou: 'Only operators can do this.',
   aboutYourself: 'You cannot do this to your own account. Ask another operator, or use the command line.',
   namedBySetting: 'The setting OPERATORS names this address: remove it there.',
+  alreadySuspended: 'It is suspended already.',
+  notSuspended: 'It is not suspended.',
+  noMail: 'This server cannot send mail: set SMTP_URL, or set a password on the command line.',
+  mailNotSent:
+    'The link was not sent: the address has had its mails of this hour, or the mail server does not respond.',
+  deletionReason: 'The operator of this service is going to delete this account.',
+  searchTooShort: (minLength: number) => `At least ${minLength} characters.`,
+  noPage: (address: string) => `No page has the address ${address}`,
 };

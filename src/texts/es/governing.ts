@@ -37,7 +37,6 @@ export const governing: Texts['governing'] = {
     set_password: 'Contraseña establecida',
     remove_second_factor: 'Segundo factor quitado',
     delete_account: 'Eliminación de la cuenta programada',
-    keep_account: 'Eliminación de la cuenta cancelada',
     delete_account_now: 'Cuenta eliminada',
     export_account: 'Cuenta exportada',
     find_submissions: 'Búsqueda en los envíos',

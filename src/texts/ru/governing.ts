@@ -38,7 +38,6 @@ export const governing: Texts['governing'] = {
     set_password: 'Пароль задан',
     remove_second_factor: 'Второй фактор убран',
     delete_account: 'Назначено удаление аккаунта',
-    keep_account: 'Удаление аккаунта отменено',
     delete_account_now: 'Аккаунт удалён',
     export_account: 'Аккаунт экспортирован',
     find_submissions: 'Поиск по ответам на формы',

@@ -10,7 +10,6 @@ import type { GuessingGuard } from '../guessing-guard.ts';
 import { mailSecurityNews } from '../security-mails.ts';
 import { holdSession, type SessionHolder } from '../session-holder.ts';
 import { signInMethods } from '../sign-in-methods.ts';
-import { lockUser } from '../user-lock.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -134,21 +133,22 @@ export async function renewRecoveryCodes(context: Context, holder: SessionHolder
 
 /**
  * Removes the authenticator app and the recovery codes of an account; returns false if it has none. Throws `unauthenticated` if the session
- * that asks has ended; the command line asks with none.
+ * that asks has ended.
  */
-export async function removeSecondFactor(
-  context: Context,
-  { userId, sessionHash }: { userId: number; sessionHash: string | null },
-): Promise<boolean> {
+export async function removeSecondFactor(context: Context, holder: SessionHolder): Promise<boolean> {
   const isRemoved = await context.db.write(async (tx) => {
-    if (sessionHash === null) await lockUser(tx, userId);
-    else await holdSession(tx, { userId, sessionHash });
-    const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
-    await tx.recoveryCode.deleteMany({ where: { userId } });
-    return count > 0;
+    await holdSession(tx, holder);
+    return deleteSecondFactor(tx, holder.userId);
   });
-  if (isRemoved) await mailSecurityNews(context, userId, 'noSecondFactor');
+  if (isRemoved) await mailSecurityNews(context, holder.userId, 'noSecondFactor');
   return isRemoved;
+}
+
+/** Deletes the authenticator app and the recovery codes of an account; returns false if it has none. The caller holds the user's lock. */
+export async function deleteSecondFactor(tx: Transaction, userId: number): Promise<boolean> {
+  const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  return count > 0;
 }
 
 /** Uses up a code of the app or a recovery code; returns which it was, or null if it is wrong or was used. */

@@ -1,0 +1,40 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { deleteAnySubmission, findSubmissions } from '../../domain/operators/submissions.ts';
+import { printLine } from '../output.ts';
+import { type Printed, printTable } from '../print-records.ts';
+import { withContext } from '../run-command.ts';
+
+/** `submission find` and `submission delete` */
+export function addSubmissionCommands(program: Command): void {
+  const submission = program.command('submission').description('find and delete what a person sent by forms');
+  submission
+    .command('find')
+    .description('list submissions with a text in them: id, form, page and date, separated by tabs; at most 50')
+    .requiredOption('--containing <text>', 'such as the e-mail address of the person who asks')
+    .option('--json', 'print JSON')
+    .action(
+      withContext(async (context, options: { containing: string } & Printed) => {
+        const found = await findSubmissions(context, 'command_line', options.containing);
+        const rows = found.map(({ id, form, account, page, createdAt }) => ({
+          ...{ id, form: form.title, page, createdAt, owner: account.email },
+        }));
+        const columns = { id: 'ID', form: 'Form', page: 'Page', createdAt: 'Sent' };
+        printTable(columns, rows, options);
+      }),
+    );
+  submission
+    .command('delete')
+    .description('delete a submission for good')
+    .requiredOption('--id <number>', 'the id that submission find prints', submissionId)
+    .action(
+      withContext(async (context, options: { id: number }) => {
+        await deleteAnySubmission(context, 'command_line', options.id);
+        printLine(`submission ${options.id} is deleted`);
+      }),
+    );
+}
+
+function submissionId(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
+  return Number(value);
+}

@@ -1,0 +1,41 @@
+import { domainToASCII } from 'node:url';
+import type { Config } from '../../config.ts';
+import type { Reader } from '../../store/database.ts';
+import { isLogin } from '../profiles/login-rules.ts';
+import { findLoginHolder } from '../profiles/profile-rows.ts';
+
+/**
+ * Returns the number of the page that an address leads to, or null: a login, the page's address with whatever follows it, that of its QR code, or
+ * a custom domain.
+ */
+export async function findPageOfAddress(
+  reader: Pick<Reader, 'first' | 'customDomain'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  typed: string,
+): Promise<number | null> {
+  const address = typed.trim();
+  const login = address.replace(/^@/, '');
+  const byLogin = isLogin(login) ? await findLoginHolder(reader, login) : null;
+  if (byLogin !== null) return byLogin;
+  const withScheme = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(withScheme)) return null;
+  const { host, hostname, pathname } = new URL(withScheme);
+  if (host === new URL(publicUrl).host) {
+    const path = decoded(pathname);
+    const inPath = /^\/(?:qr\/)?@?([^/]+)/.exec(path)?.[1] ?? '';
+    return isLogin(inPath) ? findLoginHolder(reader, inPath) : null;
+  }
+  const domain = await reader.customDomain.findFirst({
+    where: { host: domainToASCII(hostname).replace(/\.$/, '') },
+    select: { profileId: true },
+  });
+  return domain?.profileId ?? null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

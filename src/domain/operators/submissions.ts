@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
+import { submissionsBefore } from '../../store/statements/account-list.ts';
+import { textOf } from '../../texts/index.ts';
+import { invalidField, notFound } from '../errors.ts';
+import { deleteSubmission } from '../forms/delete-form.ts';
+import { sentAnswer } from '../forms/submission-event.ts';
+import { isRowId } from '../validation/values.ts';
+import { type Governor, govern } from './govern.ts';
+
+/** A submission that was found, without what is in it. */
+export interface FoundSubmission {
+  id: number;
+  form: { id: string; title: string };
+  /** The account whose form it is. */
+  account: { id: number; email: string };
+  /** The login of the page that it was sent from; null where that is gone. */
+  page: string | null;
+  createdAt: Date;
+}
+
+const minLength = 3;
+const maxFound = 50;
+const batchSize = 1_000;
+const answers = z.array(sentAnswer);
+
+/**
+ * Finds the submissions of all accounts that contain a text, regardless of case, the newest first: for a person who asks what is stored of
+ * them. Returns at most 50. It is on record that somebody searched, and not for what. Throws `validation_failed` for a text of fewer than
+ * three characters.
+ */
+export async function findSubmissions(context: Context, governor: Governor, typed: string): Promise<FoundSubmission[]> {
+  const text = typed.trim().toLowerCase();
+  if (text.length < minLength) {
+    throw invalidField(
+      'containing',
+      textOf((t) => t.operatorMessages.searchTooShort(minLength)),
+    );
+  }
+  await govern(context, governor, { action: 'find_submissions' }, async () => {});
+  const { read } = context.db;
+  const found: { id: number; formId: string; profileId: number | null; createdAt: Date }[] = [];
+  let before = 2 ** 31 - 1;
+  while (found.length < maxFound) {
+    const rows = await read.all(submissionsBefore, { before, take: batchSize });
+    for (const { fields, ...row } of rows) if (contains(fields, text)) found.push(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) break;
+    before = last.id;
+    // Other requests get their turn between.
+    await nextTurn();
+  }
+  return named(read, found.slice(0, maxFound));
+}
+
+function contains(fields: string, text: string): boolean {
+  return answers
+    .parse(JSON.parse(fields))
+    .some(({ value }) => typeof value === 'string' && value.toLowerCase().includes(text));
+}
+
+async function named(
+  reader: Pick<Reader, 'form' | 'profile'>,
+  found: readonly { id: number; formId: string; profileId: number | null; createdAt: Date }[],
+): Promise<FoundSubmission[]> {
+  const forms = await reader.form.findMany({
+    where: { id: { in: [...new Set(found.map(({ formId }) => formId))] } },
+    select: { id: true, title: true, user: { select: { id: true, email: true } } },
+  });
+  const pages = await reader.profile.findMany({
+    where: { id: { in: [...new Set(found.flatMap(({ profileId }) => profileId ?? []))] } },
+    select: { id: true, login: true },
+  });
+  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  return found.flatMap(({ id, formId, profileId, createdAt }) => {
+    const form = forms.find((one) => one.id === formId);
+    if (!form?.user) return [];
+    const page = profileId === null ? null : (logins.get(profileId) ?? null);
+    return [{ id, form: { id: form.id, title: form.title }, account: form.user, page, createdAt }];
+  });
+}
+
+/** Deletes a submission of any account. Throws `not_found`. */
+export async function deleteAnySubmission(
+  context: Context,
+  governor: Governor,
+  id: number,
+  reason = '',
+): Promise<void> {
+  const submission = isRowId(id)
+    ? await context.db.read.formSubmission.findFirst({
+        where: { id },
+        select: { formId: true, profileId: true, form: { select: { userId: true } } },
+      })
+    : null;
+  if (!submission?.form) throw noSubmission();
+  const { formId, profileId } = submission;
+  const { userId } = submission.form;
+  const action = { action: 'delete_submission', userId, profileId: profileId ?? undefined, reason } as const;
+  await govern(context, governor, action, (tx) => deleteSubmission(tx, userId, formId, id));
+  context.db.announce('changes', [userId]);
+}
+
+function noSubmission() {
+  return notFound(textOf((t) => t.formMessages.submissionNotFound));
+}

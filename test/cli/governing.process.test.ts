@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newPage, withToken } from '../support/api-client.ts';
+import { newAccount } from '../support/new-account.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { runCli } from './run-cli.ts';
+
+let folder: string;
+let settings: Record<string, string>;
+let server: TestServer;
+let login: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
+  settings = { DATA_DIR: folder, DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder) };
+  server = await startServer(settings);
+  const { id } = await newAccount(server, { email: 'eve@example.com', name: 'Eve\tE', password: 'green umbrella 71' });
+  ({ login } = await newPage(await withToken(server, id)));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (...parameters: string[]) => runCli(settings, ...parameters);
+
+test('a phishing report is answered by commands: find the page, suspend it, look at the account, resume', async () => {
+  const shown = await run('page', 'show', '--login', `${server.url}/${login}`);
+  expect(shown.stdout.split('\n')).toEqual(expect.arrayContaining([`login\t${login}`, 'email\teve@example.com']));
+  const suspended = await run('page', 'suspend', '--login', login, '--reason', 'Phishing');
+  expect([suspended.status, suspended.stdout]).toEqual([0, `${login} is suspended\n`]);
+  const list = await run('page', 'list', '--suspended', '--json');
+  expect(JSON.parse(list.stdout)).toMatchObject([{ login, email: 'eve@example.com' }]);
+  const again = await run('page', 'suspend', '--login', login, '--reason', 'Phishing');
+  expect([again.status, again.stdout, again.stderr]).toEqual([2, '', 'It is suspended already.\n']);
+  expect((await run('page', 'resume', '--login', login)).status).toBe(0);
+  const users = await run('user', 'list', '--search', 'eve@');
+  expect(users.stdout).toMatch(/^\d+\teve@example\.com\tEve E\tuser unproved\t1\t0\t\S+Z\t\S*\n$/);
+});
+
+test('wrong arguments are one line and exit code 2', async () => {
+  const wrong = [
+    ['page', 'show', '--login', 'nobody'],
+    ['user', 'list', '--status', 'odd'],
+    ['user', 'suspend', '--email', 'eve@example.com', '--reason', ' '],
+    ['submission', 'delete', '--id', '77'],
+  ];
+  for (const parameters of wrong) {
+    const { status, stdout, stderr } = await run(...parameters);
+    expect([parameters[0], status, stdout, stderr.split('\n').length]).toEqual([parameters[0], 2, '', 2]);
+  }
+});
+
+test('user delete suspends, and with --now deletes', async () => {
+  const later = await run('user', 'delete', '--email', 'eve@example.com', '--reason', 'Fraud');
+  expect(later.stdout).toMatch(/^eve@example\.com is suspended, and deleted on \d{4}-/);
+  const shown = JSON.parse((await run('user', 'show', '--email', 'eve@example.com', '--json')).stdout);
+  expect(shown).toMatchObject({ suspensionReason: 'Fraud', pages: [{ login }] });
+  expect((await run('user', 'delete', '--email', 'eve@example.com', '--now')).stdout).toBe(
+    'eve@example.com is deleted\n',
+  );
+  expect(await server.context.db.read.user.count()).toBe(0);
+});
