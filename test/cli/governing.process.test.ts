@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
   settings = { DATA_DIR: folder, DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder) };
   server = await startServer(settings);
+  settings.PUBLIC_URL = server.url;
   const { id } = await newAccount(server, { email: 'eve@example.com', name: 'Eve\tE', password: 'green umbrella 71' });
   ({ login } = await newPage(await withToken(server, id)));
 });
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const run = (...parameters: string[]) => runCli(settings, ...parameters);
 
-test('a phishing report is answered by commands: find the page, suspend it, look at the account, resume', async () => {
+test('a phishing report is answered by commands: find the page, suspend it, and look at its account', async () => {
   const shown = await run('page', 'show', '--login', `${server.url}/${login}`);
   expect(shown.stdout.split('\n')).toEqual(expect.arrayContaining([`login\t${login}`, 'email\teve@example.com']));
   const suspended = await run('page', 'suspend', '--login', login, '--reason', 'Phishing');
@@ -35,7 +36,6 @@ test('a phishing report is answered by commands: find the page, suspend it, look
   expect(JSON.parse(list.stdout)).toMatchObject([{ login, email: 'eve@example.com' }]);
   const again = await run('page', 'suspend', '--login', login, '--reason', 'Phishing');
   expect([again.status, again.stdout, again.stderr]).toEqual([2, '', 'It is suspended already.\n']);
-  expect((await run('page', 'resume', '--login', login)).status).toBe(0);
   const users = await run('user', 'list', '--search', 'eve@');
   expect(users.stdout).toMatch(/^\d+\teve@example\.com\tEve E\tuser unproved\t1\t0\t\S+Z\t\S*\n$/);
 });
@@ -43,9 +43,7 @@ test('a phishing report is answered by commands: find the page, suspend it, look
 test('wrong arguments are one line and exit code 2', async () => {
   const wrong = [
     ['page', 'show', '--login', 'nobody'],
-    ['user', 'list', '--status', 'odd'],
     ['user', 'suspend', '--email', 'eve@example.com', '--reason', ' '],
-    ['submission', 'delete', '--id', '77'],
   ];
   for (const parameters of wrong) {
     const { status, stdout, stderr } = await run(...parameters);

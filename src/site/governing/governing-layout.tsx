@@ -10,7 +10,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 const governingStyles = styleSheet('governing/governing');
 
 /** The places of operators. */
-export type GoverningTab = 'records';
+export type GoverningTab = 'accounts' | 'pages' | 'submissions' | 'records';
 
 /** What every page of operators is drawn with. */
 export interface GoverningPage {
@@ -25,7 +25,13 @@ export function renderGoverningPage(
 ): RenderedDocument {
   const { locale, csrf, timezone, title } = props;
   const t = texts[locale].governing;
-  const tabs: { tab: GoverningTab; href: string }[] = [{ tab: 'records', href: addresses.governing.records.href() }];
+  const { accounts, pages, submissions, records } = addresses.governing;
+  const tabs: { tab: GoverningTab; href: string }[] = [
+    { tab: 'accounts', href: accounts.href() },
+    { tab: 'pages', href: pages.href() },
+    { tab: 'submissions', href: submissions.href() },
+    { tab: 'records', href: records.href() },
+  ];
   return renderPersonDocument({
     locale,
     title,

@@ -1,11 +1,21 @@
 import type { Context } from '../../context.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
+import { addAccountPage } from './account-routes.ts';
+import { addAccountsPage } from './accounts-routes.ts';
+import { addGovernedPage } from './governed-page-routes.ts';
 import { hideFromOthers } from './hide-from-others.ts';
+import { addPagesPage } from './pages-routes.ts';
 import { addRecordsPage } from './records-routes.ts';
+import { addSubmissionsPage } from './submissions-routes.ts';
 
 /** `/settings/operator` and what is below it: for operators alone. */
 export function addGoverningPages(dashboard: DashboardRouter, context: Context): void {
   dashboard.router.use(addresses.governing.records.pattern, hideFromOthers(context));
   addRecordsPage(dashboard, context);
+  addAccountsPage(dashboard, context);
+  addAccountPage(dashboard, context);
+  addPagesPage(dashboard, context);
+  addGovernedPage(dashboard, context);
+  addSubmissionsPage(dashboard, context);
 }

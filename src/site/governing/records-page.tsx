@@ -55,7 +55,7 @@ export function renderRecordsPage(props: RecordsPageProps): RenderedDocument {
 }
 
 /** The rows of records, each with what was done, about what, by whom and why. */
-function RecordRows({ locale, timezone, records }: Pick<RecordsPageProps, 'locale' | 'timezone' | 'records'>) {
+export function RecordRows({ locale, timezone, records }: Pick<RecordsPageProps, 'locale' | 'timezone' | 'records'>) {
   const t = texts[locale].governing.records;
   return (
     <ul class="rows">

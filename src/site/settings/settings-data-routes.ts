@@ -1,12 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import { recordAccess } from '../../domain/accounts/access-records.ts';
 import { deleteAccount } from '../../domain/accounts/delete-account.ts';
-import { exportAccount } from '../../domain/accounts/export/export-account.ts';
-import { localDate } from '../../domain/analytics/zone.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { usedBytes } from '../../domain/files/storage.ts';
-import { inPieces } from '../../domain/text/json-stream.ts';
 import { texts } from '../../texts/index.ts';
 import { addAccountImportPages } from '../account-import/account-import-routes.ts';
 import { addresses } from '../addresses.ts';
@@ -17,6 +13,7 @@ import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
+import { sendExport } from './send-export.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
 /** Each reads all that a person has. */
@@ -59,7 +56,7 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
           await enforceLimit(context, accountExports, `user ${visit.session.account.id}`);
           const { session, userAgent } = visit;
           await recordAccess(context, { kind: 'export', userId: session.account.id, userAgent });
-          await sendExport(context, visit);
+          await sendExport(context, visit, session.account.id);
         },
         (exportErrors) => page(visit, { exportErrors }),
       ),
@@ -90,16 +87,4 @@ export function addSettingsDataPage(dashboard: DashboardRouter, context: Context
         (errors) => page(visit, { errors }),
       ),
   });
-}
-
-/** What is sent already cannot be taken back: a file that could not be finished breaks off, and the browser says so. */
-async function sendExport(context: Context, { res, session, timezone }: PersonVisit): Promise<void> {
-  const day = localDate(timezone, context.now().getTime());
-  res.type('application/x-ndjson').set('Content-Disposition', `attachment; filename="vitrine-${day}.jsonl"`);
-  try {
-    await pipeline(inPieces(exportAccount(context, session.account.id)), res);
-  } catch (error) {
-    if (!res.destroyed) res.destroy();
-    context.log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'an export broke off');
-  }
 }

@@ -10,6 +10,7 @@ import { addresses } from '../addresses.ts';
 import { faviconSvg } from '../shared/components/brand.tsx';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
+import { securityText } from './security-txt.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
@@ -40,6 +41,11 @@ export function siteFileRoutes(context: Context): Router {
   for (const [path, file] of Object.entries(files)) {
     router.all(path, getOnly, (req, res) => sendPrepared(req, res, file));
   }
+  router.all(addresses.siteFiles.security.pattern, getOnly, (_req, res, next) => {
+    const text = securityText(publicUrl, context.config.listing, context.now());
+    if (text === null) return next();
+    res.set(forAnHour).type('text/plain; charset=utf-8').send(text);
+  });
   router.all(addresses.siteFiles.sitemap.pattern, getOnly, async (req, res, next) => {
     const { page } = req.query;
     const xml = await sitemapXml(context, page === undefined ? null : Number(page));

@@ -67,4 +67,5 @@ export const actions = {
   end_session: 'End session',
   end_all_sessions: 'Sign out everywhere',
   end_other_access: 'End other access',
+  govern: 'Acted as an operator',
 };

@@ -9,7 +9,7 @@ export const operatorMessages: Texts['operatorMessages'] = {
   notSuspended: 'Не приостановлено.',
   noMail: 'Этот сервер не может отправлять почту: укажите SMTP_URL или задайте пароль в командной строке.',
   mailNotSent: 'Ссылка не отправлена: на этот адрес уже ушли письма этого часа, или почтовый сервер не отвечает.',
-  deletionReason: 'Оператор этого сервиса удалит эту учётную запись.',
+  deletionReason: 'Оператор этого сервиса удалит этот аккаунт.',
   searchTooShort: (minLength) => `Не менее ${minLength} символов.`,
   noPage: (address) => `Нет страницы с адресом ${address}`,
 };

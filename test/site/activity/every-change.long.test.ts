@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { siteRoutes } from '../../../src/site/site-routes.ts';
+import { newAccount } from '../../support/new-account.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
 import { addEvent, addForm } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -82,6 +83,15 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/security/passkeys/remove': { passkeyId: '1' },
   '/settings/security/provider/unlink': { identityId: '1' },
   '/settings/security/sign-out': { sessionId: 'none' },
+  '/settings/operator/accounts/:userId/suspend': { reason: 'Spam' },
+  '/settings/operator/accounts/:userId/resume': {},
+  '/settings/operator/accounts/:userId/end-access': {},
+  '/settings/operator/accounts/:userId/password-link': {},
+  '/settings/operator/accounts/:userId/delete': { reason: '' },
+  '/settings/operator/pages/:profileId/suspend': { reason: '' },
+  '/settings/operator/pages/:profileId/resume': {},
+  '/settings/operator/submissions': { containing: 'x' },
+  '/settings/operator/submissions/delete': { submissionId: '999999' },
 };
 
 /** They only show, look up or begin something: what it comes to is noted when it is done. */
@@ -93,6 +103,7 @@ const noChanges = [
   '/my-links/channels/telegram',
   '/settings/email/proof',
   '/settings/data/export',
+  '/settings/operator/accounts/:userId/export',
   '/settings/data/import',
   '/settings/data/import/:importId/discard',
   '/settings/social/connect',
@@ -130,6 +141,10 @@ beforeAll(async () => {
   editor = await newEditor(server);
   const { user, page } = editor;
   await setFeatures(server.context, user.id, { stickers: true });
+  // Another account that an operator does things to.
+  const other = await newAccount(server, { email: 'other@example.com', name: 'O', password: 'green umbrella 71' });
+  ids.userId = String(other.id);
+  await server.context.db.write((tx) => tx.user.updateMany({ where: { id: user.id }, data: { role: 'operator' } }));
   ids.profileId = String(page.id);
   ids.slotId = String(await editor.add('text', { title: 'Hello', description: '<p>Short.</p>' }));
   ids.eventId = String(await addEvent(server, user.id));

@@ -47,9 +47,15 @@ export const dashboardAddresses = [
   '/settings/data',
   '/settings/data/pictures',
   '/settings/data/import/:importId',
+  '/settings/operator',
+  '/settings/operator/accounts',
+  '/settings/operator/accounts/:userId',
+  '/settings/operator/pages',
+  '/settings/operator/pages/:profileId',
+  '/settings/operator/submissions',
 ];
 
-/** Returns the values of each name in the addresses, in the account of the demonstration's page. */
+/** Returns the values of each name in the addresses, in the account of the demonstration's page, which becomes an operator's. */
 export async function dashboardIds(
   { context }: Pick<TestServer, 'context'>,
   login: string,
@@ -58,8 +64,10 @@ export async function dashboardIds(
   const profile = await findProfileByLogin(read, login);
   const profileId = profile?.id ?? 0;
   const userId = profile?.userId ?? 0;
+  await context.db.write((tx) => tx.user.updateMany({ where: { id: userId }, data: { role: 'operator' } }));
   const found = {
     profileId,
+    userId,
     slotId: (await read.slot.findFirst({ where: { profileId, type: 'button' } }))?.id,
     // The first, so that there is much to name of what was changed since.
     versionId: (await read.pageVersion.findFirst({ where: { profileId }, orderBy: { id: 'asc' } }))?.id,

@@ -10,14 +10,17 @@ export function TextArea(props: {
   hint?: string;
   maxLength?: number;
   placeholder?: string;
+  /** Tells apart the boxes of two forms on one page. */
+  idPrefix?: string;
 }) {
   const { name, state } = props;
+  const id = `${props.idPrefix ?? ''}${name}`;
   return (
-    <Field id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
+    <Field id={id} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
       {(tied) => (
         <div class="input-box">
           <textarea
-            id={name}
+            id={id}
             name={name}
             rows={props.rows}
             dir="auto"

@@ -1,0 +1,201 @@
+import type { AccountDetail, PageOfAccount } from '../../domain/operators/account-detail.ts';
+import type { OperatorActionView } from '../../domain/operators/operator-actions.ts';
+import { texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
+import { megabytes } from '../settings/megabytes.ts';
+import { Notice } from '../shared/components/form-parts.tsx';
+import type { FormState } from '../shared/components/form-state.ts';
+import type { RenderedDocument } from '../shared/components/html-page.tsx';
+import { Moment } from '../shared/components/moment.tsx';
+import { AccountState } from './account-state.tsx';
+import { Facts } from './facts.tsx';
+import { type GoverningPage, renderGoverningPage } from './governing-layout.tsx';
+import { ButtonForm, ReasonForm } from './reason-form.tsx';
+import { RecordRows } from './records-page.tsx';
+
+/** The forms of the page, by what they do. */
+export type AccountForm = 'suspend' | 'resume' | 'endAccess' | 'passwordLink' | 'export' | 'delete';
+
+export interface AccountPageProps extends GoverningPage {
+  account: AccountDetail;
+  records: OperatorActionView[];
+  /** False where no mail can be sent. */
+  canMail: boolean;
+  /** True for the account of the operator who looks. */
+  isOwn: boolean;
+  /** What was just done. */
+  notice?: string | undefined;
+  /** The form that was refused, with what was typed. */
+  refused?: { form: AccountForm } & Pick<FormState, 'values' | 'errors'>;
+}
+
+/** One account as operators see it, and what they can do to it. */
+export function renderAccountPage(props: AccountPageProps): RenderedDocument {
+  const { locale, account, notice, records } = props;
+  const t = texts[locale].governing;
+  return renderGoverningPage({
+    ...props,
+    tab: 'accounts',
+    title: account.email,
+    children: (
+      <>
+        {notice && <Notice kind="good">{notice}</Notice>}
+        <AccountFacts {...props} />
+        <PagesOfAccount {...props} />
+        <Access {...props} />
+        <AccountForms {...props} />
+        <section class="block">
+          <h2 class="block-title">{t.records.title}</h2>
+          {records.length === 0 && <p class="block-empty">{t.records.none}</p>}
+          <RecordRows {...props} />
+        </section>
+      </>
+    ),
+  });
+}
+
+function AccountFacts({ locale, timezone, account }: AccountPageProps) {
+  const { account: t, accounts } = texts[locale].governing;
+  const at = (moment: Date) => <Moment at={moment} locale={locale} timezone={timezone} />;
+  const { emailVerifiedAt, lastActiveAt, suspendedAt, suspensionReason, deletionDueAt } = account;
+  const yesNo = (is: boolean) => (is ? t.yes : t.no);
+  return (
+    <section class="block">
+      <h2 class="block-title">
+        {texts[locale].governing.about}{' '}
+        <AccountState {...account} isProved={emailVerifiedAt !== null} locale={locale} />
+      </h2>
+      <Facts
+        facts={[
+          { label: t.name, value: account.name },
+          { label: t.confirmed, value: emailVerifiedAt ? at(emailVerifiedAt) : t.no },
+          { label: accounts.created, value: at(account.createdAt) },
+          lastActiveAt && { label: accounts.lastActive, value: at(lastActiveAt) },
+          suspendedAt && { label: t.suspendedSince, value: at(suspendedAt) },
+          suspensionReason === null ? null : { label: texts[locale].governing.reason, value: suspensionReason },
+          deletionDueAt && { label: t.deletedOn, value: at(deletionDueAt) },
+          { label: t.password, value: yesNo(account.signIn.hasPassword) },
+          { label: t.secondFactor, value: yesNo(account.signIn.hasSecondFactor) },
+          { label: t.passkeys, value: account.signIn.passkeys },
+          { label: t.sessions, value: account.sessions },
+          { label: t.forms, value: account.forms },
+          { label: t.submissions, value: account.submissions },
+          { label: t.storage, value: megabytes(account.storage, locale) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function PagesOfAccount({ locale, account: { pages } }: AccountPageProps) {
+  const t = texts[locale].governing;
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.tabs.pages}</h2>
+      {pages.length === 0 && <p class="block-empty">{t.account.noPages}</p>}
+      <ul class="rows">
+        {pages.map((page) => (
+          <li class="row row-record">
+            <div class="row-words">
+              <span class="row-name">
+                <a href={addresses.governing.page.href({ profileId: page.id })}>{page.login}</a>{' '}
+                {page.suspendedAt && <span class="state state-off">{t.states.suspended}</span>}
+              </span>
+              <span class="row-text" dir="auto">
+                {[page.title, ...page.domains].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+            <div class="row-words row-end">
+              <FiguresOfPage locale={locale} page={page} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FiguresOfPage({ locale, page }: { locale: AccountPageProps['locale']; page: PageOfAccount }) {
+  const t = texts[locale].governing.page;
+  return (
+    <>
+      <span class="row-text">
+        {t.views}: {page.views}
+      </span>
+      <span class="row-text">
+        {t.clicks}: {page.clicks}
+      </span>
+    </>
+  );
+}
+
+function Access({ locale, timezone, account: { tokens, apps } }: AccountPageProps) {
+  const t = texts[locale].governing.account;
+  const used = (at: Date | null) => (at ? <Moment at={at} locale={locale} timezone={timezone} /> : t.never);
+  const rows = [
+    ...tokens.map(({ name, lastUsedAt }) => ({ kind: t.token, name, lastUsedAt })),
+    ...apps.map(({ name, lastUsedAt }) => ({ kind: t.app, name, lastUsedAt })),
+  ];
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.access}</h2>
+      {rows.length === 0 && <p class="block-empty">{t.noAccess}</p>}
+      <ul class="rows">
+        {rows.map(({ kind, name, lastUsedAt }) => (
+          <li class="row row-record">
+            <div class="row-words">
+              <span class="row-name" dir="auto">
+                {name}
+              </span>
+              <span class="row-text">{kind}</span>
+            </div>
+            <div class="row-words row-end">
+              <span class="row-text">
+                {t.lastUsed}: {used(lastUsedAt)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AccountForms(props: AccountPageProps) {
+  const { locale, csrf, account, refused, canMail, isOwn } = props;
+  const t = texts[locale].governing.account.do;
+  const { governing } = addresses;
+  const of = { userId: account.id };
+  const state = (form: AccountForm): FormState => ({ csrf, ...(refused?.form === form && refused) });
+  return (
+    <>
+      {!isOwn && account.suspendedAt === null && (
+        <ReasonForm
+          {...t.suspend}
+          locale={locale}
+          action={governing.suspendAccount.href(of)}
+          state={state('suspend')}
+          idPrefix="suspend-"
+        />
+      )}
+      {account.suspendedAt !== null && (
+        <ButtonForm {...t.resume} action={governing.resumeAccount.href(of)} state={state('resume')} />
+      )}
+      <ButtonForm {...t.endAccess} action={governing.endAccess.href(of)} state={state('endAccess')} />
+      {canMail && (
+        <ButtonForm {...t.passwordLink} action={governing.passwordLink.href(of)} state={state('passwordLink')} />
+      )}
+      <ButtonForm {...t.export} action={governing.exportAccount.href(of)} state={state('export')} />
+      {!isOwn && account.deletionDueAt === null && (
+        <ReasonForm
+          {...t.delete}
+          locale={locale}
+          action={governing.deleteAccount.href(of)}
+          state={state('delete')}
+          idPrefix="delete-"
+          isDanger
+        />
+      )}
+    </>
+  );
+}
