@@ -9,7 +9,7 @@ export interface Fact {
 /** Facts with their names. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
-    <dl class="facts">
+    <dl class="governing-facts">
       {facts.map(
         (fact) =>
           fact && (
