@@ -29,7 +29,7 @@ export interface ConsentAnswer {
   decision: string;
   /** The abilities whose boxes are ticked, as the form sent them. */
   scopes: readonly string[];
-  /** `publish` or `wait`: what becomes of the app's changes. Empty leaves it at what holds for the app already. */
+  /** `publish` or `wait`: handling of the app's changes. Empty keeps the app's present setting. */
   changes: string;
   session: BrowserSession;
 }
@@ -131,7 +131,7 @@ async function repeatedCode(
   return null;
 }
 
-/** One answer for a handle that is unknown, another's, used or too old: it tells nothing about requests of others. */
+/** One error for a handle that is unknown, another's, used or expired: it reveals nothing about requests of others. */
 function notYours(): AuthorizationError {
   return new AuthorizationError(
     403,

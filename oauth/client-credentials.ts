@@ -13,7 +13,7 @@ export interface Credentials {
   secretHash: string | null;
   secretExpiresAt: Date | null;
   registrationTokenHash: string;
-  /** False for what it held before its last change. */
+  /** False for the credentials from before its last change. */
   isLatest: boolean;
 }
 
@@ -62,7 +62,7 @@ function derivedCredentials(key: SecretKeys, registrationToken: string) {
 /** Result of comparing a secret with the client's. */
 export type SecretState = 'good' | 'expired' | 'wrong';
 
-/** Judges a secret; the first use of the one that a change gave ends what the client held before. */
+/** Checks a secret; the first use of the one issued by a change ends the earlier credentials. */
 export async function judgeSecret(context: CoreContext, client: Client, secret: string): Promise<SecretState> {
   const hash = hashSecret(secret);
   if (client.secretHash !== null && equalSecrets(hash, client.secretHash)) {
@@ -83,7 +83,7 @@ export function isOver(context: CoreContext, expiresAt: Date | null): boolean {
   return expiresAt !== null && expiresAt <= context.now();
 }
 
-/** Ends what a client held before the last change of its registration. */
+/** Ends the credentials from before the last change of a client's registration. */
 export async function endPrevious(context: CoreContext, client: Client): Promise<void> {
   if (client.previousRegistrationTokenHash === null) return;
   await context.db.write((tx) =>

@@ -39,7 +39,7 @@ export function clientInformation(
     client_id: id,
     client_id_issued_at: seconds(createdAt),
     ...(secret && { client_secret: secret }),
-    // Also where the secret itself is not told, so that a client can see when to renew it.
+    // Included without the secret too, so that a client can see when to renew it.
     ...(hasSecret(metadata) && { client_secret_expires_at: seconds(secretExpiresAt) }),
     ...(registrationToken && {
       registration_access_token: registrationToken,

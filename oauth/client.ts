@@ -50,7 +50,7 @@ export async function loadClient(context: CoreContext, id: string): Promise<Clie
   };
 }
 
-/** A column that holds a JSON array of strings; registration wrote nothing else into it. */
+/** Parses a column with a JSON array of strings; registration wrote nothing else into it. */
 export function parseList(json: string): string[] {
   return JSON.parse(json) as string[];
 }

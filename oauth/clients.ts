@@ -76,7 +76,7 @@ export function createClients(context: Context): Clients {
         if (!recent) renew(id);
         return stored;
       }
-      // Of one that signs, a key may have been withdrawn since.
+      // A key of a client that signs may have been withdrawn since.
       if (recent?.problem && !isKept(stored)) throw new DocumentError(recent.problem);
       return byDocument(id, stored);
     },

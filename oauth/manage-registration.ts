@@ -107,7 +107,7 @@ const decidedHere = [
 /** How a request treats the client's secret: left out, sent along, or null to ask for another. */
 type SecretWish = undefined | string | null;
 
-/** The body must name this client and, if it names a secret, the one that it holds. */
+/** The body must name this client and, if it names a secret, the client's own. */
 function checkIdentity(client: Client, held: Credentials, body: unknown): SecretWish {
   if (typeof body !== 'object' || body === null) {
     throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object');

@@ -35,7 +35,7 @@ export async function pushAuthorizationRequest(
     trustedAddress(parameters, client);
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
-    // RFC 9126 §2.3 responds with this code what the authorization endpoint tells by a page.
+    // RFC 9126 §2.3 responds with this code to errors that the authorization endpoint shows on a page.
     throw new OAuthError('invalid_request', 'redirect_uri is not one that the client registered');
   }
   const { dpopJkt } = checkAuthorizationRequest(context.config, parameters, client);

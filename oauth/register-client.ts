@@ -44,7 +44,7 @@ export async function registerClient(
   return clientInformation(context.config, metadata, { ...client, secret, secretExpiresAt, registrationToken });
 }
 
-/** Of a client that is shared. */
+/** Credentials of a shared client. */
 const noCredentials = { secret: null, secretExpiresAt: null, registrationToken: null };
 
 interface StoredClient {

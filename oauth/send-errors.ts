@@ -15,7 +15,7 @@ import { OAuthError, type OAuthErrorCode } from './oauth-error.ts';
 /** Responds to a failure of the endpoints that programs call: JSON in the shape of RFC 6749 §5.2. */
 export function sendErrorsAsJson(context: Context): ErrorRequestHandler {
   return function sendErrorAsJson(error, req, res, _next) {
-    // RFC 7591 §3.2.2 has a code of its own for what a registration holds.
+    // RFC 7591 §3.2.2 has a code of its own for errors in a registration.
     sendOAuthError(
       context,
       error,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The rule holds for the commits after this one. */
+/** The rule applies to the commits after this one. */
 const since = '77f100c04c7cba37b99bd7349dfadac978a93156';
 /** Conventional Commits 1.0.0 with the types of CONTRIBUTING.md. */
 const form = /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|test)(\([a-z0-9-]+\))?!?: [a-z0-9].*[^.]$/;

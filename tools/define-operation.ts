@@ -220,7 +220,7 @@ export function defineToolOnly<Input extends Shape, Output extends z.ZodObject>(
 export function defineRead<Path extends Shape, Query extends Shape, Body extends Shape, Output extends z.ZodType>(
   operation: Omit<ReadOperation<Path, Query, Body, Output>, 'kind'>,
 ): Operation {
-  // The faces hand `run` nothing but what these very schemas parsed, so its narrower input type holds.
+  // REST and MCP pass `run` only values parsed by these very schemas, so its narrower input type is correct.
   return { kind: 'read', ...operation } as unknown as Operation;
 }
 
@@ -232,6 +232,6 @@ export function defineWrite<
   Output extends z.ZodType,
   Prepared = null,
 >(operation: Omit<WriteOperation<Path, Query, Body, Output, Prepared>, 'kind'>): Operation {
-  // The faces hand `run` nothing but what these very schemas parsed, so its narrower input type holds.
+  // REST and MCP pass `run` only values parsed by these very schemas, so its narrower input type is correct.
   return { kind: 'write', ...operation } as unknown as Operation;
 }

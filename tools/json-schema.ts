@@ -111,8 +111,8 @@ function withVariants({ variants, ...schema }: PlainJsonSchema): PlainJsonSchema
 }
 
 /**
- * A field of a tool's arguments without what costs every conversation and tells it nothing (docs/decisions/0506). Gemini also refuses every
- * tool of a server where a text has another format than date-time: what a text must look like, its pattern and description say.
+ * Returns a field of a tool's arguments without the parts that every conversation pays for without use (docs/decisions/0506). Gemini also
+ * rejects every tool of a server if a text has another format than date-time: the form of a text is in its pattern and description.
  */
 function briefly(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(briefly);
@@ -173,14 +173,14 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
   }
 }
 
-/** A long expression tells an assistant nothing that its description and the message of a refusal do not. */
+/** A long expression adds nothing to its description and the error message for an assistant. */
 function isShort(pattern: unknown): pattern is string {
   return typeof pattern === 'string' && pattern.length <= 100;
 }
 
 /**
- * The outline of what a tool returns: which fields there are and of what type, down to those of data and its entries (docs/decisions/0506).
- * The server itself holds every result to the whole schema.
+ * Returns the outline of a tool's result: its fields and their types, down to those of data and its entries (docs/decisions/0506). The
+ * server itself checks every result against the whole schema.
  */
 export function outlineOf(...schemas: z.ZodType[]): PlainJsonSchema {
   const [whole = {}, ...others] = schemas.map((schema) => jsonSchemaOf(schema, 'output'));

@@ -7,8 +7,8 @@ import { isObject } from '../src/domain/validation/values.ts';
 export const none = z.strictObject({});
 
 /**
- * Both ids and logins are given as text; a number is accepted where a program sends the id as one (docs/interface.md 9.4). list_profiles, which
- * every tool list has, tells assistants what it is.
+ * Both ids and logins are sent as text; a number is accepted where a program sends the id as one (docs/interface.md 9.4). list_profiles,
+ * which every tool list has, explains it to assistants.
  */
 export const profileKey = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
@@ -41,7 +41,7 @@ export const entryPosition = z
   .optional()
   .meta(described('0-based position on the page, once the entries before have theirs; the end when left out.'));
 
-/** Free-form in the published schema; each slot type has its own, which get_slot_type tells. */
+/** Free-form in the published schema; each slot type has its own, returned by get_slot_type. */
 export const slotData = z
   // Not a loose object: zod drops a key named `__proto__` there, and every unknown key is to be named.
   .custom<Record<string, unknown>>()

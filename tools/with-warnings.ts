@@ -13,7 +13,7 @@ export const warningsMeta = z.strictObject({
     .describe('What was stored but not as sent, or will not look as expected.'),
 });
 
-/** As many as a result tells. */
+/** Maximum number of warnings in a result. */
 const maxWarnings = 20;
 
 /** The result with what its caller should know besides, in the caller's language. */

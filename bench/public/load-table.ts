@@ -57,7 +57,7 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
   }
 }
 
-/** Returns the medians of several measurements, what others are held against. */
+/** Returns the medians of several measurements, the basis of comparisons. */
 async function usualWaits(service: PublicService, address: PublicAddress | null): Promise<Waits> {
   // The first request draws the response, by code that is not compiled yet.
   if (address) await get(service.server.url + address.path, address.headers);
@@ -99,7 +99,7 @@ async function waitsUnder(service: PublicService, address: PublicAddress | null)
 
 interface Measured {
   waits: Waits;
-  /** As multiples of what they are held against. */
+  /** Multiples of the values they are compared with. */
   times: Waits;
 }
 

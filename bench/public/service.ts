@@ -13,7 +13,7 @@ export interface PublicService {
   server: ServerProcess;
   pages: BenchPage[];
   addresses: PublicAddress[];
-  /** Of the account whose pages these are. */
+  /** Password of the account with these pages. */
   password: string;
 }
 

@@ -6,7 +6,7 @@ import { postgresIsInstalled, startThrowawayPostgres } from '../../scripts/throw
 import { type ServerProcess, startScript } from '../processes.ts';
 import type { Owner, Owners } from './outbox-server.ts';
 
-/** Every form tells as many channels as a form may. */
+/** Maximum number of channels of a form; every form notifies as many. */
 const channelsPerForm = 20;
 const submissionsPerForm = 60;
 const timedSubmissions = 200;
@@ -120,7 +120,7 @@ interface Form {
 
 let visitors = 0;
 
-/** Makes a page with a form that tells all channels of its owner. */
+/** Creates a page with a form that notifies all channels of its owner. */
 async function placeForm(url: string, { login, token, channelIds }: Owner): Promise<Form> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const create = async (path: string, body: unknown) => {

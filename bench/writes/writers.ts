@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchAccount, createBenchAccount } from '../account.ts';
 
 const amount = 8;
-/** Of the page that an account of the bench has. */
+/** Number of blocks on the page of a bench account. */
 const blocksOfAccount = 20;
 /** As many as one call may name. */
 const batch = 50;

@@ -3,7 +3,7 @@ import { deleteAndRestore, faq, sameCorners, single, sticker, tickets, undoLast,
 import { checkUp, contactForm, platforms, weeks, yesterday } from './table-numbers.ts';
 import { cosy, newLogin, photo, portuguese, printedCodes, secondPage, singer } from './table-pages.ts';
 
-/** Twenty everyday requests of a page owner, one afternoon: what the connector's economy is held to. */
+/** Twenty everyday requests of a page owner, one afternoon: the measure of the connector's economy. */
 export const table: Conversation = {
   name: 'the twenty',
   async prepare({ user, web }) {

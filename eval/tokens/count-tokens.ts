@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-// Byte pair encoding with the ranks of o200k_base. Libraries that do it bring every table there is in several formats, 20 MB and more; a test in
-// test/peers holds this one to theirs.
+// Byte pair encoding with the ranks of o200k_base. Libraries that do it include every table in several formats, 20 MB and more; a test in
+// test/peers compares this one with theirs.
 
 const ending = "(?:'(?:[sS]|[dD]|[mM]|[tT]|[lL][lL]|[vV][eE]|[rR][eE]))?";
 const [upper, lower] = [String.raw`\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}`, String.raw`\p{Ll}\p{Lm}\p{Lo}\p{M}`];
@@ -22,7 +22,10 @@ const pieces = new RegExp(
 
 let ranks: ReadonlyMap<string, number> | undefined;
 
-/** The rank of each token, whose bytes are the letters of the key. The file holds the tokens by rank, each after a byte with its length. */
+/**
+ * Returns the rank of each token, whose bytes are the letters of the key. The file has the tokens by rank, each after a byte with its
+ * length.
+ */
 function readRanks(): ReadonlyMap<string, number> {
   const bytes = brotliDecompressSync(readFileSync(new URL('o200k_base.br', import.meta.url)));
   const letters = bytes.toString('latin1');

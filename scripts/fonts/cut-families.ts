@@ -49,7 +49,7 @@ export async function cutFamilies(): Promise<Map<string, Buffer>> {
   return files.set('fonts.json', Buffer.from(`${JSON.stringify(made, null, 2)}\n`));
 }
 
-/** One weight has to be pinned, or the file holds what leads to the others. */
+/** One weight has to be pinned, or the file contains the data of the others. */
 function weightsOf({ min, max }: { min: number; max: number }) {
   return min === max ? min : { min, max };
 }

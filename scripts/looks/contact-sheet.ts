@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** Size of a page in CSS pixels, and its place on a sheet. */
 export interface SheetLayout {
   width: number;
-  /** Of a longer page the top is shown. */
+  /** The top of a longer page is shown. */
   height: number;
   /** Width on the sheet. */
   shown: number;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { publicOnly } from '../store/guarded-client/outgoing-rules.ts';
 import { createOutgoing, type Outgoing } from '../store/outgoing/outgoing.ts';
 
-/** Requests to other hosts as the service sends them, whose failures a command tells instead of the log. */
+/** Returns the clients for other hosts as the service has them; a command reports their failures instead of logging them. */
 export function outgoingOf({ proxy }: Config): Outgoing {
   return createOutgoing(proxy, publicOnly, pino({ level: 'silent' }), () => new Date());
 }

@@ -22,7 +22,7 @@ export async function runProgram(): Promise<void> {
     .description('Runs and manages a Vitrine server. Settings are environment variables.')
     .version(version, '--version', 'print the version')
     .showSuggestionAfterError(false)
-    // A wrong argument is one line, told below; commander's own help after an error would be many.
+    // A wrong argument is reported in one line below; commander's own help after an error would take many.
     .configureOutput({ writeErr: () => {} })
     .exitOverride();
 

@@ -44,9 +44,9 @@ export function createHttpServer(patience = stallPatience): Server {
 }
 
 /**
- * Closes the connections whose clients take nothing of what waits for them, which is held in memory. Nothing waits on a live stream between
- * two events. Looks are counted, not time: none of them falls into a time in which this process is too busy to send. Streams write bytes,
- * since what waits of a text is counted in characters.
+ * Closes the connections whose clients read none of the data that waits for them in memory. Nothing waits on a live stream between two
+ * events. Checks are counted, not time, because none of them falls into a time in which this process is too busy to send. Streams write
+ * bytes, since waiting text is counted in characters.
  */
 function closeStalled(open: Map<Socket, Connection>): void {
   for (const [socket, connection] of open) {

@@ -21,8 +21,8 @@ export interface JsonBodyRules {
 }
 
 /**
- * A parser of JSON bodies in Express's way: `req.body` has the value, and stays undefined for another media type or none. It refuses what
- * is too large or nested too deep before parsing it (docs/interface.md 3.1); bodyError tells what it throws.
+ * Returns a parser of JSON bodies in Express's way: `req.body` has the value, and stays undefined for another media type or none. It
+ * rejects bodies that are too large or nested too deep before parsing them (docs/interface.md 3.1); bodyError translates its errors.
  */
 export function jsonBody({
   isRequired = false,

@@ -14,7 +14,7 @@ export interface FormRules {
   /** Name of the parts that bring files. */
   part: string;
   maxFiles: number;
-  /** Of each file. */
+  /** Limit of each file. */
   maxMegabytes: number;
   maxFields: number;
   /** Bytes of each field. */
@@ -32,7 +32,7 @@ export interface ReceivedForm {
   mistakes: FieldErrors;
 }
 
-/** Of a file; more would be no name that a system gives. */
+/** Limit of a file's name; no system allows longer ones. */
 const maxNameLength = 255;
 /** Maximum size of a form besides its files. */
 const frame = 1024 * 1024;

@@ -4,7 +4,7 @@ interface Held {
   memory: WeakRef<ArrayBuffer>;
 }
 
-/** Of shorter texts, copies are cheap. */
+/** Copying shorter texts is cheap. */
 const shortText = 16_384;
 
 const held = new WeakMap<object, Held>();

@@ -21,7 +21,7 @@ export const sendHealth: RequestHandler = (_req, res) => {
  */
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router({ strict: true, caseSensitive: true });
-  // A question that hangs holds a connection, so no two are asked at the same time.
+  // A query that hangs occupies a connection, so only one runs at a time.
   const ask = singleFlight(() => context.db.read.first(accountCount, {}));
   router.all('/-/health', getOnly, sendHealth);
   router.all('/-/metrics', getOnly, metricsRoute(context));

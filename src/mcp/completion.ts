@@ -53,7 +53,7 @@ async function choicesOf(context: Context, kind: string | null, login: unknown, 
     case 'type':
       return slotTypeNames.map((type) => [type]);
     case 'login': {
-      // Held to its output schema by the tool, here and below.
+      // The tool has checked it against its output schema, here and below.
       const { data } = (await useTool(context, listProfiles, {}, caller)) as unknown as {
         data: { login: string; title: string | null }[];
       };

@@ -93,7 +93,10 @@ export function refuse(
   sendJson(res, status, { jsonrpc: '2.0', error, id }, shortText);
 }
 
-/** The id of the request that the body holds, as far as it can be read; of a batch or a response there is none to repeat (JSON-RPC 2.0, section 5). */
+/**
+ * Returns the id of the request in the body, as far as it can be read; of a batch or a response there is none to repeat (JSON-RPC 2.0,
+ * section 5).
+ */
 export function readableId(body: unknown): Id | null {
   if (typeof body !== 'object' || body === null || !('id' in body) || 'result' in body || 'error' in body) return null;
   return typeof body.id === 'string' || typeof body.id === 'number' ? body.id : null;

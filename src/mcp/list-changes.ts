@@ -47,7 +47,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
             listed = now;
             tell();
           };
-          // One after another: a look that is overtaken would take the list of before for the last one told.
+          // One after another: a check that is overtaken would compare with an outdated list.
           const changed = () => {
             looking = looking.then(check).catch((error: unknown) => {
               faults.logFailure(error, 'a change of a list of tools could not be told');

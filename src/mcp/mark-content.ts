@@ -4,8 +4,8 @@ import type { Tool } from '../../tools/define-operation.ts';
 export const contentMark = { untrusted: true } as const;
 
 /**
- * The result with the mark that tells a model what in it is content and what the server says: `data` may quote people, all else is the
- * server's. The instructions tell what the mark means (docs/decisions/0502).
+ * Returns the result with the mark by which a model distinguishes content from the server's own words: `data` may quote people, all else is
+ * the server's. The instructions explain the mark (docs/decisions/0502).
  */
 export function markContent({ ownWords }: Tool, result: Record<string, unknown>): Record<string, unknown> {
   if (ownWords) return result;

@@ -23,7 +23,7 @@ export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 
     if (res.closed || res.writableEnded) return;
     if (!streaming) beginStream(res, status);
     streaming = true;
-    // JSON holds no line breaks of its own.
+    // JSON has no line breaks of its own.
     res.write(Buffer.from(`event: message\ndata: ${json}\n\n`));
   };
   return {

@@ -12,7 +12,7 @@ export interface Post {
   actor: Actor;
   /** Part of the connector that the client wants to see. */
   scope: ToolScope;
-  /** Tells clients that listen when their list of tools changes. */
+  /** Notifies listening clients when their list of tools changes. */
   listChanges: ListChanges;
   body: unknown;
   /** The types in which the client takes a response: at least one. */

@@ -6,7 +6,7 @@ export type AnnouncementListener = (ids: readonly number[] | null) => void;
 
 /** Announces changes that are durable. An announcement may be lost, so readers that must not miss a change also poll occasionally. */
 export interface Announcements {
-  /** Tells this process, and on PostgreSQL all that listen on the same database. */
+  /** Notifies this process, and on PostgreSQL all that listen on the same database. */
   announce(topic: Topic, ids: readonly number[]): void;
   /** Returns how to stop listening. */
   listen(topic: Topic, listener: AnnouncementListener): () => Promise<void>;

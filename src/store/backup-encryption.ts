@@ -8,7 +8,7 @@ import { storeFaultOf } from './faults/store-fault.ts';
 /** The first line of every file that age encrypts (https://age-encryption.org/v1). */
 const firstLine = 'age-encryption.org/v1\n';
 
-/** Encrypts or decrypts bytes on their way; memory holds a few pieces of 64 KB. */
+/** Encrypts or decrypts a stream of bytes; a few pieces of 64 KB are in memory. */
 export type Crypt = (bytes: Readable) => Promise<Readable>;
 
 /** Keys that decrypt a backup: secret keys of age, and a passphrase. */

@@ -23,7 +23,7 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
    * for. When it fails, the whole unit fails.
    */
   send<Parameters>(statement: Command<Parameters>, parameters: Parameters): void;
-  /** Waits until no other unit of work holds the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
+  /** Waits until no other unit of work has the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;
   /**
    * For deletions that people are promised: once the write is done, no file of the database has what the unit deleted
@@ -63,7 +63,7 @@ export interface Database extends Announcements {
   close(): Promise<void>;
 }
 
-/** Thrown out of `write` when another unit of work held a needed lock for ten seconds. */
+/** Thrown out of `write` when another unit of work had a needed lock for ten seconds. */
 export class LockTimeoutError extends Error {
   override name = 'LockTimeoutError';
 }
@@ -72,7 +72,8 @@ export class LockTimeoutError extends Error {
 export function isUniqueViolation(error: unknown, field: string): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code === 'P2002') return JSON.stringify('meta' in error ? error.meta : {}).includes(field);
-  // Of hand-written statements: SQLite names the columns in its message, PostgreSQL (unique_violation) the index, which has their names.
+  // Errors of hand-written statements: SQLite names the columns in its message, PostgreSQL (unique_violation) the index, which has their
+  // names.
   if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') return error.message.includes(field);
   return error.code === '23505' && 'constraint' in error && String(error.constraint).includes(field);
 }

@@ -11,8 +11,8 @@ const ownNames = /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*
 export const isOwnName = (name: string) => ownNames.test(name);
 
 /**
- * Takes away what the group and others may do with a file or folder, and with all that a folder holds. Links are not followed: what they lead
- * to lies elsewhere. Returns the paths that others can still use, since this user may not change them or the file system keeps no permissions.
+ * Removes the permissions of the group and others on a file or folder, and on everything in a folder. Links are not followed: their targets
+ * are elsewhere. Returns the paths that others can still use, since this user may not change them or the file system keeps no permissions.
  */
 function makeOwnerOnly(path: string): string[] {
   const found = statOrNull(path);

@@ -7,7 +7,7 @@ export interface Revision {
   id: number;
   revision: number;
   ownerLanguageId: number;
-  /** Of a page of which visitors see another version: that one. It has revisions of its own. */
+  /** Version that visitors see if it differs. It has revisions of its own. */
   published?: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface PageMarkdown {
   /** Null where it was read for visitors, who do not see all blocks. */
   forOwner: RenderedMarkdown | null;
   forVisitors: { bytes: Buffer; tokens: number };
-  /** Of what visitors read. */
+  /** ETag of the visitors' version. */
   etag: string;
   /** As above. */
   changesAt: number;
@@ -63,7 +63,7 @@ export interface RevisionCacheOptions<T> {
   maxBytes: number;
   bytesOf(value: T): number;
   now(): Date;
-  /** Of a value that was made at a time: the next moment at which it becomes another by time alone; infinite where there is none. */
+  /** Returns the next moment at which a value made at a time changes by time alone; infinity for never. */
   changesAt(value: T, madeAt: number): number;
   /** For values that are sent: their ETags outlast them, in so many bytes. */
   etags?: { maxBytes: number; etagOf(value: T): string | null };
@@ -71,8 +71,9 @@ export interface RevisionCacheOptions<T> {
 
 export interface RevisionCache<T> {
   /**
-   * Returns the kept value of this revision, or makes it, once for all who ask in the meantime: what `make` tells by time is that of `madeAt`.
-   * `name` tells several values of one revision apart. Use it with committed reads only: a revision inside an open write may never come to be.
+   * Returns the cached value of this revision, or makes it, once for all concurrent callers; a value that depends on time is that of
+   * `madeAt`. `name` distinguishes several values of one revision. Use it with committed reads only: a revision inside an open write may
+   * never be committed.
    */
   get(revision: Revision, make: (madeAt: Date) => Promise<T>, name?: string): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. `shared` is its `Transaction.shared`. */
@@ -99,7 +100,7 @@ interface Made {
 
 interface Kept<T> extends Made {
   value: T;
-  /** Of a revision that is not committed: who may see it. */
+  /** Viewers of a revision that is not committed. */
   shared?: object;
 }
 

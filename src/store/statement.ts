@@ -196,7 +196,7 @@ function converterOf(kind: string): (value: unknown) => unknown {
       // Both drivers give a Buffer or another Uint8Array.
       return (value) => value;
     default:
-      // SQLite holds milliseconds since 1970, PostgreSQL's driver gives a Date.
+      // SQLite has milliseconds since 1970, PostgreSQL's driver returns a Date.
       return (value) => (value instanceof Date ? value : new Date(Number(value)));
   }
 }

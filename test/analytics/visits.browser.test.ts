@@ -102,7 +102,7 @@ describe('a visit of the owner', () => {
     await vi.waitFor(() => expect(told).toEqual([`?page=${shown.id}`, `?page=${shown.id}&slot=${slot}`]), 20_000);
     const other = await visitor();
     const view = other.page.waitForRequest((request) => request.url().includes('/-/hit'));
-    // Of where they come from, the page names the host alone.
+    // The page reports only the host of the referrer.
     await other.page.goto(`${server.url}/${shown.login}`, { referer: 'https://l.example.org/private?of=me' });
     expect(new URL((await view).url()).search).toBe(`?page=${shown.id}&from=l.example.org`);
     await vi.waitFor(async () => expect((await figures()).views).toBeGreaterThan(0), 20_000);

@@ -44,7 +44,7 @@ const told = (chatId = '1') =>
     .filter(({ chat_id }) => chat_id === chatId)
     .map(({ text }) => /Name: (.*)/.exec(text)?.[1]);
 
-/** Forms that together tell all of the chats; one tells twenty at most. */
+/** Creates forms that together notify all of the chats; one notifies twenty at most. */
 async function tellingAll(at: TestServer, targets: string[]): Promise<ToldForm[]> {
   const forms: ToldForm[] = [];
   for (let first = 0; first < targets.length; first += 20) {

@@ -202,7 +202,7 @@ test.runIf(process.getuid?.() === 0)(
   60_000,
 );
 
-/** The server's program as another user, until it has told its addresses. */
+/** Runs the server's program as another user, until it has printed its addresses. */
 async function runAs(uid: number, data: string, settings: Record<string, string> = {}): Promise<string> {
   const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, ['dist/src/main.js'], {

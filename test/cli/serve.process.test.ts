@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the server's program and waits until it has told its addresses. */
+/** Starts the server's program and waits until it has printed its addresses. */
 async function serve(more: Record<string, string> = {}) {
   const child = spawnProgram('main', { ...settings, ...more });
   let stdout = '';

@@ -63,7 +63,7 @@ test('a server whose log is on a full disk goes on, and ends on SIGTERM', async 
 
 test('a server continues while its log is not read, and loses no line once it is', async () => {
   const end = await serve('pipe');
-  // More than a pipe holds.
+  // More than fits into a pipe.
   const lines = 2_000;
   await ask(lines);
   let log = '';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Nothing that any database, backup or folder of the service holds has a mark of that deletion. */
+/** Expects no mark of that deletion in any database, backup or folder of the service. */
 async function expectGone(deletion: Deletion): Promise<void> {
   const { server, later } = world;
   const prefix = prefixOf(deletion);

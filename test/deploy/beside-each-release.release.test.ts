@@ -123,7 +123,7 @@ async function connect() {
         const response = await oauth.refreshTokenGrantRequest(as, client, authentication, token, insecure);
         refreshed = await oauth.processRefreshTokenResponse(as, client, response);
       },
-      /** Sends a request below /api/v1, to the next process unless told to which, and returns its data. */
+      /** Sends a request below /api/v1, to the next process unless one is given, and returns its data. */
       async call(method: string, path: string, body?: unknown, at = url): Promise<unknown> {
         const response = await fetch(`${at}/api/v1${path}`, {
           method,

@@ -71,7 +71,7 @@ test('what the image holds starts as another user, writes to its data folder alo
     });
     const url = `http://127.0.0.1:${port}`;
     expect((await fetch(`${url}/-/ready`)).status).toBe(200);
-    // Of everything that is read from the image when it is first asked for, one each.
+    // One request for each kind of file that is read from the image on first use.
     for (const path of ['/', '/login', '/api/v1/docs', '/-/icon.png'])
       expect((await fetch(url + path)).status).toBe(200);
     const health: string[] = JSON.parse(/HEALTHCHECK[^[]+(\[.+\])/.exec(containerfile)?.[1] ?? '[]');

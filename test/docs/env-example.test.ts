@@ -54,7 +54,7 @@ describe('.env.example', () => {
   });
 });
 
-/** The smallest number of the range for which it holds, where it holds for all above it. */
+/** Returns the smallest number of the range for which it is true, if it is true for all above it. */
 function smallest(from: number, to: number, holds: (value: number) => boolean): number {
   if (from === to) return from;
   const middle = Math.floor((from + to) / 2);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   assistant = new Client({ name: 'day-assistant', version: '1.0.0' });
   const requestInit = { headers: { authorization: `Bearer ${anna.token}` } };
   await assistant.connect(new StreamableHTTPClientTransport(new URL('/mcp', server.url), { requestInit }));
-  // From now on the client holds each answer to the tool's output schema.
+  // From now on the client checks each result against the tool's output schema.
   await assistant.listTools();
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 async function call<T>(name: string, args: Record<string, unknown>): Promise<T> {
   const { isError, content, structuredContent } = await assistant.callTool({ name, arguments: args });
   expect(isError, JSON.stringify(content)).toBeFalsy();
-  // The client has just held it to the output schema.
+  // The client has just checked it against the output schema.
   return (structuredContent as { data: T }).data;
 }
 

@@ -12,7 +12,7 @@ import { fileOf, postFile, stored } from './support/upload.ts';
 let bucket: Bucket;
 let server: TestServer;
 let other: TestServer;
-/** Of the other process, which is on another machine. */
+/** Folder of the other process, which is on another machine. */
 let folder: string;
 beforeAll(async () => {
   bucket = await startBucket();

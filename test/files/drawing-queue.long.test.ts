@@ -168,7 +168,7 @@ describe('where too much waits', () => {
   });
 });
 
-/** Draws the pictures that the test needs before it holds the queue. */
+/** Draws the pictures that the test needs before it blocks the queue. */
 async function withoutWaiting<T>(work: () => Promise<T>): Promise<T> {
   release();
   await held;

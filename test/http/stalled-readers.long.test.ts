@@ -31,7 +31,7 @@ describe('of the service', () => {
   let user: ApiUser;
   let port: number;
   let login: string;
-  /** Of the page's shortest form. */
+  /** Length of the page's shortest form. */
   const length = 90 * 19_000;
   /** The server's ends of connections, by their clients' ports. */
   const ends = new Map<number | undefined, Socket>();

@@ -12,7 +12,7 @@ import { getHead, openUnread } from './support/raw-client.ts';
 /** Each requests the response so often at once that it exceeds the buffers of both ends of its connection. */
 const connections = 60;
 const requests = 8;
-/** Of memory outside of V8's heap, where the bytes of responses are. A copy for each of them would take many times as much. */
+/** Limit of memory outside of V8's heap, where the bytes of responses are. A copy for each of them would take many times as much. */
 const mostMegabytes = 100;
 
 let folder: string;

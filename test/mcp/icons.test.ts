@@ -25,7 +25,7 @@ it.each(['/-/icon'])(
     const pixels = (drawn: Sharp) => drawn.resize(96, 96).flatten({ background: '#fff' }).raw().toBuffer();
     const [shown, expected] = [await pixels(sharp(png)), await pixels(sharp(svg, { density: 288 }))];
     const off = shown.reduce((sum, value, index) => sum + Math.abs(value - (expected[index] ?? 0)), 0);
-    // Of 255: another version of the library may draw an edge a little softer.
+    // Out of 255: another version of the library may draw an edge a little softer.
     expect(off / shown.length).toBeLessThan(3);
     const spread = shown.reduce((sum, value) => sum + (255 - value), 0) / shown.length;
     expect(spread).toBeGreaterThan(10);

@@ -64,7 +64,7 @@ describe('every optional argument of a tool that reads', () => {
   });
 });
 
-/** The value without what tells the time of the call. */
+/** Returns the value without the time of the call. */
 function withoutTime(value: unknown): unknown {
   const isTime = (key: string) => key === 'now' || key === 'updatedAt';
   return JSON.parse(JSON.stringify(value ?? null, (key, member) => (isTime(key) ? undefined : member)));

@@ -38,7 +38,7 @@ async function search(query: string, client: Pick<Connector, 'call'> = connector
   const { isError, structured, text } = await client.call('search', { query });
   expect(isError).toBe(false);
   expect(text).toEqual(structured);
-  // Held to its schema in tool-results.test.ts.
+  // tool-results.test.ts checks it against its schema.
   return (structured as unknown as { results: Pick<Document, 'id' | 'title' | 'url'>[] }).results;
 }
 

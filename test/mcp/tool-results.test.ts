@@ -46,7 +46,7 @@ async function use<T>(name: string, args: Record<string, unknown> = {}): Promise
   return data;
 }
 
-/** Calls a tool as its input schema has it and holds the answer to its output schema. */
+/** Calls a tool by its input schema and checks the result against its output schema. */
 async function useWhole<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
   const schemas = validators.get(name);
   expect(schemas?.input(args), `arguments of ${name}: ${ajv.errorsText(schemas?.input.errors)}`).toBe(true);

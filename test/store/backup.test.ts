@@ -17,7 +17,7 @@ test('a backup of a database that is written to all the time ends, and is of one
   const writer = new BetterSqlite3(path);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = OFF');
-  // Of so many pages that SQLite copies them in several steps, with one row on the first of them and the other on the last.
+  // Creates so many pages that SQLite copies them in several steps, with one row on the first of them and the other on the last.
   writer.exec(`CREATE TABLE rows (id INTEGER PRIMARY KEY, value INTEGER, filling BLOB);
     WITH RECURSIVE ids(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 500)
     INSERT INTO rows SELECT id, 0, zeroblob(4000) FROM ids`);

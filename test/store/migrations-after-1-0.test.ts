@@ -162,7 +162,7 @@ interface Column {
   default: string;
 }
 
-/** The columns of all tables by their names, as the database itself tells them. */
+/** Returns the columns of all tables by their names, as the database itself reports them. */
 async function columnsOf(url: string): Promise<Map<string, Column>> {
   const rows = await runSql(
     url,

@@ -144,7 +144,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const ids = await Promise.all(['a', 'b', 'c'].flatMap((lock) => [0, 1, 2, 3].map((index) => unit(lock, index))));
     expect(new Set(ids).size).toBe(1);
     expect(await names()).toHaveLength(12);
-    // Of units that wait for no outcome, too.
+    // Units that await no result, too.
     await Promise.all(['a', 'b'].map((lock) => share(lock, async (tx) => send(tx, `${lock}-sent`))));
     expect(await names()).toHaveLength(14);
     const alone = [await unit('a', 4), await unit('a', 5)];

@@ -373,7 +373,7 @@ test.skipIf(inject('postgresUrl') === null)(
     });
     await expect(lost).rejects.toThrow();
     await db.write((tx) => addUser(tx, 'b'));
-    // Of several that lie idle.
+    // Several idle connections.
     await Promise.all(Array.from({ length: 5 }, () => db.read.first(countUsers, {})));
     await db.read.first(endOtherConnections, {});
     await sleep(100);

@@ -5,7 +5,7 @@ const types = { CNAME: 5, TXT: 16 } as const;
 const errors = { NXDOMAIN: 3, SERVFAIL: 2 } as const;
 type RecordType = keyof typeof types;
 
-/** A name server that knows what a test tells it (RFC 1035, section 4); it is asked over UDP, as resolvers do first. */
+/** A name server with records set by the test (RFC 1035, section 4); it is queried over UDP, as resolvers do first. */
 export interface DnsServer {
   /** For DNS_SERVERS. */
   address: string;

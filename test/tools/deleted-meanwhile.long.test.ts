@@ -173,7 +173,7 @@ describe('an account that is deleted while its writes run', () => {
       }),
     );
     await leave();
-    // Sent to sign in, or told why not.
+    // Sent to sign in, or shown the reason.
     for (const { response } of await shown) expect([302, 303, 403]).toContain(response.status);
     for (const { status, body } of await Promise.all(exchanged)) {
       expect([status, body.error]).toEqual(status === 200 ? [200, undefined] : [400, 'invalid_grant']);

@@ -8,7 +8,7 @@ import { fillPage } from '../support/page-of-size.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest } from './support/writes.ts';
 
-// docs/interface.md 5.7: it holds for every write of the catalogue, those that are added later too.
+// docs/interface.md 5.7: the limit applies to every write of the catalogue, later ones included.
 
 const max = 1_000_000;
 let internet: StandIn;

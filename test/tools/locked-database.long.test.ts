@@ -76,7 +76,7 @@ test('a caller that waits ten seconds for a lock gets an error to try again, and
       oauth.authorize(oauth.authorizationParameters(client), owner),
     ]),
   );
-  // SQLite has one lock, which need not be held for a change of this very user; PostgreSQL has one for each user.
+  // SQLite has one lock, which a change of this very user need not have; PostgreSQL has one for each user.
   const isSqlite = inject('postgresUrl') === null;
   const waiting = [409, 'conflict', expect.stringContaining('Another change to your account')];
   const locked = [503, 'temporarily_unavailable', expect.stringContaining('cannot reach its data')];

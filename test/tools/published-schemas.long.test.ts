@@ -27,7 +27,7 @@ const unsaid = [
   /must not be empty: visible text/,
   /must be exactly one emoji/,
   repeated,
-  // A number that no double holds exactly.
+  // A number that no double represents exactly.
   /Too big|Too small|safe|expected int|must be at (most|least)|must be an integer/,
 ];
 

@@ -193,7 +193,7 @@ function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
 
 function orUnusable<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
-    // Its size tells no more of the address than an accepted image does.
+    // The size of an image reveals no more of its address than an accepted image does.
     if (error instanceof ImageTooLargeError) throw unreadableImage('url', error);
     throw error instanceof NotAnImageError ? unusableAddress('no image') : error;
   });

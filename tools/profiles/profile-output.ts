@@ -91,7 +91,7 @@ export const leanProfile: Lean<Profile> = {
   of: (profile) => briefProfile(profile),
 };
 
-/** Of a page that was changed, what was. */
+/** The changed fields of a changed page. */
 export const leanProfileChange: Lean<Profile> = {
   argument: 'view',
   output: briefProfileOutput,
@@ -108,7 +108,7 @@ function briefProfile({ title, description, avatar, bgImage, socials, languageId
     ...withoutNulls({ title, description, avatar, bgImage, languageId }),
     ...(socials.length > 0 && { socials: socials.map(({ link }) => ({ link })) }),
     computed: { url, ...withoutNulls({ avatarUrl }) },
-    // The shape that the operation has just been held to.
+    // The operation's result was just checked against this shape.
     ...(slots && { slots: leanSlots.of(slots as SlotView[], {}) }),
   };
 }

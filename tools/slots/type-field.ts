@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { writableSlotTypeNames } from '../../src/blocks/index.ts';
 import { described } from '../../src/domain/validation/described.ts';
 
-/** Any text is taken here: the domain tells unknown types (422) from read-only ones (409). The published schema lists the creatable ones. */
+/**
+ * Any text is accepted here: the domain distinguishes unknown types (422) from read-only ones (409). The published schema lists the
+ * creatable ones.
+ */
 export const slotTypeField = z.string().meta({
   ...described('Determines the shape of data; cannot be changed later.'),
   enum: [...writableSlotTypeNames],

@@ -13,7 +13,7 @@ import { withWarnings } from '../with-warnings.ts';
 
 /** A slot as a write sends it. */
 interface SentSlot {
-  /** Of a slot that is there already. */
+  /** Id of an existing slot. */
   id?: number | undefined;
   data: Record<string, unknown>;
   visibility?: SentVisibility | undefined;

@@ -8,7 +8,7 @@ import { rounded } from '../rounded.ts';
 const figure = z.number().nullable();
 const rate = z.number().min(0).max(1).nullable();
 
-/** Null: the platform told nothing. Never zero instead (docs/interface.md 5.16). People reached do not add up over days. */
+/** Null if the platform reports no figure. Never zero instead (docs/interface.md 5.16). People reached do not add up over days. */
 const figures = {
   views: figure,
   likes: figure,

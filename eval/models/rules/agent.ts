@@ -27,5 +27,5 @@ export interface Agent {
   named(text: string): ToolDefinition[];
 }
 
-/** Thrown where the person has to be asked or told something before anything can be done. */
+/** Thrown if the person has to be asked or informed before anything can be done. */
 export class Stuck extends Error {}

@@ -113,7 +113,7 @@ async function objectFor(filling: Filling, schema: Schema, value: Value): Promis
   return { ...args, ...left };
 }
 
-/** The value of a list of values that has the same words; else what was said, and the error tells which there are. */
+/** Returns the value of a list of values that has the same words; else the given text, and the error names the valid ones. */
 function chosen({ wordsOf }: Agent, values: readonly string[], name: string, value: Value): unknown {
   if (value !== true) return meantValue(values, String(value), wordsOf) ?? value;
   return values.length === 1 ? values[0] : meantValue(values, name, wordsOf);

@@ -1,6 +1,6 @@
 /**
- * Fill, text and subtitle colour of each button style. The words are at least 4.5 to 1 on their fill; a test holds that.
- * `primary` and `light` follow the surroundings and are written with the house's own colours below.
+ * Fill, text and subtitle colour of each button style. Text has a contrast of at least 4.5 to 1 with its fill; a test checks that.
+ * `primary` and `light` follow the scheme and are written with the house's own colours below.
  */
 export const buttonPalette = {
   bright: ['#c8f94b', '#16200a', '#33431a'],

@@ -63,5 +63,5 @@ export function video(hosts: readonly string[]) {
   });
 }
 
-/** Of the hosts that are reached without a setting. */
+/** Video block with the hosts that need no setting. */
 export const defaultVideo = video(defaultVideoHosts);

@@ -5,7 +5,7 @@ import { handleRequest, type MethodResult } from '../handle-request.ts';
 import { askByResult, offerByResult } from './elicitation.ts';
 import { readState } from './request-state.ts';
 
-/** The caller, as far as HTTP tells; the request tells the rest. */
+/** The caller as far as HTTP identifies it; the request has the rest. */
 export type HttpCaller = Omit<Caller, 'revision' | 'ask' | 'offer'>;
 
 /** Responds to a request that the SDK has checked. Throws RequestError for what the client did. */

@@ -27,7 +27,7 @@ export interface FieldPlace {
 
 export const computedField: Text = textOf((t) => t.slotMessages.computedField);
 
-/** The message with what would be right, as far as the schema tells; the message itself where it says enough. */
+/** Returns the message with the correct form, as far as the schema has it; the message itself if it says enough. */
 export function helpfulText(text: Text, place: FieldPlace): Text {
   if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
   const ofTool = ofTools.get(text.en);

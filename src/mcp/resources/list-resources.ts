@@ -29,7 +29,7 @@ const pageSize = 40;
  */
 export async function listResources(context: Context, { cursor }: Params, caller: Caller): Promise<Params> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Held to its output schema by the tool.
+  // The tool has checked it against its output schema.
   const { data } = (await useTool(context, listProfiles, {}, caller)) as unknown as { data: ProfileView[] };
   const left = data.filter(({ id }) => after === null || id > after);
   const pages = left.slice(0, pageSize);

@@ -50,7 +50,7 @@ async function read(context: Context, name: ResourceName, caller: Caller): Promi
     (await useTool(context, tool, args, caller)).data;
   switch (name.kind) {
     case 'page': {
-      // Held to its output schema by the tool.
+      // The tool has checked it against its output schema.
       const { markdown } = (await resultOf(renderProfileMarkdown, { profileKey: name.profileKey })) as {
         markdown: string;
       };

@@ -35,5 +35,5 @@ export const sketchedQuarters = statement(
 export const deleteSketchedQuarters = command(`DELETE FROM ${ofQuarters}`, quarters);
 
 export const sweepSketchedSpans = sweepStatement('AnalyticsSpan', ['profileId', 'days', 'start'], 'true', {});
-/** Keys of an earlier version that told visitors apart. */
+/** Keys with which an earlier version distinguished visitors. */
 export const deleteVisitorKeys = sweepStatement('LastingKey', 'name', `"name" LIKE 'visitors %'`, {});

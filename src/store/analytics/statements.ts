@@ -20,7 +20,7 @@ export const storeQuarter = command(
   { profileId: 'number', quarter: 'number', targets: 'bytes', dimensions: 'bytes?' },
 );
 const quarters = { profileId: 'number', from: 'number', to: 'number' } as const;
-/** Of a page, from one quarter up to, without, another. */
+/** Quarters of a page from one up to another, which is excluded. */
 export const quartersOfPage = statement(
   `SELECT "quarter", "targets", "dimensions" FROM "StatisticsQuarter"
    WHERE "profileId" = :profileId AND "quarter" >= :from AND "quarter" < :to ORDER BY "quarter"`,

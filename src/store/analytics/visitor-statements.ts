@@ -1,7 +1,7 @@
 import { command, json, lookup, statement } from '../statement.ts';
 import { sweepStatement } from '../sweep-statement.ts';
 
-// Salt that tells the visitors of a day apart. Nothing else is stored about them, and no backup contains it (docs/decisions/0206).
+// Salt that distinguishes the visitors of a day. Nothing else is stored about them, and no backup contains it (docs/decisions/0206).
 
 export const saltOfDay = lookup(
   'SELECT "salt" FROM "VisitorSalt" WHERE "day" = :day',

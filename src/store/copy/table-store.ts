@@ -7,7 +7,7 @@ export interface TableReader {
   /** All tables but those of the migrations, of the copy itself, and of what is never copied. */
   tables(): Promise<Table[]>;
   history(): Promise<HistoryEntry[]>;
-  /** The rows in the order of the primary key, which is the same each time. A batch has few enough to be held in memory. */
+  /** Yields the rows in the order of the primary key, which is the same each time. A batch fits in memory. */
   batches(table: Table): AsyncIterable<Row[]>;
   /** The last id that each table with a sequence has given out, though its row may be gone. */
   lastIds(tables: Table[]): Promise<Map<string, number>>;
@@ -31,7 +31,7 @@ export interface TableWriter extends TableReader {
   finish(lastIds: Map<string, number>): Promise<void>;
 }
 
-/** Rows that are read, inserted and held in memory together. */
+/** Rows that are read, inserted and in memory together. */
 export const rowsAtOnce = 200;
 /** Fewer where they are long, in bytes. */
 export const bytesAtOnce = 1_000_000;

@@ -1,10 +1,10 @@
-/** Of what kind a fault is that no request and no line of this program is to blame for. */
+/** Kinds of faults that no request and no line of this program causes. */
 export type FaultKind =
   /** The database cannot be reached, or does not answer. */
   | 'database_away'
   /** The same while a unit of work was being committed: its outcome is unknown. */
   | 'commit_unsure'
-  /** Another process holds the database's file locked. */
+  /** Another process has the database's file locked. */
   | 'database_locked'
   | 'disk_full'
   | 'read_only'

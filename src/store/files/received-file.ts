@@ -23,7 +23,9 @@ export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
 }
 
-/** Writes what comes into a new file of the folder and stops hard at the limit, so that memory never holds more than a chunk. Throws FileTooLargeError. */
+/**
+ * Writes a stream into a new file of the folder and stops hard at the limit, so that only one chunk is in memory. Throws FileTooLargeError.
+ */
 export async function receiveFile(
   folder: string,
   chunks: AsyncIterable<Buffer>,

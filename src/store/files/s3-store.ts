@@ -16,7 +16,7 @@ const timeout = 60_000;
 const bytesPerMillisecond = 1_000;
 /** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
 const maxRetries = 3;
-/** Objects that are sent at the same moment; one that is no local file is held in memory while it is. */
+/** Objects sent in parallel; one that is no local file is in memory during its transfer. */
 const simultaneousPuts = 2;
 
 /** Files in a bucket of a service that speaks S3, by path-style addresses. */

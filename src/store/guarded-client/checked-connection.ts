@@ -8,7 +8,7 @@ import { openTunnel } from '../outgoing/tunnel.ts';
 import { checkedAddresses } from './checked-url.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 
-/** Of several addresses of a host, so many are tried through the proxy. */
+/** Maximum number of a host's addresses that are tried through the proxy. */
 const maxAttempts = 3;
 
 /**

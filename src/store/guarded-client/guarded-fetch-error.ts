@@ -1,4 +1,4 @@
-/** Why a guarded request failed. `address` also covers names that are unknown, so that it tells nothing about names of our network. */
+/** Reason of a failed guarded request. `address` also covers unknown names, so that it reveals nothing about names of our network. */
 export type GuardedFetchReason = 'address' | 'timeout' | 'size' | 'redirects' | 'encoding' | 'connection';
 
 export class GuardedFetchError extends Error {

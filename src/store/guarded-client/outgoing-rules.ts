@@ -18,7 +18,7 @@ export interface OutgoingRules {
 export const publicOnly: OutgoingRules = {
   resolve,
   allowsAddress: isPublicAddress,
-  // The URL parser drops the default port of the scheme, so this tells `http://host:443` from `https://host:443`.
+  // The URL parser drops the default port of the scheme, so this distinguishes `http://host:443` from `https://host:443`.
   allowsPort: (url) => url.port === '',
 };
 

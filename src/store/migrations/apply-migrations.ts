@@ -75,7 +75,7 @@ function withReplacements(rows: HistoryEntry[], migrations: Migration[]): Histor
   return history;
 }
 
-/** Throws MigrationError where the database is ahead: the history holds a migration that the program does not know. */
+/** Throws MigrationError if the database is ahead: its history has a migration that the program does not know. */
 function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = history.find(({ name }) => !known.has(name));

@@ -5,8 +5,8 @@ import type { HistoryEntry, MigrationConnection, Notify, SchemaItems } from './m
 import { waitingNotice } from './waiting-notice.ts';
 
 /**
- * The number that Prisma's own engine locks: it takes turns with this program, and so does what is left of one that was killed, since the
- * backend that still runs its last statement is the one that holds the lock.
+ * The number that Prisma's own engine locks: it takes turns with this program, and so do the remains of a killed one, since the backend
+ * that still runs its last statement has the lock.
  */
 const advisoryLock = 72_707_369;
 

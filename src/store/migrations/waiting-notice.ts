@@ -2,7 +2,7 @@ import type { Notify } from './migration-connection.ts';
 
 const worthTelling = 2000;
 
-/** Called at each try that met a lock, it tells once, after two seconds, what the start is waiting for. */
+/** Returns a function to call at each try that met a lock: it reports once, after two seconds, the reason why the start waits. */
 export function waitingNotice(notify: Notify): () => void {
   const since = Date.now();
   let told = false;

@@ -67,7 +67,7 @@ const registered = {
 } as const;
 const documented = { id: 'string', createdAt: 'date', metadataExpiresAt: 'date' } as const;
 
-/** Of equal registrations that are shared at the same moment only one makes a row; all get its id. */
+/** Of equal registrations that share a client at the same moment only one inserts a row; all get its id. */
 export const insertClient = statement(
   `${insertInto(registered)}
    ON CONFLICT ("fingerprint") DO UPDATE SET "fingerprint" = excluded."fingerprint"
@@ -102,7 +102,7 @@ const credentials = {
 } as const;
 const opensRegistration = `"id" = :id AND ("registrationTokenHash" = :tokenHash OR "previousRegistrationTokenHash" = :tokenHash)`;
 
-/** Replaces what a client registered and what it holds, for a caller with its registration token or the one before. */
+/** Replaces a client's registration and credentials, for a caller with its registration token or the one before. */
 export const updateRegistration = command(
   `UPDATE "OAuthClient" SET ${[...Object.keys(credentials), ...metadataColumns].map((name) => `"${name}" = :${name}`).join(', ')}
    WHERE ${opensRegistration}`,
@@ -110,8 +110,8 @@ export const updateRegistration = command(
 );
 
 /**
- * Ends what a client held before the last change of its registration. The hash is that of the registration token that the change gave, so that a
- * change that comes in between is left alone.
+ * Ends a client's credentials from before the last change of its registration. The hash is that of the registration token issued by the
+ * change, so that a change in between is left alone.
  */
 export const endPreviousCredentials = command(
   `UPDATE "OAuthClient" SET "previousSecretHash" = NULL, "previousSecretExpiresAt" = NULL, "previousRegistrationTokenHash" = NULL

@@ -63,7 +63,7 @@ export const messagesById = statement(
   },
 );
 
-// Of a worker whose lease has gone to another, nothing is taken.
+// A worker whose lease has gone to another claims nothing.
 
 /** Records that messages have arrived. */
 export const settleSentMessages = command(

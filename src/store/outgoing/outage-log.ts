@@ -4,7 +4,7 @@ const interval = 5 * 60 * 1000;
 /** Strangers choose hosts, too, and must not fill the log with them. */
 const maxHosts = 100;
 
-/** Tells the log that a request to that host failed, and why. */
+/** Logs that a request to that host failed, and why. */
 export type OutageLog = (host: string, cause: string) => void;
 
 /** Names each host once in five minutes, however often it is asked. */

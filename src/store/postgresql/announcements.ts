@@ -117,7 +117,7 @@ async function listenOnce(url: string, hear: (payload: string | null) => void, s
     client.on('error', stop);
     client.on('end', stop);
   });
-  // Of the process, which outlives many connections while the database is away.
+  // The signal belongs to the process, which outlives many connections while the database is away.
   signal.addEventListener('abort', stop);
   try {
     await client.connect();

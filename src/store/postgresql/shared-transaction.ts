@@ -7,13 +7,13 @@ import { openTransaction, type PipelinedTransaction, type Step, type Transaction
 
 /** A transaction that several units of work have a part in. All of it is kept, or nothing; of a rehearsal nothing ever is. */
 export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
-  /** Adds a unit, with the lock that it holds in this process. Only until it is closed. */
+  /** Adds a unit, with its lock in this process. Only until it is closed. */
   enter(turn: LockTurn): void;
   /** Adds a unit that goes on with the lock of one that has ended. */
   follow(): void;
   /** Returns whether another unit may continue with a lock. */
   takesMore(lockName: string): boolean;
-  /** False where it turned out that another process holds the lock. */
+  /** Returns false if another process turned out to have the lock. */
   holds(lockName: string): boolean;
   /** Lets nothing of it be kept. */
   fail(): void;
@@ -35,7 +35,7 @@ export function openSharedTransaction(
   onClose: () => void,
 ): SharedTransaction {
   const turns = new Map<string, LockTurn>();
-  /** Locks that turned out to be held by another process. */
+  /** Locks that another process turned out to have. */
   const foreign = new Set<string>();
   /** Locks of units that had ended before that was known. */
   const unaware = new Set<string>();
@@ -103,7 +103,7 @@ export function openSharedTransaction(
       if (transaction.isUsed()) await transaction.end(succeeds ? ending : 'ROLLBACK');
       resolve(succeeds);
     } catch (error) {
-      // Of any other failure it is known that nothing was kept.
+      // Any other failure means that nothing was stored.
       if (error instanceof NotStartedError || error instanceof StoreFaultError) reject(error);
       else resolve(false);
     } finally {

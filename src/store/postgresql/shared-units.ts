@@ -23,7 +23,7 @@ class NeedsOwnTransactionError extends Error {
   override name = 'NeedsOwnTransactionError';
 }
 
-/** Milliseconds. A transaction that takes longer, because a row is locked, say, holds no other up. */
+/** Milliseconds. A transaction that takes longer, for example because a row is locked, delays no other. */
 const patienceWithEarlier = 20;
 
 /**
@@ -64,7 +64,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
     return pool.connect();
   }
 
-  /** Waits for the lock, and for a place in the transaction that holds it. */
+  /** Waits for the lock, and for a place in the transaction that has it. */
   async function enter(lockName: string): Promise<SharedTransaction> {
     const begun = Date.now();
     const patience = () => begun + lockPatience - Date.now();

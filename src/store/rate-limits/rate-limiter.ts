@@ -3,7 +3,7 @@ import type { Counter, Window } from './counter.ts';
 
 /** Limit of an event: `quota` times in any `window` seconds. Quota 0 switches it off. */
 export interface RatePolicy {
-  /** Unique name: it tells the counts of two policies apart. */
+  /** Unique name: it distinguishes the counts of policies. */
   name: string;
   quota: number;
   /** Length of the sliding window in seconds. */

@@ -107,7 +107,7 @@ export async function renewTokens(settings: PlatformOAuth, tokens: PlatformToken
   };
 }
 
-/** Tells the platform that the tokens are no longer wanted; returns whether it agreed. */
+/** Revokes the tokens at the platform; returns whether it agreed. */
 export async function revokeTokens(settings: PlatformOAuth, tokens: PlatformTokens): Promise<boolean> {
   if (settings.revocationUrl === null) return false;
   const { server, client, authentication, options } = partiesOf(settings);

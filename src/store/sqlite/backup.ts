@@ -44,7 +44,7 @@ function writeRows(pages: string, target: string): void {
   }
 }
 
-/** No backup has what tells the visitors of the day apart; a database of an earlier version does not have it either. */
+/** Empties the tables with the salts of visitors, which no backup has; a database of an earlier version does not have them either. */
 function emptyVisitorTables(copy: BetterSqlite3.Database): void {
   const isThere = copy.prepare<[string]>(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`);
   for (const table of tablesOfVisitors) {

@@ -106,8 +106,8 @@ export const sizesOfFiles = lookup(
 );
 
 /**
- * Of what a user uploaded last, from a time on, the pictures that no page shows yet, the newest first. Hashes of avatars and backgrounds have a space
- * in them (`contentHashFor`).
+ * A user's uploads since a time that no page shows yet, pictures only, the newest first. Hashes of avatars and backgrounds have a space in
+ * them (`contentHashFor`).
  */
 export const newestUnusedPictures = statement(
   `SELECT f."path" AS "path" FROM (

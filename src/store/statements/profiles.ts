@@ -91,7 +91,7 @@ export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = :loginKe
 
 const columnsShown = {
   ...columns,
-  /** Of the version that visitors see instead (src/domain/approval/published-version.ts); null where they see the page as it is. */
+  /** Revision of the published version (src/domain/approval/published-version.ts); null if visitors see the page as it is. */
   publishedRevision: 'number?',
   publishedAt: 'date?',
 } as const;

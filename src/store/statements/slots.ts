@@ -318,7 +318,7 @@ const setSlotPositions = command(
   { slots: json<readonly (readonly [id: number, position: number])[]>() },
 );
 
-/** Gives slots new positions, each told by its id. */
+/** Sets new positions of slots by their ids. */
 export function sendSlotPositions(
   tx: Pick<Transaction, 'send'>,
   positions: readonly (readonly [id: number, position: number])[],

@@ -5,7 +5,7 @@ import { type PlacedForm, placeForm, sendForm } from '../../forms/support/form-p
 import { type ApiUser, newUser } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** A form with one field that tells new channels of the given targets. */
+/** A form with one field that notifies new channels of the given targets. */
 export interface ToldForm extends PlacedForm {
   user: ApiUser;
   channels: { id: number; secret: string | null }[];

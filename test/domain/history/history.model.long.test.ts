@@ -88,7 +88,7 @@ test('after any sequence of writes by any author, every version is restored and 
             wasUndone = done;
             const after = await storedPage(tx, pageId);
             if (!done) expect(after).toEqual(latest);
-            // Of the newest change nothing else is to be seen; of others, their own test tells.
+            // The newest change is checked here alone; others have their own test.
             const wasPlain = before.slice(place, place + 1 + step.count).every(({ change }) => !change.undone);
             if (done && place === 0 && wasPlain) {
               expect(after).toEqual(known.get(ids[place + chosen.length] ?? 0) ?? first);

@@ -33,7 +33,7 @@ const outputs = new Map<string, ValidateFunction>(
   toolDefinitions.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema)]),
 );
 
-/** Calls a tool and holds the answer to its published schema. */
+/** Calls a tool and checks the result against its published schema. */
 async function use<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
   const { isError, structured, text, content } = await demo.call(name, args);
   expect(isError, content.join()).toBe(false);

@@ -128,7 +128,7 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
   async function data<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
     const answer = await call(name, args);
     if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.text)}`);
-    // The caller names what the output schema of the tool says; tool-results.test.ts holds every tool to its schema.
+    // The caller names the type in the tool's output schema; tool-results.test.ts checks every tool against its schema.
     return answer.structured?.data as T;
   }
 

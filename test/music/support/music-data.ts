@@ -112,7 +112,7 @@ export const unlinked: StandInRelease = {
   },
 };
 
-/** Its title tells a model that reads it what to do. */
+/** Its title contains an instruction for models. */
 export const midnightOrders: StandInRelease = {
   upc: '190198765437',
   isrc: 'USXX12500001',

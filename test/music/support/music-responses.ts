@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 const found = (body: unknown): Answer => ({ status: 200, body });
-/** Deezer tells its errors with status 200. */
+/** Deezer reports errors with status 200. */
 const deezerNoData = found({ error: { type: 'DataException', message: 'no data', code: 800 } });
 
 /** Returns each service's response about the stand-in's world, in the shapes observed from the real services. */
@@ -254,7 +254,7 @@ function spotify({ pathname, searchParams }: URL): Answer {
   }
   const q = searchParams.get('q') ?? '';
   const [, field, code] = /^(upc|isrc):(.+)$/.exec(q) ?? [];
-  // Its index holds the codes at 14 digits.
+  // Its index has the codes at 14 digits.
   const hits = known.filter((release) =>
     field === 'upc'
       ? release.upc.padStart(14, '0') === code

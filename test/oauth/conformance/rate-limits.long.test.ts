@@ -28,7 +28,7 @@ it('a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', asy
   const refused = await untilRefused(31, () => send(client.client_id));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(await refused.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
-  // Another client behind the same address is not held up.
+  // Another client behind the same address is not limited.
   expect((await send(other.client_id)).status).toBe(400);
 });
 

@@ -19,7 +19,7 @@ export interface Interruption {
 }
 
 const details = { parallel: 1, deaths: null, at: 'code', bound: false, pushed: false, resource: '/mcp' } as const;
-/** Of the client that is shared, and of the one that has a secret. A proof of a key only adds steps. */
+/** Refreshes of the shared client, and of one with a secret. A proof of a key only adds steps. */
 const shared = { ...details, index: 0 };
 const bound = { ...shared, bound: true };
 const secret = { ...details, index: 1 };

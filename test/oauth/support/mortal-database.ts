@@ -7,7 +7,7 @@ export interface MortalDatabase {
   allow(steps: number | null): void;
 }
 
-/** Of a model: they change nothing. */
+/** Reading methods of a model, which change nothing. */
 const reads = /^(find|count$|aggregate$|groupBy$)/;
 
 /**

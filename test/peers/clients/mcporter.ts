@@ -39,7 +39,7 @@ export const startMcporter: StartAssistant = (mcpUrl, desk) => {
       const shown = json(
         await port('call', `vitrine.${name}`, '--args', JSON.stringify(parameters), '--output', 'json'),
       );
-      // Of an answer that is nothing but data, it shows those, and not the envelope.
+      // A result that is nothing but data is shown without the envelope.
       return typeof shown === 'object' && shown !== null && 'meta' in shown ? shown : { data: shown };
     },
     disconnect: async () => {},

@@ -7,7 +7,7 @@ import { fillPage } from '../../support/page-of-size.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
 
-// docs/interface.md 5.7: what the dashboard writes is held to it as what the API writes is.
+// docs/interface.md 5.7: writes of the dashboard have the same limit as those of the API.
 
 const max = 1_000_000;
 let server: TestServer;

@@ -296,7 +296,7 @@ describe('a pasted link becomes the block that it is good for', () => {
     ['https://youtu.be/dQw4w9WgXcQ', 'video', { link: 'https://youtu.be/dQw4w9WgXcQ' }],
     ['My shop: example.com/shop', 'button', { link: 'https://example.com/shop', title: 'My shop' }],
     ['https://t.me/anna', 'button', { link: 'https://t.me/anna', title: 'Telegram' }],
-    // Of music that no service knows.
+    // Music that no service knows.
     [
       'https://www.deezer.com/album/629506181',
       'music',

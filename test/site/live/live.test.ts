@@ -67,7 +67,7 @@ test('reports to the signed-in user who changed what, and to no other', async ()
   expect([own.status, own.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const begun = Date.now();
   await anna.user.post(`${anna.page.path}/slots`, block);
-  // Once it listens to other processes, a server does not know what it has missed: it tells that something may have changed.
+  // Once it listens to other processes, a server does not know which changes it has missed: it reports that something may have changed.
   const sentences = () => own.told.filter((words) => words.length > 0);
   await until(sentences).toEqual([['test added a block']]);
   expect(Date.now() - begun).toBeLessThan(2000);

@@ -70,7 +70,7 @@ test('a sign-up gets a mail that verifies its address, in whichever browser it i
     const page = await browser.get(path);
     expect([path, page.html.includes(asks), page.html.includes(email)]).toEqual([path, true, true]);
   }
-  // Nothing else is held back: a page can be made, and signing in works.
+  // Nothing else is blocked: a page can be created, and signing in works.
   expect((await browser.submit(await browser.get('/my-links'), '/my-links', { login: `proof${people}` })).status).toBe(
     303,
   );

@@ -12,7 +12,7 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 
 it('a sitemap of more pages than a file may list is an index of parts that together list each page once', async () => {
   const { id: userId } = await newUser(server);
-  // A part holds the pages of 49,998 ids. These lie on both sides of an edge, and some parts have none.
+  // A part has the pages of 49,998 ids. These are on both sides of an edge, and some parts have none.
   const ids = [...Array.from({ length: 2_500 }, (_entry, index) => 98_700 + index), 300_000];
   const rows = ids.map((id) => ({ id, userId, login: `many.${id}`, loginKey: `many.${id}` }));
   for (let start = 0; start < rows.length; start += 1_000) {

@@ -239,7 +239,7 @@ it('those of a page say how many visitors are on it now, for any period', async 
   }
   await server.context.hits.flush();
   expect(await now('?from=2026-02-27&to=2026-03-01')).toBe('2');
-  // Of a block or of all pages there is no such number.
+  // Blocks and all pages together have no such number.
   for (const path of [`${address}/slots/${shown.slots[0]}`, '/my-links/statistics']) {
     expect((await browser.get(path)).html).not.toContain('id="visitors-now"');
   }
@@ -278,6 +278,6 @@ it('those of a page and of a block say where visitors come from and by what, and
     ]);
     expect(page.html + file.html).not.toMatch(/rare\.example|Iceland/);
   }
-  // Of days before it was counted nothing is known.
+  // Days before counting began have no data.
   expect((await browser.get(`${address}?period=last28`)).html).toContain('Not enough visits yet');
 });

@@ -146,7 +146,7 @@ function formsLeftOut(page: Page): Promise<string[]> {
   }, worded.map(selectorOf));
 }
 
-// Of forms of files alone there are tests in files.long.test.ts.
+// Forms with files alone have their tests in files.long.test.ts.
 const worded = Object.entries(forms).filter(([, { typed }]) => Object.keys(typed).length > 0);
 
 describe.each([

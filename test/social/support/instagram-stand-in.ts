@@ -12,7 +12,7 @@ export function instagramRoutes(desk: Desk): Router {
   });
   const signedIn: RequestHandler = (req, res, next) => {
     if (desk.tokens.has((req.get('authorization') ?? '').replace('Bearer ', ''))) return next();
-    // Instagram tells an ended token with status 400 as well as 401.
+    // Instagram reports an expired token with status 400 as well as 401.
     const { status, body } = refuse(400, 'Error validating access token: Session has expired', 190);
     res.status(status).json(body);
   };

@@ -43,7 +43,7 @@ export interface Desk {
   redeem(body: Record<string, string>): { challenge: string | null } | null;
 }
 
-/** The three platforms on one address, each below its name, answering as their documentation says. */
+/** The three platforms on one address, each below its name, with the documented responses. */
 export async function startStandIn(): Promise<StandIn> {
   const requests: string[] = [];
   const failures: Failure[] = [];

@@ -16,7 +16,7 @@ function step() {
   left -= 1;
 }
 
-// No migration has a semicolon inside of a string; a test holds that.
+// No migration has a semicolon inside of a string; a test checks that.
 const statementsOf = (script) => script.split(';').filter((statement) => statement.replace(/--.*/g, '').trim() !== '');
 const reads = (statement) => /^\s*(SELECT|WITH)/i.test(statement);
 

@@ -29,7 +29,7 @@ export async function runSql(databaseUrl: string, ...statements: string[]): Prom
   return rows;
 }
 
-/** The whole schema as the database itself tells it. */
+/** Returns the whole schema as the database itself reports it. */
 export async function schemaOf(databaseUrl: string): Promise<string> {
   if (databaseUrl.startsWith('file:')) {
     const rows = await runSql(databaseUrl, 'SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name');
@@ -75,7 +75,7 @@ export async function historyOf(databaseUrl: string): Promise<{ name: unknown; f
   return rows.map((row) => ({ name: row.migration_name, finished: row.finished_at !== null }));
 }
 
-/** All that the history holds, in order; nothing where there is none. */
+/** Returns all rows of the history, in order; none without a history. */
 export async function rowsOfHistory(databaseUrl: string): Promise<Row[]> {
   try {
     return await runSql(databaseUrl, 'SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"');

@@ -10,7 +10,7 @@ type PathOf = (editor: Editor) => string | Promise<string>;
 export interface EditorWindows {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** Of the test's person: what its tabs share. */
+  /** Context of the test's person, shared by its tabs. */
   readonly context: BrowserContext;
   readonly editor: Editor;
   /** Makes the person and signs them in, and says where `path` leads for them. */

@@ -46,7 +46,7 @@ let files = 0;
 export function textOf(lines: readonly Line[]): string {
   const content = lines.filter(({ kind }) => kind !== 'end');
   const records: Record<string, number> = {};
-  // Of a hostile file, a kind may be anything.
+  // A hostile file may have any kind.
   for (const { kind } of content) if (typeof kind === 'string') records[kind] = (records[kind] ?? 0) + 1;
   return [...content, { kind: 'end', records }].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
