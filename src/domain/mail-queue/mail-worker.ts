@@ -10,7 +10,7 @@ const pollInterval = 5 * second;
 /** Longer than a mail server takes (RFC 5321 §4.5.3.2): only a process that died lets it run out. */
 const leaseLength = 10 * 60 * second;
 const firstPause = 20 * second;
-/** So long the end of the process waits for the mail that is under way; another process sends it again. */
+/** Time that the end of the process waits for the mail under way; another process sends it again. */
 const stopPatience = 10 * second;
 
 type MailContext = Pick<Context, 'db' | 'faults' | 'log' | 'mailer' | 'now'>;

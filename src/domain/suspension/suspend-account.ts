@@ -37,7 +37,7 @@ export async function suspendAccount(
 
 /**
  * Ends the suspension of an account, and the deletion that was to follow it. Pages and personal tokens work as before; apps have to be
- * connected anew. Its owner gets a mail, with the words of the operator if there are any. Returns false, and does nothing, if the account is
+ * connected again. Its owner gets a mail, with the words of the operator if there are any. Returns false, and does nothing, if the account is
  * not suspended. Throws `not_found`.
  */
 export async function resumeAccount(

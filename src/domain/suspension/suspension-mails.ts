@@ -6,7 +6,7 @@ import { localeOf } from '../languages.ts';
 import { queueMail } from '../mail-queue/mail-queue.ts';
 import { accountSuspensionPath, pageSuspensionPath } from './suspension-paths.ts';
 
-/** What a mail tells of: a page by its number and login, or the account where it is null. */
+/** The page that a mail is about, by its number and login; null for the account. */
 export type MailSubject = { profileId: number; login: string } | null;
 
 type Words = Texts['suspensionMails'];

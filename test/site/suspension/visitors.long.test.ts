@@ -33,7 +33,7 @@ const notOfPage = [
   /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap\.xml)$/,
   /^\/\.well-known(\/|$)/,
   /^\/api(\/|$)/,
-  // The same response for everyone, whatever is counted.
+  // The same response for everyone, if it is counted or not.
   /^\/-\/hit$/,
 ];
 const namesOfExpressions: Record<string, RegExp> = {
