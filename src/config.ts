@@ -26,11 +26,12 @@ import {
   serialisedOrigin,
 } from './setting-addresses.ts';
 import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
+import { type SignUpSettings, signUpSettings, signUpVariables } from './sign-up-settings.ts';
 import { type StatisticsSettings, statisticsSettings, statisticsVariables } from './statistics-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
-export interface Config extends StatisticsSettings, OperatorSettings, MetricsSettings {
+export interface Config extends StatisticsSettings, OperatorSettings, MetricsSettings, SignUpSettings {
   port: number;
   host: string;
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
@@ -53,7 +54,6 @@ export interface Config extends StatisticsSettings, OperatorSettings, MetricsSet
   secretKeys: SecretKeys;
   /** False where the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
-  signUp: 'open' | 'closed';
   /** Express's `trust proxy`: false, a number of hops, a list of addresses, or true for any address. */
   trustProxy: boolean | number | string[];
   /** Proxy for https to other hosts; null if they are reached directly. */
@@ -202,7 +202,6 @@ export const environment = z.object({
     .default(256),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_FALLBACK: secretKey.optional(),
-  SIGN_UP: z.enum(['open', 'closed']).default('open'),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
   ALLOWED_ORIGINS: list
     .default([])
@@ -235,6 +234,7 @@ export const environment = z.object({
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
   ...retentionVariables,
   ...operatorVariables,
+  ...signUpVariables,
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -317,7 +317,6 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
       ...fallbackKeys(value.SECRET_KEY_FALLBACK),
     ],
     secretKeyIsSet: value.SECRET_KEY !== undefined,
-    signUp: value.SIGN_UP,
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS,
     appSchemes: value.APP_SCHEMES,
@@ -347,6 +346,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     keep: retentionSettings(value),
     ...operatorSettings(value),
+    ...signUpSettings(value),
     openId: openIdOf(value),
     smtpUrl: value.SMTP_URL ?? null,
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },

@@ -7,8 +7,8 @@ export interface UnknownSetting {
 
 /** Variables that Docker and Kubernetes set for services that they know: TELEGRAM_SERVICE_HOST, TELEGRAM_PORT_80_TCP. */
 const ofContainers = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
-/** Names that many programs share, though they are one letter from each other. */
-const ofEverybody = /^(https?|all|ftp|no)_proxy$/i;
+/** Names that many programs share, though they look like settings: those of proxies, and of applications with Django. */
+const ofEverybody = /^((https?|all|ftp|no)_proxy|allowed_hosts)$/i;
 
 /**
  * Names that look like settings and are none. Of the environment, which holds much that is meant for others, these are names a slip away from

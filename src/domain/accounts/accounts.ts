@@ -14,6 +14,7 @@ import {
   timezoneError,
   typedName,
 } from './account-fields.ts';
+import { refuseMailDomain } from './mail-domains.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A person's account as the person sees it. */
@@ -42,7 +43,7 @@ export interface NewAccount {
   languageId?: number;
   /** Not known unless given. */
   timezone?: string;
-  /** True on the command line, which may give an address of OPERATORS. */
+  /** True on the command line, which may give an address of OPERATORS, and of any domain. */
   byOperator?: true;
 }
 
@@ -76,7 +77,10 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
     languageId: languageError(languageId),
     timezone: input.timezone === undefined ? null : timezoneError(input.timezone),
   });
-  if (input.byOperator !== true) refuseAddressOfOperator(context.config, email);
+  if (input.byOperator !== true) {
+    refuseMailDomain(context.config, email);
+    refuseAddressOfOperator(context.config, email);
+  }
   const passwordHash = await hashPassword(input.password);
   const data = {
     email,

@@ -10,6 +10,7 @@ import { emailError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { mailAccount, mailsToUnproved, sendCounted } from './account-mails.ts';
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
+import { refuseMailDomain } from './mail-domains.ts';
 import { holdSession, type SessionHolder } from './session-holder.ts';
 import { lockUser } from './user-lock.ts';
 
@@ -29,7 +30,7 @@ export async function requestEmailChange(
   refuseErrors({ email: emailError(email) });
   const { read } = context.db;
   const { userId } = holder;
-  await refuseMoveToOperator(context, userId, email);
+  await refuseMove(context, userId, email);
   if (await read.user.findFirst({ where: { email, id: { not: userId } }, select: { id: true } })) throw emailTaken();
   if (context.config.smtpUrl === null) {
     await moved(context, async (tx) => {
@@ -110,8 +111,8 @@ async function move(
   const user = await tx.user.findFirst({ where: { id: userId }, select: columns });
   if (!user) throw linkIsDead();
   const isMove = user.email !== email;
-  // It may have become an address of OPERATORS since the link was sent.
-  if (isMove) refuseAddressOfOperator(config, email);
+  // The settings may be others since the link was sent.
+  if (isMove) refuseAddress(config, email);
   const emailVerifiedAt = provedAt ?? (isMove ? null : user.emailVerifiedAt);
   const data = { email, emailVerifiedAt, ...(isMove && { emailGivenByOperator: false }) };
   await tx.user.update({ where: { id: userId }, data, select: { id: true } });
@@ -123,9 +124,14 @@ async function move(
   return { from: user, to: email };
 }
 
-/** Throws `validation_failed` where the account would move to an address of OPERATORS; the one that it has may be confirmed. */
-async function refuseMoveToOperator({ config, db }: Context, userId: number, email: string): Promise<void> {
-  if ((await db.read.user.count({ where: { id: userId, email } })) === 0) refuseAddressOfOperator(config, email);
+/** Throws `validation_failed` where the account would move to an address that the settings refuse; the one that it has may be confirmed. */
+async function refuseMove({ config, db }: Context, userId: number, email: string): Promise<void> {
+  if ((await db.read.user.count({ where: { id: userId, email } })) === 0) refuseAddress(config, email);
+}
+
+function refuseAddress(config: Context['config'], email: string): void {
+  refuseMailDomain(config, email);
+  refuseAddressOfOperator(config, email);
 }
 
 /** Tells the old address, whoever did it. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { createAccount } from '../../domain/accounts/accounts.ts';
+import { countSignUp } from '../../domain/accounts/count-sign-up.ts';
 import { sendFirstEmailProof } from '../../domain/accounts/email-proofs.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
@@ -69,12 +70,14 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       await visit.attempt(
         async () => {
           await enforceLimitOfAddress(context, signUps, visit.address);
-          const { id } = await createAccount(context, {
-            email: visit.field('email'),
-            name: visit.field('name'),
-            password: visit.field('password'),
-            languageId: preferredLanguage(visit.req.get('accept-language')).id,
-          });
+          const { id } = await countSignUp(context, () =>
+            createAccount(context, {
+              email: visit.field('email'),
+              name: visit.field('name'),
+              password: visit.field('password'),
+              languageId: preferredLanguage(visit.req.get('accept-language')).id,
+            }),
+          );
           await sendFirstEmailProof(context, id);
           const browser = signInBrowser(context, visit);
           const token = await createSession(context, id, browser);

@@ -23,6 +23,7 @@ export const requestMessages = {
   fileNotFound: 'File not found',
   stickerNotFound: 'Sticker not found',
   noSuchSocialLink: 'The page has no such social link',
+  tooManySignUps: (minutes: number) => `Many people have signed up in the last hour. Try again in ${minutes} min.`,
   tooManyAttempts: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
   away: 'The service cannot reach its data at the moment, so nothing was done: try again in a few seconds',
   unwritable: 'The service cannot save anything at the moment, so nothing was done: try again in a minute',

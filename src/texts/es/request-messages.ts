@@ -26,6 +26,7 @@ export const requestMessages: Texts['requestMessages'] = {
   fileNotFound: 'Archivo no encontrado',
   stickerNotFound: 'Sticker no encontrado',
   noSuchSocialLink: 'La página no tiene ese enlace social',
+  tooManySignUps: (minutes) => `Mucha gente se ha registrado en la última hora. Inténtalo de nuevo en ${minutes} min.`,
   tooManyAttempts: (minutes) => `Demasiados intentos. Inténtalo de nuevo en ${minutes} min.`,
   away: 'El servicio no puede acceder a sus datos en este momento, así que no se hizo nada: inténtalo en unos segundos',
   unwritable: 'El servicio no puede guardar nada en este momento, así que no se hizo nada: inténtalo en un minuto',

@@ -5,7 +5,9 @@ import { textOf } from '../../../texts/index.ts';
 import { isAddressOfOperator } from '../../operators/operators.ts';
 import type { SignInBrowser } from '../access-records.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
+import { countSignUp } from '../count-sign-up.ts';
 import { sendFirstEmailProof } from '../email-proofs.ts';
+import { isMailDomainAllowed } from '../mail-domains.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { lockUser } from '../user-lock.ts';
 import { providerRefusal } from './provider-visits.ts';
@@ -25,32 +27,38 @@ export async function signInByIdentity(
   const now = context.now();
   const key = { issuer: settings.issuer, subject: identity.subject };
   try {
-    const { started, isNew } = await context.db.write(async (tx) => {
-      await tx.lock(`identity:${key.issuer} ${key.subject}`);
-      const find = () => tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
-      const found = await find();
-      if (found) await lockUser(tx, found.userId);
-      // It may have been unlinked until the lock was free.
-      const known = found && (await find());
-      if (known) {
-        await tx.linkedIdentity.update({
-          where: { id: known.id },
-          data: { lastUsedAt: now, label: labelOf(identity) },
-          select: { id: true },
-        });
-        return { started: await startSession(tx, now, known.userId, { browser, method: 'provider' }), isNew: false };
-      }
-      if (context.config.signUp === 'closed') throw noAccount(settings.name);
-      const userId = await createAccountOf(tx, context, identity, languageId);
-      await tx.linkedIdentity.create({
-        data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
-      });
-      return { started: await startSession(tx, now, userId, { browser, method: 'sign_up' }), isNew: true };
-    });
+    const open = () => context.db.write((tx) => openAccount(tx));
+    const isKnown = (await context.db.read.linkedIdentity.count({ where: key })) > 0;
+    const { started, isNew } = await (isKnown || context.config.signUp === 'closed'
+      ? open()
+      : countSignUp(context, open));
     if (isNew) await sendFirstEmailProof(context, started.userId);
     return started;
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? addressTaken(settings.name) : error;
+  }
+
+  async function openAccount(tx: Transaction): Promise<{ started: StartedSession; isNew: boolean }> {
+    await tx.lock(`identity:${key.issuer} ${key.subject}`);
+    const find = () => tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
+    const found = await find();
+    if (found) await lockUser(tx, found.userId);
+    // It may have been unlinked until the lock was free.
+    const known = found && (await find());
+    if (known) {
+      await tx.linkedIdentity.update({
+        where: { id: known.id },
+        data: { lastUsedAt: now, label: labelOf(identity) },
+        select: { id: true },
+      });
+      return { started: await startSession(tx, now, known.userId, { browser, method: 'provider' }), isNew: false };
+    }
+    if (context.config.signUp === 'closed') throw noAccount(settings.name);
+    const userId = await createAccountOf(tx, context, identity, languageId);
+    await tx.linkedIdentity.create({
+      data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
+    });
+    return { started: await startSession(tx, now, userId, { browser, method: 'sign_up' }), isNew: true };
   }
 }
 
@@ -63,6 +71,7 @@ async function createAccountOf(
 ): Promise<number> {
   const email = normalizeEmail(identity.email ?? '');
   if (emailError(email) !== null) throw noAddress();
+  if (!isMailDomainAllowed(config, email)) throw refusedDomain();
   if (isAddressOfOperator(config, email)) throw reservedAddress();
   const name = labelOf({ ...identity, email: email.split('@')[0] ?? email });
   const { id } = await tx.user.create({
@@ -88,6 +97,10 @@ function noAccount(provider: string) {
 
 function reservedAddress() {
   return providerRefusal(textOf((t) => t.accountMessages.emailIsReserved));
+}
+
+function refusedDomain() {
+  return providerRefusal(textOf((t) => t.accountMessages.mailDomainIsRefused));
 }
 
 function noAddress() {
