@@ -35,6 +35,7 @@ import { countHits } from './site/public-page/hit-route.ts';
 import { notFoundRoute, publicPages } from './site/public-page/public-page-routes.ts';
 import { stillRoutes } from './site/public-page/still-routes.ts';
 import { referencePage } from './site/reference/reference-route.ts';
+import { reportForm } from './site/report/report-route.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
 import { siteFileRoutes } from './site/site-files/site-file-routes.ts';
@@ -108,6 +109,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     '/api/v1/docs': referencePage(context),
     [publicPage.hit.pattern]: hits,
     [publicPage.sendForm.pattern]: forms,
+    [publicPage.report.pattern]: reportForm(context),
     '/:page': publicPages(context),
   };
   let isEnding = false;

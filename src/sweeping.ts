@@ -10,6 +10,7 @@ import { sweepSubmissions } from './domain/forms/sweep-submissions.ts';
 import { sweepHistory } from './domain/history/sweep-history.ts';
 import { sweepCovers } from './domain/music/covers.ts';
 import { sweepDueDeletions } from './domain/operators/delete-account.ts';
+import { announceReports } from './domain/reports/announce-reports.ts';
 import { sweepRows } from './domain/retention/sweep-rows.ts';
 import { sweepSocial } from './domain/social/sweep-social.ts';
 
@@ -25,6 +26,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   social: sweepSocial,
   submissions: sweepSubmissions,
   imports: resumeImports,
+  reports: announceReports,
 };
 
 /** Maximum wait at the end of the process for a deletion in progress; a later sweep repeats one that is cut off. */

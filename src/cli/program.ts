@@ -8,6 +8,7 @@ import { addDemoCommand } from './demo-command.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFeatureCommand } from './feature-command.ts';
 import { addPageCommands } from './governing/page-commands.ts';
+import { addReportCommands } from './governing/report-commands.ts';
 import { addSubmissionCommands } from './governing/submission-commands.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { endWithoutOutput, failWith } from './output.ts';
@@ -35,6 +36,7 @@ export async function runProgram(): Promise<void> {
   addAccountCommands(program);
   addPageCommands(program);
   addSubmissionCommands(program);
+  addReportCommands(program);
   addTokenCommands(program);
   addAppCommands(program);
   addFeatureCommand(program);

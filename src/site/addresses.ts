@@ -40,6 +40,7 @@ export const addresses = {
     calendar: address('/-/events/:slotId'),
     qrCode: address('/qr/:login'),
     oembed: address('/-/oembed'),
+    report: address('/-/report'),
   },
   siteFiles: {
     asset: address('/-/assets/:file'),

@@ -10,19 +10,21 @@ export const trapName = 'leave-this-empty';
 interface FormFieldsProps {
   form: { id: string; buttonText: string; fields: Field[] };
   slotId: number;
+  /** Where it is sent, if not to its form. */
+  action?: string;
   values?: Record<string, string> | undefined;
   /** Messages by field id. */
   errors?: Record<string, string> | undefined;
 }
 
 /** The form itself: it posts to our own server, by which everything is checked again. */
-export function FormFields({ form, slotId, values = {}, errors = {} }: FormFieldsProps) {
+export function FormFields({ form, slotId, action, values = {}, errors = {} }: FormFieldsProps) {
   const { texts, notices } = usePage();
   // A map, since a field may be called like something that every object has.
   const labelLinks = new Map(Object.entries(notices?.byForm.get(form.id)?.labelLinks ?? {}));
   const trapId = `field-${slotId}-${trapName}`;
   return (
-    <form class="form-fields" method="post" action={addresses.publicPage.sendForm.href({ formId: form.id })}>
+    <form class="form-fields" method="post" action={action ?? addresses.publicPage.sendForm.href({ formId: form.id })}>
       <input type="hidden" name="slotId" value={slotId} />
       {form.fields.map((field) => (
         <FormFieldInput

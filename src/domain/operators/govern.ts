@@ -24,6 +24,7 @@ export const operatorActionKinds = [
   'export_account',
   'find_submissions',
   'delete_submission',
+  'decide_report',
 ] as const;
 export type OperatorActionKind = (typeof operatorActionKinds)[number];
 

@@ -109,6 +109,19 @@ export const retention = {
     keep: 'KEEP_REPORTS_DAYS',
     after: 'it was done',
   },
+  reports: {
+    what: 'Reports of pages, with name and address of whoever sent them, and the decision',
+    tables: ['Report'],
+    keep: 'KEEP_REPORTS_DAYS',
+    after: 'it came',
+  },
+  reportSnapshots: {
+    what: 'Reported pages as visitors saw them',
+    tables: ['ReportSnapshot'],
+    keep: 'KEEP_REPORTS_DAYS',
+    after: 'the last report of it',
+    until: 'the page or the account is deleted',
+  },
   suspensions: {
     what: 'Suspensions of pages and accounts that have ended, with the appeals of their owners',
     tables: ['Suspension'],

@@ -15,6 +15,7 @@ export const keptNames = [
   'files',
   'calls',
   'accessRecords',
+  'reports',
   'sessions',
   'longestSessions',
   'refreshTokens',

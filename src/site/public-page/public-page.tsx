@@ -1,4 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
+import { ReportLink } from '../report/report-link.tsx';
 import { VitrineMark } from '../shared/components/brand.tsx';
 import { vcardPath } from '../sharing/contact-card.ts';
 import { ViewPixel } from './hits.tsx';
@@ -50,6 +51,7 @@ export function PublicPage(props: {
           </a>
         )}
         <LegalLinks links={profile.legalLinks} />
+        {!isPreview && <ReportLink siteHome={siteHome} url={profile.url} />}
       </footer>
       <CopiedStatus />
       {/* The response to a sent form is the same visit. */}

@@ -11,6 +11,8 @@ export const rowSweeps = {
   accessRecords: [sweepOldest('AccessRecord', 'recordedAt')],
   calls: [sweepOldest('ApiCall', 'calledAt')],
   operatorActions: [sweepOldest('OperatorAction', 'at')],
+  reports: [sweepOldest('Report', 'createdAt')],
+  reportSnapshots: [sweepStatement('ReportSnapshot', 'id', '"takenAt" < :before', { before: 'date' })],
   sessions: [sweepExpired('Session', 'tokenHash')],
   passwordResets: [sweepExpired('PasswordReset', 'tokenHash')],
   emailProofs: [sweepExpired('EmailChange', 'tokenHash')],

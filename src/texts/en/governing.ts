@@ -191,5 +191,6 @@ export const governing = {
     export_account: 'Account exported',
     find_submissions: 'Submissions searched',
     delete_submission: 'Submission deleted',
+    decide_report: 'Report decided',
   },
 };

@@ -192,5 +192,6 @@ export const governing: Texts['governing'] = {
     export_account: 'Cuenta exportada',
     find_submissions: 'Búsqueda en los envíos',
     delete_submission: 'Envío eliminado',
+    decide_report: 'Aviso decidido',
   },
 };

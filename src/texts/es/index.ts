@@ -48,6 +48,8 @@ export { profileMessages } from './profile-messages.ts';
 export { profileTabs } from './profile-tabs.ts';
 export { putOnPage } from './put-on-page.ts';
 export { refusals } from './refusals.ts';
+export { reportMails } from './report-mails.ts';
+export { reportMessages } from './report-messages.ts';
 export { requestMessages } from './request-messages.ts';
 export { review } from './review.ts';
 export { richTools } from './rich-tools.ts';

@@ -193,5 +193,6 @@ export const governing: Texts['governing'] = {
     export_account: 'Аккаунт экспортирован',
     find_submissions: 'Поиск по ответам на формы',
     delete_submission: 'Ответ на форму удалён',
+    decide_report: 'Решение по жалобе принято',
   },
 };

@@ -143,6 +143,10 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { userId, profileId, reason: mark(), suspendedAt: new Date(), appeal: mark(), answer: mark() },
     }),
   ),
+  Report: { nobodys: 'what another person wrote to the operator about a page' },
+  ReportSnapshot: ofPage((tx, { profileId }, mark) =>
+    tx.reportSnapshot.create({ data: { profileId, revision: 0, markdown: mark().repeat(100), takenAt: new Date() } }),
+  ),
   MailMessage: ofAccount((tx, { userId }, mark) =>
     tx.mailMessage.create({
       data: {

@@ -28,6 +28,8 @@ const begun = {
   recentSubmissions: { table: 'RecentSubmission', column: 'acceptedAt' },
   calls: { table: 'ApiCall', column: 'calledAt' },
   operatorActions: { table: 'OperatorAction', column: 'at' },
+  reports: { table: 'Report', column: 'createdAt' },
+  reportSnapshots: { table: 'ReportSnapshot', column: 'takenAt' },
   accessRecords: { table: 'AccessRecord', column: 'recordedAt' },
   suspensions: { table: 'Suspension', column: 'resumedAt' },
   idempotencyRecords: { table: 'IdempotencyRecord', column: 'createdAt' },
@@ -60,6 +62,12 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
     const app = { name: 'An app', redirectUris: '[]', tokenEndpointAuthMethod: 'none', grantTypes: '[]', scope: '' };
     await tx.oAuthClient.create({ data: { ...app, id: 'unused' } });
     await tx.operatorAction.create({ data: { action: 'suspend_account', reason: 'Phishing', at: now } });
+    await tx.report.create({
+      data: {
+        ...{ address: 'https://links.example/anna', kind: 'other', text: 'x', reporterName: '', reporterEmail: '' },
+        ...{ languageCode: 'en', createdAt: now },
+      },
+    });
     await tx.suspension.updateMany({ data: { resumedAt: now } });
     await tx.usedJwt.create({ data: { hash: 'used', expiresAt: now } });
     await tx.pushedAuthorizationRequest.create({

@@ -23,6 +23,7 @@ export const de: OperatorTexts = {
     files: 'Dateien, die nicht mehr verwendet werden',
     calls: 'Verzeichnis dessen, was Apps, Tokens und das Dashboard getan haben',
     accessRecords: 'Verzeichnis der Anmeldungen, Exporte und Einsichten in Antworten',
+    reports: 'Meldungen von Seiten, mit Name und Adresse der Person, die sie gesendet hat',
     sessions: 'Ein angemeldeter Browser, nach der letzten Nutzung',
     longestSessions: 'Ein angemeldeter Browser, nach der Anmeldung',
     refreshTokens: 'Eine verbundene App, nach der letzten Nutzung',
@@ -201,6 +202,13 @@ export const de: OperatorTexts = {
           'Wenn sich diese Bedingungen ändern, stehen sie hier mit neuem Datum. Wenn Sie den Dienst danach weiter nutzen, stimmen Sie ihnen zu; wenn Sie nicht einverstanden sind, exportieren Sie Ihre Daten und löschen Sie das Konto.',
         ],
       },
+      {
+        title: 'Meldungen',
+        text: [
+          'Jede Person kann eine Seite über den Link an ihrem Fuß melden, ohne Konto. Ein Betreiber sieht sie sich an und entscheidet: nichts, eine Verwarnung oder eine Sperre. Wer gemeldet hat und der Inhaber erhalten die Gründe per E-Mail. Inhaber können gegen eine Sperre einmal im Dashboard Widerspruch einlegen; gegen alles andere schreiben Sie uns.',
+        ],
+        points: [{ text: 'Eine Seite melden', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -229,8 +237,9 @@ export const de: OperatorTexts = {
       {
         title: 'Eine Seite, die gegen die Regeln verstößt',
         text: [
-          'Wenn eine Seite hier täuscht, Ihnen schadet oder zeigt, was Ihnen gehört, senden Sie uns ihre Adresse und schreiben Sie, was daran falsch ist.',
+          'Melden Sie eine Seite, die täuscht, Ihnen schadet oder zeigt, was Ihnen gehört, über den Link an ihrem Fuß. Sie brauchen kein Konto. Mit einer E-Mail-Adresse erhalten Sie eine Bestätigung und die Entscheidung mit ihren Gründen.',
         ],
+        points: [{ text: 'Eine Seite melden', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'Ein Sicherheitsproblem',

@@ -23,6 +23,7 @@ export const en: OperatorTexts = {
     files: 'Files that are no longer used',
     calls: 'Record of what apps, tokens and the dashboard did',
     accessRecords: 'Record of sign-ins, exports and readings of answers',
+    reports: 'Reports of pages, with the name and address of whoever sent them',
     sessions: 'A signed-in browser, after its last use',
     longestSessions: 'A signed-in browser, after the sign-in',
     refreshTokens: 'A connected app, after its last use',
@@ -196,6 +197,13 @@ export const en: OperatorTexts = {
           'When these terms change, they are shown here with a new date. If you go on using the service after that, you agree to them; if you do not agree, export your data and delete the account.',
         ],
       },
+      {
+        title: 'Reports',
+        text: [
+          'Anyone can report a page by the link at its foot, without an account. An operator looks at it and decides: no action, a warning or a suspension. Whoever reported and the owner get the reasons by mail. Owners can appeal a suspension once in the dashboard; against everything else write to us.',
+        ],
+        points: [{ text: 'Report a page', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -224,8 +232,9 @@ export const en: OperatorTexts = {
       {
         title: 'A page that breaks the rules',
         text: [
-          'If a page here deceives or harms you, or shows what is yours, send us its address and say what is wrong with it.',
+          'Report a page that deceives or harms you, or shows what is yours, by the link at its foot. You need no account. With an e-mail address, you get a receipt and the decision with its reasons.',
         ],
+        points: [{ text: 'Report a page', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'A security problem',

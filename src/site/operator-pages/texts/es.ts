@@ -23,6 +23,7 @@ export const es: OperatorTexts = {
     files: 'Archivos que ya no se usan',
     calls: 'Registro de lo que hicieron las aplicaciones, los tokens y el panel',
     accessRecords: 'Registro de inicios de sesión, exportaciones y lecturas de respuestas',
+    reports: 'Avisos sobre páginas, con el nombre y la dirección de quien los envió',
     sessions: 'Un navegador con sesión iniciada, después de su último uso',
     longestSessions: 'Un navegador con sesión iniciada, después de iniciarla',
     refreshTokens: 'Una aplicación conectada, después de su último uso',
@@ -199,6 +200,13 @@ export const es: OperatorTexts = {
           'Cuando estas condiciones cambian, aparecen aquí con una fecha nueva. Si después sigues usando el servicio, las aceptas; si no estás de acuerdo, exporta tus datos y elimina la cuenta.',
         ],
       },
+      {
+        title: 'Avisos',
+        text: [
+          'Cualquiera puede denunciar una página con el enlace que hay al pie, sin cuenta. Un operador la revisa y decide: nada, una advertencia o una suspensión. Quien avisó y quien publica la página reciben los motivos por correo. Contra una suspensión se puede recurrir una vez en el panel; contra todo lo demás, escríbenos.',
+        ],
+        points: [{ text: 'Denunciar una página', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -227,8 +235,9 @@ export const es: OperatorTexts = {
       {
         title: 'Una página que incumple las reglas',
         text: [
-          'Si una página de aquí engaña, te perjudica o muestra lo que es tuyo, envíanos su dirección y di qué tiene de malo.',
+          'Si una página engaña, te perjudica o muestra lo que es tuyo, denúnciala con el enlace que hay al pie. No necesitas cuenta. Con una dirección de correo recibes un acuse y la decisión con sus motivos.',
         ],
+        points: [{ text: 'Denunciar una página', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'Un problema de seguridad',

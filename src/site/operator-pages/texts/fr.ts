@@ -23,6 +23,7 @@ export const fr: OperatorTexts = {
     files: 'Fichiers qui ne servent plus',
     calls: 'Journal de ce qu’ont fait les applications, les jetons et le tableau de bord',
     accessRecords: 'Journal des connexions, des exports et des lectures de réponses',
+    reports: 'Signalements de pages, avec le nom et l’adresse de leur auteur',
     sessions: 'Un navigateur connecté, après sa dernière utilisation',
     longestSessions: 'Un navigateur connecté, après la connexion',
     refreshTokens: 'Une application connectée, après sa dernière utilisation',
@@ -200,6 +201,13 @@ export const fr: OperatorTexts = {
           'Quand ces conditions changent, elles figurent ici avec une nouvelle date. Si vous continuez d’utiliser le service, vous les acceptez ; si vous n’êtes pas d’accord, exportez vos données et supprimez le compte.',
         ],
       },
+      {
+        title: 'Signalements',
+        text: [
+          'Toute personne peut signaler une page par le lien au bas de celle-ci, sans compte. Un exploitant l’examine et décide : rien, un avertissement ou une suspension. L’auteur du signalement et le propriétaire reçoivent les raisons par e-mail. Un propriétaire peut contester une suspension une fois dans le tableau de bord ; pour tout le reste, écrivez-nous.',
+        ],
+        points: [{ text: 'Signaler une page', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -231,8 +239,9 @@ export const fr: OperatorTexts = {
       {
         title: 'Une page qui enfreint les règles',
         text: [
-          'Si une page trompe, vous nuit ou montre ce qui est à vous, envoyez-nous son adresse et dites ce qui ne va pas.',
+          'Signalez une page qui trompe, vous nuit ou montre ce qui est à vous par le lien au bas de celle-ci. Aucun compte n’est nécessaire. Avec une adresse e-mail, vous recevez un accusé de réception et la décision avec ses raisons.',
         ],
+        points: [{ text: 'Signaler une page', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'Un problème de sécurité',

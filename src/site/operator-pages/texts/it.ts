@@ -23,6 +23,7 @@ export const it: OperatorTexts = {
     files: 'File non più usati',
     calls: 'Registro di ciò che hanno fatto app, token e pannello',
     accessRecords: 'Registro di accessi, esportazioni e letture delle risposte',
+    reports: 'Segnalazioni di pagine, con nome e indirizzo di chi le ha inviate',
     sessions: 'Un browser collegato, dopo l’ultimo uso',
     longestSessions: 'Un browser collegato, dopo l’accesso',
     refreshTokens: 'Un’app collegata, dopo l’ultimo uso',
@@ -198,6 +199,13 @@ export const it: OperatorTexts = {
           'Quando queste condizioni cambiano, compaiono qui con una nuova data. Se dopo continui a usare il servizio, le accetti; se non sei d’accordo, esporta i tuoi dati ed elimina l’account.',
         ],
       },
+      {
+        title: 'Segnalazioni',
+        text: [
+          'Chiunque può segnalare una pagina con il link in fondo a essa, senza account. Un gestore la esamina e decide: niente, un avvertimento o una sospensione. Chi ha segnalato e il proprietario ricevono i motivi per e-mail. Contro una sospensione il proprietario può fare ricorso una volta nel pannello; contro tutto il resto scrivici.',
+        ],
+        points: [{ text: 'Segnala una pagina', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -226,8 +234,9 @@ export const it: OperatorTexts = {
       {
         title: 'Una pagina che viola le regole',
         text: [
-          'Se una pagina qui inganna, ti danneggia o mostra ciò che è tuo, mandaci il suo indirizzo e di’ che cosa non va.',
+          'Segnala una pagina che inganna, ti danneggia o mostra ciò che è tuo con il link in fondo a essa. Non serve un account. Con un indirizzo e-mail ricevi una conferma e la decisione con i suoi motivi.',
         ],
+        points: [{ text: 'Segnala una pagina', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'Un problema di sicurezza',

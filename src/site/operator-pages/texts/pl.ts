@@ -23,6 +23,7 @@ export const pl: OperatorTexts = {
     files: 'Pliki, które nie są już używane',
     calls: 'Rejestr tego, co zrobiły aplikacje, tokeny i panel',
     accessRecords: 'Rejestr logowań, eksportów i odczytów odpowiedzi',
+    reports: 'Zgłoszenia stron, z nazwiskiem i adresem osoby zgłaszającej',
     sessions: 'Zalogowana przeglądarka, po ostatnim użyciu',
     longestSessions: 'Zalogowana przeglądarka, po zalogowaniu',
     refreshTokens: 'Połączona aplikacja, po ostatnim użyciu',
@@ -199,6 +200,13 @@ export const pl: OperatorTexts = {
           'Gdy te warunki się zmieniają, są tu pokazane z nową datą. Korzystając potem nadal z usługi, zgadzasz się na nie; jeśli się nie zgadzasz, wyeksportuj dane i usuń konto.',
         ],
       },
+      {
+        title: 'Zgłoszenia',
+        text: [
+          'Każdy może zgłosić stronę przez odnośnik u jej dołu, bez konta. Operator sprawdza ją i decyduje: nic, ostrzeżenie albo zawieszenie. Osoba zgłaszająca i właściciel otrzymują uzasadnienie e-mailem. Od zawieszenia właściciel może odwołać się raz w panelu; w każdej innej sprawie napisz do nas.',
+        ],
+        points: [{ text: 'Zgłoś stronę', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -227,8 +235,9 @@ export const pl: OperatorTexts = {
       {
         title: 'Strona, która łamie zasady',
         text: [
-          'Jeśli strona wprowadza w błąd, szkodzi Ci lub pokazuje to, co jest Twoje, prześlij nam jej adres i napisz, co jest nie tak.',
+          'Stronę, która oszukuje, szkodzi Ci lub pokazuje to, co należy do Ciebie, zgłoś przez odnośnik u jej dołu. Konto nie jest potrzebne. Po podaniu adresu e-mail otrzymasz potwierdzenie i decyzję z uzasadnieniem.',
         ],
+        points: [{ text: 'Zgłoś stronę', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'Problem z bezpieczeństwem',

@@ -23,6 +23,7 @@ export const pt: OperatorTexts = {
     files: 'Arquivos que não são mais usados',
     calls: 'Registro do que aplicativos, tokens e o painel fizeram',
     accessRecords: 'Registro de acessos, exportações e leituras de respostas',
+    reports: 'Denúncias de páginas, com nome e endereço de quem as enviou',
     sessions: 'Um navegador conectado, depois do último uso',
     longestSessions: 'Um navegador conectado, depois da entrada',
     refreshTokens: 'Um aplicativo conectado, depois do último uso',
@@ -196,6 +197,13 @@ export const pt: OperatorTexts = {
           'Quando estes termos mudam, aparecem aqui com uma nova data. Se você continuar a usar o serviço depois disso, concorda com eles; se não concordar, exporte seus dados e exclua a conta.',
         ],
       },
+      {
+        title: 'Denúncias',
+        text: [
+          'Qualquer pessoa pode denunciar uma página pelo link no rodapé dela, sem conta. Um operador a analisa e decide: nada, uma advertência ou uma suspensão. Quem denunciou e o dono recebem os motivos por e-mail. O dono pode recorrer de uma suspensão uma vez no painel; contra todo o resto, escreva para nós.',
+        ],
+        points: [{ text: 'Denunciar uma página', href: addresses.publicPage.report.href() }],
+      },
     ],
   }),
 
@@ -224,8 +232,9 @@ export const pt: OperatorTexts = {
       {
         title: 'Uma página que viola as regras',
         text: [
-          'Se uma página daqui engana, prejudica você ou mostra o que é seu, envie-nos o endereço dela e diga o que está errado.',
+          'Denuncie uma página que engana, prejudica você ou mostra o que é seu pelo link no rodapé dela. Não é preciso ter conta. Com um e-mail, você recebe a confirmação e a decisão com os motivos.',
         ],
+        points: [{ text: 'Denunciar uma página', href: addresses.publicPage.report.href() }],
       },
       {
         title: 'Um problema de segurança',

@@ -1,3 +1,5 @@
+import type { ReportKind } from '../../../domain/reports/report-kinds.ts';
+
 /** A text with a place for one value. */
 export type TextWith<Name extends string> = `${string}{${Name}}${string}`;
 
@@ -47,6 +49,22 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   privacy: string;
   /** Names the link to who is responsible. */
   imprint: string;
+  /** The form by which anyone reports a page to the operator. */
+  report: {
+    link: string;
+    title: string;
+    lead: TextWith<'host'>;
+    address: string;
+    kind: string;
+    kinds: Readonly<Record<ReportKind, string>>;
+    text: string;
+    name: string;
+    email: string;
+    goodFaith: string;
+    send: string;
+    sent: string;
+    sentText: TextWith<'host'>;
+  };
   backTo: TextWith<'page'>;
   formGone: string;
   formGoneText: string;

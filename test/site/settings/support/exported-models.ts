@@ -63,6 +63,8 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   AccountImport: { leftOut: 'an export of another server, for a day' },
   Profile: { record: 'page', without: { userId: owner, loginKey: lookup, revision: 'numbers what is cached' } },
   Suspension: { record: 'suspension', without: { userId: owner } },
+  Report: { leftOut: 'what another person wrote to the operator' },
+  ReportSnapshot: { leftOut: 'a page as it was when another person reported it' },
   MailMessage: { leftOut: 'a mail to the owner that is on its way, for a day' },
   CustomDomain: { record: 'domain' },
   Slot: { record: 'slot', without: { linkPrefix: lookup } },

@@ -1,0 +1,7 @@
+/** The values of `Report.kind`: what is wrong with the page, in the reporter's eyes. */
+export const reportKinds = ['illegal', 'deception', 'rights', 'privacy', 'other'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** The values of `Report.decision`. */
+export const reportDecisions = ['none', 'warn', 'suspend'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];

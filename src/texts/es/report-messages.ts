@@ -1,0 +1,7 @@
+import type { Texts } from '../texts.ts';
+
+export const reportMessages: Texts['reportMessages'] = {
+  noSuchReport: 'No existe ese aviso',
+  decidedAlready: 'Este aviso ya está decidido',
+  pageIsGone: 'La página está eliminada: solo queda la decisión none',
+};
