@@ -22,7 +22,7 @@ import { textView } from './text/view.tsx';
 import { videoForm } from './video/form.tsx';
 import { videoView } from './video/view.tsx';
 
-/** How each block type looks and is edited, in the order in which people choose: what is used most comes first. */
+/** Views and forms of each block type, in the order of the choice: the most used first. */
 export const views: {
   readonly [Type in SlotTypeName]: { view: BlockView<Type>; form: SlotFormDefinition };
 } = {

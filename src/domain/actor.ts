@@ -1,4 +1,4 @@
-/** What a token may do (docs/interface.md 2.2). */
+/** Abilities of a token (docs/interface.md 2.2). */
 export const abilities = ['profile:read', 'profile:write'] as const;
 export type Ability = (typeof abilities)[number];
 
@@ -8,11 +8,11 @@ export function parseAbilities(scope: string): Ability[] {
   return abilities.filter((ability) => words.has(ability));
 }
 
-/** What a person has decided about the changes of an app or a token of theirs. */
+/** A person's decision about the changes of an app or a token of theirs. */
 export interface ApprovalSettings {
   /** Its changes wait until the person publishes them. */
   changesWait: boolean;
-  /** The person is asked before its large changes; where nobody can ask, those wait. */
+  /** The person is asked before its large changes; if the client cannot ask, those wait. */
   asksFirst: boolean;
 }
 
@@ -29,5 +29,5 @@ export interface Actor extends Partial<ApprovalSettings> {
     | { kind: 'command_line' };
 }
 
-/** Who changes a page, as its history names them. */
+/** Author of a change to a page, as its history names them. */
 export type Author = Pick<Actor, 'userId' | 'credential' | keyof ApprovalSettings>;

@@ -10,12 +10,12 @@ export interface BatchBuffer<Entry> {
 }
 
 interface Options<Entry> {
-  /** What the entries are called in the log. */
+  /** Name of the entries in the log. */
   name: string;
   faults: FaultWatch;
   /** Returns those entries of a batch that are to be stored; it is asked once for each batch. */
   admit?(entries: Entry[]): Promise<Entry[]>;
-  /** Stores a batch. One that failed comes again under the same id: nobody knows whether its commit arrived. */
+  /** Stores a batch. A failed one is stored again under the same id, because its commit may have arrived. */
   store(id: string, entries: Entry[]): Promise<void>;
   /** More are not kept while the database does not take them. */
   maxWaiting: number;
@@ -23,9 +23,9 @@ interface Options<Entry> {
   flushInterval?: number;
 }
 
-/** That many do not wait for the interval to end. */
+/** A batch of this size is stored without waiting for the interval. */
 const fullBatch = 5_000;
-/** More at once are no chance. */
+/** More in a row cannot be chance. */
 const maxDeletions = 20;
 
 /** Creates a buffer in memory. A batch that cannot be stored is logged, kept and tried again after the interval. */
@@ -57,8 +57,8 @@ export function createBatchBuffer<Entry>({
   }
 
   /**
-   * What the entries are about may be deleted while they are stored. It is gone when they are stored again, and they are left out. Each time it
-   * may be something else.
+   * Objects of the entries may be deleted while they are stored. Their entries are left out when the batch is stored again. Each time it
+   * may be another object.
    */
   async function storeOrAgain(id: string, batch: Entry[]): Promise<void> {
     for (let left = maxDeletions; ; left -= 1) {

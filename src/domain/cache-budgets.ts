@@ -1,6 +1,6 @@
 /**
- * How many bytes the caches in the memory of one process may hold, each at most. A cache of values whose size a user or a visitor chooses
- * has its budget here and nowhere else; docs/production.md ("Memory") states the sum.
+ * Maximum bytes of each cache in the memory of one process. A cache of values whose size a user or a visitor chooses has its budget here
+ * and nowhere else; docs/production.md ("Memory") states the sum.
  */
 export const cacheBytes = {
   /** Views of blocks, with the JSON and the bytes that are kept along with them (docs/decisions/0309). */
@@ -19,7 +19,7 @@ export const cacheBytes = {
   pageFiles: 16_000_000,
   /** The blocks and social links of pages that can be clicked. */
   countablePages: 16_000_000,
-  /** Where links lead. */
+  /** Results of checked links. */
   linkStates: 4_000_000,
   /** Lists of tools as clients of the connector narrow them. */
   toolLists: 12_000_000,

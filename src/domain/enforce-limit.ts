@@ -3,7 +3,7 @@ import { textOf } from '../texts/index.ts';
 import { ServiceError, type Text } from './errors.ts';
 import { neighbourhoodOf, networkOf } from './network-of.ts';
 
-/** So many times in any hour. */
+/** Returns a policy that allows `quota` events in any hour. */
 export function perHour(name: string, quota: number): RatePolicy {
   return { name, quota, window: 60 * 60 };
 }
@@ -32,8 +32,8 @@ export async function enforceLimits(
 }
 
 /**
- * The charges for one more from an address. Its network has the quota of the policy, and all networks of its neighbourhood have four times
- * that together: one customer's /48 holds 65,536 networks (docs/decisions/0007).
+ * Returns the charges for one more request from an address. Its network has the quota of the policy, and all networks of its address block
+ * have four times that together: one customer's /48 has 65,536 networks (docs/decisions/0007).
  */
 export function chargesOfAddress(policy: RatePolicy, address: string): RateCharge[] {
   const ofNeighbourhood = { ...policy, name: `${policy.name}-neighbourhood`, quota: 4 * policy.quota };

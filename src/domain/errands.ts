@@ -1,11 +1,11 @@
-/** What goes on after the request that began it was answered, such as a mail. Each handles its own errors. */
+/** Work that continues after the response to its request, such as a mail. Each item handles its own errors. */
 export interface Errands {
   add(errand: Promise<unknown>): void;
   /** Resolves once none is under way. */
   done(): Promise<void>;
 }
 
-/** Keeps errands in mind until they are done, so that the end of the process can wait for what people were told is on its way. */
+/** Tracks errands until they are done, so that the end of the process can wait for work that people expect. */
 export function createErrands(): Errands {
   const underWay = new Set<Promise<void>>();
   return {

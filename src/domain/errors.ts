@@ -5,7 +5,7 @@ export type { Locale, Text } from '../texts/index.ts';
 
 /** A language of REST and MCP responses (docs/interface.md 1.5). */
 export type InterfaceLocale = 'en' | 'ru';
-/** What only REST and MCP say. */
+/** Texts that only REST and MCP send. */
 export type InterfaceText = Pick<Text, InterfaceLocale>;
 
 /** Messages by field: `data.link`, `slots.2.data.title`. */
@@ -38,11 +38,11 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly fields: FieldErrors | null;
-  /** How many wrong fields `fields` leaves out (docs/interface.md 4.3). */
+  /** Number of wrong fields that `fields` leaves out (docs/interface.md 4.3). */
   readonly unlisted: number;
   /** Whole seconds until a retry can succeed; only with `rate_limited`, `services_unavailable` and `temporarily_unavailable`. */
   readonly retryAfter: number | null;
-  /** The language that REST sends the text in, whatever the caller's is (docs/interface.md 1.5); null for the caller's. */
+  /** Language of the text in REST (docs/interface.md 1.5); null for the caller's. */
   readonly fixedLocale: InterfaceLocale | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];
@@ -123,8 +123,8 @@ export function invalidField(field: string, text: Text): ServiceError {
 }
 
 /**
- * `not_found`: also for what belongs to another account, so that nobody learns what there is. With the argument that named it, the error can be
- * told with those of other arguments.
+ * Returns `not_found`, also for objects of another account, so that it does not reveal what exists. With the argument that named the
+ * object, the error can be reported together with those of other arguments.
  */
 export function notFound(text: Text, argument?: string): ServiceError {
   return new ServiceError('not_found', text, argument === undefined ? {} : { argument });

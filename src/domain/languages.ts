@@ -90,7 +90,7 @@ export function acceptedLanguages(acceptLanguage: string | undefined): string[] 
   return new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages().map(primaryLanguage);
 }
 
-/** What older systems say for a language of ours (IANA Language Subtag Registry, "Preferred-Value"). */
+/** Deprecated codes of supported languages in older systems (IANA Language Subtag Registry, "Preferred-Value"). */
 const formerCodes = new Map([
   ['iw', 'he'],
   ['in', 'id'],

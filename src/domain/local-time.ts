@@ -2,7 +2,7 @@ import { offsetAt } from './analytics/zone.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What the clocks of a zone show at an instant, to the minute, as `<input type="datetime-local">` writes it: `2027-05-01T19:00`. */
+/** Returns the local time of a zone at an instant, to the minute, as `<input type="datetime-local">` writes it: `2027-05-01T19:00`. */
 export function localTime(zone: string, time: Date): string {
   return clocksAt(zone, time).slice(0, 'yyyy-mm-ddThh:mm'.length);
 }

@@ -6,7 +6,7 @@ export function markImmutable<Value extends object>(value: Value): Value {
   return value;
 }
 
-/** Whether the value is one that nobody changes any more, so that what is made of it may be kept. */
+/** Returns whether the value is immutable, so that values derived from it may be cached. */
 export function isMarkedImmutable(value: unknown): value is object {
   return typeof value === 'object' && value !== null && immutable.has(value);
 }

@@ -24,8 +24,8 @@ export async function countSealed(read: Pick<Reader, 'all'>, secretKeys: SecretK
 }
 
 /**
- * Encrypts with SECRET_KEY what SECRET_KEY_FALLBACK was needed for, and returns what was found, with what was left over as `fallback`. The
- * service may run: a value that it changes meanwhile stays as it wrote it.
+ * Encrypts values that needed SECRET_KEY_FALLBACK with SECRET_KEY, and returns the counts, with the remaining ones as `fallback`. The
+ * service may run: a value that it changes at the same time keeps its new content.
  */
 export async function reencrypt(db: Database, secretKeys: SecretKeys): Promise<SealedCount[]> {
   return forEachColumn(db.read, secretKeys, (column, purpose, values) =>

@@ -6,7 +6,7 @@ export function newSecret(prefix = ''): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
-/** How secrets are stored and looked up. They carry 256 random bits, so a plain hash cannot be guessed backwards. */
+/** Returns the stored form of a secret. It has 256 random bits, so a plain hash cannot be reversed by guessing. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
@@ -22,7 +22,7 @@ export function deriveSecret([key]: SecretKeys, ...parts: string[]): string {
   return mac.digest('base64url');
 }
 
-/** Whether a secret is what `make` makes with any of the keys: what was made before SECRET_KEY was rotated stays good. */
+/** Returns whether `make` returns the secret for any of the keys: secrets made before SECRET_KEY was rotated stay valid. */
 export function isMadeWithAny(keys: SecretKeys, secret: string, make: (key: SecretKeys) => string): boolean {
   return keys.some((key) => equalSecrets(secret, make([key])));
 }

@@ -6,7 +6,7 @@ import { ServiceError, type Text } from './errors.ts';
 const away: Text = textOf((t) => t.requestMessages.away);
 const unwritable: Text = textOf((t) => t.requestMessages.unwritable);
 
-/** What is said of each fault, and the seconds after which a retry may succeed. */
+/** Response to each fault, and the seconds after which a retry may succeed. */
 const unavailableResponses: Record<FaultKind, { text: Text; retryAfter: number }> = {
   database_away: { text: away, retryAfter: 2 },
   commit_unsure: {
@@ -23,13 +23,13 @@ const unavailableResponses: Record<FaultKind, { text: Text; retryAfter: number }
   },
 };
 
-/** Returns the error for whoever meets such a fault. */
+/** Returns the error for a request that meets such a fault. */
 export function unavailable(kind: FaultKind): ServiceError {
   const { text, retryAfter } = unavailableResponses[kind];
   return new ServiceError('temporarily_unavailable', text, { retryAfter });
 }
 
-/** Returns the error for a failure of what the service stands on, which the log is told of, and a full queue's as it is; `other` for any other failure. */
+/** Returns the error for a failure of a store, which is logged, and a full queue's unchanged; `other` for any other failure. */
 export function unavailableOr<Other>(
   { faults }: Pick<Context, 'faults'>,
   error: unknown,

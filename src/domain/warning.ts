@@ -1,6 +1,6 @@
 import type { Text } from './errors.ts';
 
-/** What was taken, and is not as its sender may expect (docs/interface.md 4.4). */
+/** A warning about accepted input that has an effect its sender may not expect (docs/interface.md 4.4). */
 export interface Warning {
   /** Path of the field, as in errors. */
   field: string;

@@ -9,8 +9,8 @@ const defaultBackground: Rgb = [0x42, 0x42, 0x48];
 const white: Rgb = [255, 255, 255];
 
 /**
- * The style rule of one custom button. Colours are parsed and written anew, so nothing of what was stored reaches the style sheet as
- * text; a text colour that cannot be read on the background gives way to one that can.
+ * Returns the style rule of one custom button. Colours are parsed and serialised again, so no stored text reaches the style sheet; a text
+ * colour that is unreadable on the background is replaced by a readable one.
  */
 export function buttonColorRule(slotId: number, colors: ButtonColors): string {
   const background = parseColor(colors.backgroundColor) ?? defaultBackground;

@@ -2,12 +2,12 @@ import { isZone, offsetAt } from '../../domain/analytics/zone.ts';
 import type { LinkedEvent } from '../../domain/slots/linked-things.ts';
 import { dateFormat } from '../../site/shared/components/date-format.ts';
 
-/** How an event's times read on a page: local to the event, in the page's language, calendar and digits. */
+/** An event's times as shown on a page: local to the event, in the page's language, calendar and digits. */
 export interface EventTimes {
   month: string;
   day: string;
   start: string;
-  /** What the language puts between two times. */
+  /** Separator of two times in the language. */
   between: string;
   /** Without what it has in common with the start; null where no end is known. */
   end: string | null;

@@ -69,7 +69,7 @@ function EventSlot({ id, computed }: SlotProps<'event'>) {
   );
 }
 
-/** Where the visitor's clock shows another time than that of the place, a script fills in what it shows. */
+/** A script fills in the visitor's time if it differs from that of the place. */
 function VisitorTime({ startsAt, offset }: { startsAt: string; offset: number }) {
   const { texts, languageCode } = usePage();
   const [before, after] = texts.yourTime.split('{time}');

@@ -48,7 +48,7 @@ const schema = z.strictObject({
   items: rows.describe('The questions in their order, 1 to 50.'),
 });
 
-/** Questions with answers that fold out. */
+/** Questions with collapsible answers. */
 export const faq = defineBlock({
   type: 'faq',
   title: 'Questions and answers',

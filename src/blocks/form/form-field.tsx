@@ -4,7 +4,7 @@ import { canHaveLink, type NoticeLink } from '../../domain/forms/form-notice.ts'
 import { usePage } from '../../site/public-page/page-context.ts';
 import { OwnersLink } from './form-notice.tsx';
 
-/** What people type reads in its own direction; addresses and numbers go from left to right in every language. */
+/** Typed text has its own direction; addresses and numbers go from left to right in every language. */
 interface InputType {
   type: string;
   autocomplete?: string;
@@ -25,7 +25,7 @@ const inputTypes: Partial<Record<Field['type'], InputType>> = {
 interface FieldProps {
   slotId: number;
   field: Field;
-  /** What the visitor sent before; empty at first. */
+  /** The value sent before; empty at first. */
   value: string;
   /** Why that was refused. */
   error: string | undefined;

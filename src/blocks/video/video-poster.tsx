@@ -6,7 +6,7 @@ import { playerAttributes } from '../../site/public-page/slots/player-attributes
 import { filled } from '../../site/public-page/texts.ts';
 import { hostOf } from '../../site/shared/safe-href.ts';
 
-/** What stands in the place of a player until it is tapped: a link to the video, drawn or with a picture of the owner's. */
+/** Placeholder of a player until it is tapped: a link to the video, drawn or with a picture of the owner's. */
 export function VideoPoster(props: {
   href: string;
   title: string;

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { hashSecret } from '../secrets.ts';
 import { browserName } from './browser-name.ts';
 
-/** How somebody signed in, or what they did with what an account protects. */
+/** Kinds of sign-ins and of actions on what an account protects. */
 export const accessKinds = [
   'sign_up',
   'password',

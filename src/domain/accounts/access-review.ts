@@ -7,7 +7,7 @@ import type { Session } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
-/** What gets at an account without its password, and so goes on after a reset of it. */
+/** Kinds of access that need no password, and so survive its reset. */
 export const otherAccessKinds = ['tokens', 'apps', 'passkeys', 'identities'] as const;
 export type OtherAccessKind = (typeof otherAccessKinds)[number];
 
@@ -30,7 +30,7 @@ export async function listOtherAccess(context: CoreContext, userId: number): Pro
   };
 }
 
-/** What came of an answer: `late` for one after the hour in which it counts, `none` where nothing is asked, or not any more. */
+/** Outcome of a review: `late` after the hour in which it counts, `none` if no review is pending, or not any more. */
 export type AccessReviewOutcome = 'done' | 'late' | 'none';
 
 /**
@@ -45,7 +45,7 @@ export async function endOtherAccess(
   const userId = account.id;
   const now = context.now();
   return writeUnderUserLock(context.db, userId, async (tx) => {
-    // One conditional update decides which of several simultaneous answers counts.
+    // One conditional update decides which of several concurrent reviews counts.
     const { count } = await tx.session.updateMany({
       where: { tokenHash: hash, userId, accessReviewUntil: { gt: now } },
       data: { accessReviewUntil: null },
@@ -61,7 +61,7 @@ export async function endOtherAccess(
     if (kinds.includes('passkeys')) await tx.passkey.deleteMany({ where: { userId } });
     if (kinds.includes('identities')) await tx.linkedIdentity.deleteMany({ where: { userId } });
     if (kinds.length > 0) {
-      // Somebody may have come in by one of them since the reset.
+      // An attacker may have signed in by one of them since the reset.
       await endUnfinished(tx, userId, now);
       await tx.session.deleteMany({ where: { userId, tokenHash: { not: hash } } });
     }

@@ -24,12 +24,12 @@ const controlCharacter = /\p{Cc}/u;
 export function normalizeEmail(email: string): string {
   const typed = trimInvisible(email).toLowerCase();
   const domain = typed.slice(typed.lastIndexOf('@') + 1);
-  // What is longer is refused as it is.
+  // Longer text is rejected unchanged.
   if (typed.length > maxEmailLength || !/[^ -~]/.test(domain)) return typed;
   return typed.slice(0, -domain.length) + domainToASCII(domain);
 }
 
-/** What is wrong with an e-mail address, or null. Takes it normalized. */
+/** Returns the error of a normalised e-mail address, or null. */
 export function emailError(email: string): Text | null {
   if (email === '') return textOf((t) => t.accountMessages.enterEmail);
   if (plausibleEmail.safeParse(email).success) return null;
@@ -51,10 +51,10 @@ export function nameError(name: string): Text | null {
   return null;
 }
 
-/** What is wrong with a new password, or null. */
+/** Returns the error of a new password, or null. */
 export function newPasswordError(password: string, email: string): Text | null {
   if (password.length > maxPasswordLength) return textOf((t) => t.accountMessages.passwordTooLong(maxPasswordLength));
-  // What is hashed is what a guesser has to find; a code point is a character (NIST SP 800-63B, section 3.1.1.2).
+  // The hashed form is the one that has to be guessed; a code point is a character (NIST SP 800-63B, section 3.1.1.2).
   const canonical = canonicalPassword(password);
   if ([...canonical].length < minPasswordLength) {
     return textOf((t) => t.accountMessages.passwordTooShort(minPasswordLength));
@@ -65,12 +65,12 @@ export function newPasswordError(password: string, email: string): Text | null {
   return null;
 }
 
-/** What is wrong with a language id, or null. */
+/** Returns the error of a language id, or null. */
 export function languageError(languageId: number): Text | null {
   return languageById(languageId) ? null : textOf((t) => t.accountMessages.chooseLanguage);
 }
 
-/** What is wrong with a time zone, or null. */
+/** Returns the error of a time zone, or null. */
 export function timezoneError(timezone: string): Text | null {
   return isZone(timezone) ? null : textOf((t) => t.accountMessages.enterTimezone);
 }

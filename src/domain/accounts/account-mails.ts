@@ -4,7 +4,7 @@ import type { RatePolicy } from '../../store/rate-limits/rate-limiter.ts';
 import { countWithinLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
 import type { Account } from './accounts.ts';
 
-/** To one address that nobody has proved, whoever asks: it may be a stranger's (docs/decisions/0435). */
+/** Limit of mails to one unverified address, over all requests: it may be a stranger's (docs/decisions/0435). */
 export const mailsToUnproved = perHour('email-proofs', 5);
 
 /**
@@ -21,7 +21,7 @@ export async function sendCounted(
   return isSent;
 }
 
-/** Tells the address of an account something, unless nobody has proved it and it has had its mails of this hour. */
+/** Mails the address of an account, unless it is unverified and has had its mails of this hour. */
 export async function mailAccount(
   context: Context,
   { email, emailVerifiedAt }: Pick<Account, 'email' | 'emailVerifiedAt'>,
@@ -30,6 +30,6 @@ export async function mailAccount(
   const isCounted = emailVerifiedAt === null;
   if (isCounted && !(await countWithinLimit(context, mailsToUnproved, email))) return;
   const addressed = { to: email, ...mail };
-  // Nobody waits for a mail server; sending logs its own failures.
+  // No request waits for a mail server; sending logs its own failures.
   context.errands.add(isCounted ? sendCounted(context, mailsToUnproved, addressed) : context.mailer.send(addressed));
 }

@@ -23,7 +23,7 @@ export interface Account {
   email: string;
   /** When the person showed that the address is theirs; null for one that was only typed. */
   emailVerifiedAt: Date | null;
-  /** Whether the address is the one that the command line was given. */
+  /** Whether the address was given on the command line. */
   emailGivenByOperator: boolean;
   /** One of `roles` (src/domain/operators/operators.ts). */
   role: string;

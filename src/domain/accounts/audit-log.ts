@@ -12,7 +12,7 @@ import { createBatchBuffer } from '../batch-buffer.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
 import type { AuditLog, CallRecord } from './call-record.ts';
 
-/** Who has a page open hears within a second what somebody else has changed (src/domain/accounts/change-watch.ts). */
+/** Open pages show a change by another client within a second (src/domain/accounts/change-watch.ts). */
 const flushInterval = 200;
 
 /** Calls on their way into the database: no call waits for its record, and none fails because of it. */

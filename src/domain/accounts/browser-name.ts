@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the browser of a User-Agent line, such as "Firefox · Windows"; null when nothing in it is known. */
+/** Returns the common name of the browser in a User-Agent line, such as "Firefox · Windows"; null for an unknown one. */
 export function browserName(userAgent: string): string | null {
   const known = [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return known.length === 0 ? null : known.join(' · ');

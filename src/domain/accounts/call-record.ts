@@ -2,11 +2,11 @@ import type { Actor } from '../actor.ts';
 import type { BatchBuffer } from '../batch-buffer.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** Who called, as the log names it: a token or an app, or the person on the dashboard, by an import of theirs or the command line. */
+/** Name of a caller in the log: a token or an app, or the person on the dashboard, by an import of theirs or the command line. */
 export type CallerId = `token ${number}` | `app ${string}` | typeof dashboardCaller | 'import' | 'command line';
 export const dashboardCaller = 'browser';
 
-/** Returns how the log names whoever holds the credential. */
+/** Returns the name in the log of the credential's holder. */
 export function callerOf({ credential }: Pick<Actor, 'credential'>): CallerId {
   switch (credential.kind) {
     case 'personal_token':
@@ -22,7 +22,7 @@ export function callerOf({ credential }: Pick<Actor, 'credential'>): CallerId {
   }
 }
 
-/** One call of a tool or an address of the API, or one change on the dashboard. What was in it is nobody's business afterwards. */
+/** One call of a tool or an address of the API, or one change on the dashboard. Its content is not recorded. */
 export interface CallRecord {
   userId: number;
   caller: CallerId;
@@ -34,7 +34,7 @@ export interface CallRecord {
   profileId?: number | undefined;
   /** `done`, `checked` for a dry run, `not_agreed` where the person was asked first and did not say yes, or what went wrong. */
   outcome: 'done' | 'checked' | 'not_agreed' | ErrorCode;
-  /** Whether it was to change something. */
+  /** Whether it was meant to change something. */
   isChange?: boolean | undefined;
   calledAt: Date;
 }

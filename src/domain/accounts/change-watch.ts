@@ -5,11 +5,11 @@ import { callsAfter, type DoneCall, lastCallId } from '../../store/statements/ca
 interface Watcher {
   /** Hears that something of the account was changed: by which calls, or none where it was no call, as with what a visitor sends. */
   changed(calls: readonly DoneCall[]): void;
-  /** Nothing more will be told. */
+  /** Called when no more changes will be reported. */
   ended(): void;
 }
 
-/** Tells those who look at what an account has that somebody changed it, in whichever process. */
+/** Notifies viewers of an account's data that it was changed, by any process. */
 export interface ChangeWatch {
   /** Returns how to stop. */
   watch(userId: number, watcher: Watcher): () => void;
@@ -30,7 +30,7 @@ export function createChangeWatch({ db, faults }: { db: Database; faults: FaultW
   let looking = Promise.resolve();
   let closed = false;
 
-  /** One after another, so that no call is told twice. */
+  /** One after another, so that no call is reported twice. */
   function inTurn(work: () => Promise<void>): void {
     looking = looking.then(work).catch((error: unknown) => faults.logFailure(error, 'changes could not be read'));
   }

@@ -3,15 +3,15 @@ import { textOf } from '../../texts/index.ts';
 import { notFound, ServiceError } from '../errors.ts';
 
 /**
- * What a caller is told whose work found something deleted while it was under way (ConcurrentDeletionError). The user's lock keeps everything of the
- * user's own in place meanwhile, so most often it is the account itself.
+ * Returns the error for a caller whose work found something deleted while it was under way (ConcurrentDeletionError). The user's lock keeps
+ * everything of the user's own in place during the work, so most often it is the account itself that is gone.
  */
 export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {
   if ((await reader.user.count({ where: { id: userId } })) === 0) return accountDeleted();
   return notFound(textOf((t) => t.accountMessages.justDeleted));
 }
 
-/** What is told whose account was deleted once its token had been looked up. */
+/** Returns the error for a caller whose account was deleted after its token had been looked up. */
 export function accountDeleted(): ServiceError {
   return new ServiceError(
     'unauthenticated',

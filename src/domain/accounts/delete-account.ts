@@ -13,12 +13,13 @@ import { deleteRows, type LeftBehind } from './deleted-accounts.ts';
 import { deleteImportFiles } from './import/import-file.ts';
 import { holdSession, type SessionHolder } from './session-holder.ts';
 
-/** So long the person waits for what lies elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
+/** Maximum wait of the person for deletions elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
 const patience = 3_000;
 
 /**
- * Deletes the account with all that is its own, at once and for good: pages, files, forms and what was sent with them, statistics,
- * channels, social accounts, tokens, grants and sessions. The person types the account's address, so that no slip of a finger does it.
+ * Deletes the account with all that belongs to it, immediately and for good: pages, files, forms and their submissions, statistics,
+ * channels, social accounts, tokens, grants and sessions. The person types the account's address, so that it cannot happen by a wrong
+ * click.
  */
 export async function deleteAccount(context: Context, holder: SessionHolder, confirmation: string): Promise<void> {
   const { userId } = holder;

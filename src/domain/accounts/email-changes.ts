@@ -17,9 +17,9 @@ import { lockUser } from './user-lock.ts';
 const lifetime = retention.emailChanges.keep;
 
 /**
- * Moves the account to another e-mail address once the link that goes there is used: who mistypes it must not lose the account, nor take
- * an address that is somebody else's. The old address is told at once, while it can still stop the change. A server without mail cannot
- * ask, so there it moves at once. Returns which it was. Throws `rate_limited` where the new address has had its mails of this hour.
+ * Moves the account to another e-mail address once the link sent there is used: a typing error must neither lose the account nor take
+ * another person's address. The old address is notified immediately, while it can still stop the change. A server without mail moves the
+ * account immediately. Returns which of the two happened. Throws `rate_limited` if the new address has had its mails of this hour.
  */
 export async function requestEmailChange(
   context: Context,
@@ -54,7 +54,7 @@ export async function requestEmailChange(
   });
   if (!user) return 'asked';
   const { config } = context;
-  // Nobody waits for a mail server; sending logs its own failures.
+  // No request waits for a mail server; sending logs its own failures.
   const question = { to: email, ...confirmMail(config, user, { token, hours: 1 }) };
   context.errands.add(sendCounted(context, mailsToUnproved, question));
   if (user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
@@ -134,7 +134,7 @@ function refuseAddress(config: Context['config'], email: string): void {
   refuseAddressOfOperator(config, email);
 }
 
-/** Tells the old address, whoever did it. */
+/** Notifies the old address of every move. */
 async function moved(context: Context, work: (tx: Transaction) => Promise<Moved>): Promise<Moved> {
   try {
     const change = await context.db.write(work);

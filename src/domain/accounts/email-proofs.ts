@@ -8,7 +8,7 @@ import { confirmMail } from './email-change-mails.ts';
 import { mustProveEmail } from './proved-email.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
-/** Longer than that of a change, which somebody waits for: people sign up now and read their mail tomorrow. */
+/** Longer than the lifetime of a change, for which the person waits: people sign up now and read their mail tomorrow. */
 const lifetime = retention.emailProofs.keep;
 
 /**
@@ -32,7 +32,7 @@ export async function sendEmailProof(context: Context, userId: number): Promise<
   });
   if (!stored) return;
   const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
-  // Nobody waits for a mail server; sending logs its own failures.
+  // No request waits for a mail server; sending logs its own failures.
   context.errands.add(sendCounted(context, mailsToUnproved, mail));
 }
 

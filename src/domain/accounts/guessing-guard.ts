@@ -11,7 +11,7 @@ const ofNetwork = { name: 'passwords-of-network', quota: 100, window: quarterHou
 const ofAccountFromNeighbourhood = { name: 'passwords-of-account-from-neighbourhood', quota: 5, window: quarterHour };
 const ofAccount = perHour('passwords-of-account', 30);
 
-/** Slows down whoever guesses passwords or codes. */
+/** Slows down guessing of passwords and codes. */
 export interface GuessingGuard {
   /**
    * Has an attempt at an account from an address judged by `check`, and returns what that returns: false for a wrong password, which is
@@ -33,7 +33,7 @@ export interface GuessingGuard {
 export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
   return {
     async attempt(account, address, check, refusal = tooManyWrongPasswords) {
-      // What is typed as an address of an account may be of any length.
+      // The text typed as an address may have any length.
       const who = hashSecret(account);
       const byBoth = { policy: ofAccountFromNeighbourhood, key: `${who} ${neighbourhoodOf(address)}` };
       const charges = [...chargesOfAddress(ofNetwork, address), byBoth, { policy: ofAccount, key: who }];
@@ -46,7 +46,7 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
       try {
         right = await check();
       } catch (error) {
-        // Nobody has judged it.
+        // The attempt has not been checked.
         await rateLimiter.giveBack(charges);
         throw error;
       }

@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import type { Actor } from '../actor.ts';
 import { isAccountSuspended } from '../suspension/account-suspended.ts';
 
-/** Whether the account still lets in who came with this credential, for what goes on after the request was admitted. */
+/** Returns whether the account still accepts this credential, for work that continues after the request was admitted. */
 export async function isLiveCredential(reader: Reader, { userId, credential }: Actor): Promise<boolean> {
   if (await isAccountSuspended(reader, userId)) return false;
   switch (credential.kind) {

@@ -16,9 +16,9 @@ import { endUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
 const lifetime = retention.passwordResets.keep;
-/** To one address, whoever asks, and whatever accounts come and go there: a stranger must not fill somebody's mailbox. */
+/** Limit of mails to one address, over all requests and all accounts created there: a stranger must not flood a mailbox. */
 const mails = perHour('password-reset-mails', 3);
-/** Of one account at once, which holds over restarts and for all processes together. */
+/** Limit for one account, which survives restarts and covers all processes. */
 const maxPending = 3;
 
 /** Sends a link to choose a new password, if the address has an account. Returns whether it was sent, which no stranger may learn. */
@@ -57,9 +57,9 @@ export async function isPasswordResetOpen(context: CoreContext, token: string): 
 }
 
 /**
- * Sets a new password by the token of a mail, once; ends all sessions of the account and what was begun for it. Starts a new
- * session, or waits for the second factor: whoever reads the account's mail is its owner, also while strangers who guess passwords keep everybody from signing in by one.
- * By that session the other access to the account can be ended (`endOtherAccess`).
+ * Sets a new password by the token of a mail, once; ends all sessions of the account and everything begun for it. Starts a new session, or
+ * waits for the second factor: the reader of the account's mail is its owner, also while strangers who guess passwords block password
+ * sign-in. With that session the other access to the account can be ended (`endOtherAccess`).
  */
 export async function resetPassword(
   context: Context,
@@ -93,7 +93,7 @@ async function findOpenReset(context: CoreContext, token: string) {
     where: { tokenHash: hashSecret(token), consumedAt: null, expiresAt: { gt: context.now() } },
     select: { userId: true, user: { select: { email: true } } },
   });
-  // As in email-changes.ts: of an account that was deleted in between, it finds nothing, whatever its types say.
+  // As in email-changes.ts: for an account deleted in between it finds nothing, although its types do not say so.
   return reset?.user ? reset : null;
 }
 

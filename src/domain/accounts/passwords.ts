@@ -17,7 +17,7 @@ const semaphore = createSemaphore(1, { places: maxWaiting, full: busy });
 /** A password of more characters is refused. */
 export const maxPasswordLength = 200;
 
-/** The hash of a password nobody has, made with the same parameters: an unknown account costs the same time as a known one. */
+/** Hash of a random password, made with the same parameters: an unknown account costs the same time as a known one. */
 const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$OmLQuQIRhXvg/DKHNalQrg$ZoDU9mHG4Du9X/XcO0BTkyPDSndUxDXnZ3mlc+shSiY';
 

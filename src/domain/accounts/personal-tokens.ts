@@ -7,7 +7,7 @@ import { isRowId } from '../validation/values.ts';
 import { nameError, refuseErrors, typedName } from './account-fields.ts';
 import { mailSecurityNews } from './security-mails.ts';
 
-/** How many personal tokens one account may have (docs/interface.md 2.1). */
+/** Maximum number of personal tokens of one account (docs/interface.md 2.1). */
 export const maxPersonalTokens = 5;
 
 export interface PersonalToken extends ApprovalSettings {
@@ -23,7 +23,7 @@ export interface IssuedPersonalToken extends PersonalToken {
   token: string;
 }
 
-/** What a token does with its changes unless its person decides otherwise: nobody sits before a script who could be asked. */
+/** Default for a token's changes: a script has no person in front of it who could be asked. */
 export const unasked: ApprovalSettings = { changesWait: false, asksFirst: false };
 
 /** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
@@ -39,7 +39,7 @@ export async function createPersonalToken(
   const scope = parseAbilities(input.abilities.join(' '));
   const createdAt = context.now();
   const { id } = await context.db.write(async (tx) => {
-    // Without the lock two requests at once would both see four tokens on PostgreSQL.
+    // Without the lock two concurrent requests would both see four tokens on PostgreSQL.
     await tx.lock(`personal-tokens:${userId}`);
     if ((await tx.personalToken.count({ where: { userId } })) >= maxPersonalTokens) throw tooManyTokens();
     return tx.personalToken.create({

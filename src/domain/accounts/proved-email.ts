@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Account } from './accounts.ts';
 
-/** Whether the address of an account still has to be shown to be its person's; a server without mail cannot ask. */
+/** Returns whether the address of an account still has to be verified; a server without mail cannot do that. */
 export function mustProveEmail(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { emailVerifiedAt }: Pick<Account, 'emailVerifiedAt'>,

@@ -6,7 +6,7 @@ import type { CallerId } from './call-record.ts';
 export interface ShownCall {
   id: number;
   caller: string;
-  /** What the token or app was called then; empty where it was gone at once, and for the person on the dashboard. */
+  /** Name of the token or app at the time; empty if it was gone immediately, and for the person on the dashboard. */
   callerName: string;
   operation: string;
   /** The page it was about: the login at which visitors find it now, or null when it is gone; undefined when it was about no page. */
@@ -21,7 +21,7 @@ export async function readCalls(
   userId: number,
   { caller, before, take }: { caller?: string | undefined; before?: number | undefined; take: number },
 ): Promise<ShownCall[]> {
-  // Who looks at the list right after a call wants to see it.
+  // The list includes the calls made just before.
   await calls.flush();
   const rows = await db.read.apiCall.findMany({
     where: { userId, ...(caller !== undefined && { caller }), ...(before !== undefined && { id: { lt: before } }) },
@@ -49,7 +49,7 @@ export async function readCalls(
   }));
 }
 
-/** What each of these did last; one that did nothing within the days that calls are kept has no entry. */
+/** Returns the last call of each of these; one without calls in the stored days has no entry. */
 export async function lastCalls(
   context: Pick<Context, 'db' | 'calls'>,
   userId: number,

@@ -10,8 +10,8 @@ export interface SessionHolder {
 }
 
 /**
- * Takes the user's lock, then throws `unauthenticated` if the session has ended since the request came: hashing a password and asking
- * another host take long, and whoever shuts others out meanwhile ends their sessions.
+ * Takes the user's lock, then throws `unauthenticated` if the session has ended since the request came: hashing a password and contacting
+ * another host take long, and a person who shuts others out in that time ends their sessions.
  */
 export async function holdSession(
   tx: Pick<Transaction, 'lock' | 'session'>,

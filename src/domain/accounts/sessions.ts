@@ -32,7 +32,7 @@ export interface Session {
   mustAddSecondFactor: boolean;
   /** Whether the account is suspended: the session then opens nothing but the reason, the appeal and the export. */
   isSuspended: boolean;
-  /** Whether the person has just reset the password, and not said yet which other access is to end. */
+  /** Whether the person has just reset the password, and not yet chosen which other access to end. */
   mayReviewAccess: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Session {
 export interface StartedSession {
   userId: number;
   token: string;
-  /** Whether its owner is to be told of a sign-in from a browser that the account does not know. */
+  /** Whether its owner is to be notified of a sign-in from an unknown browser. */
   isNewBrowser: boolean;
   /** By which the account knows the browser again. */
   browserSecret: string;
@@ -56,10 +56,10 @@ export async function createSession(
     .token;
 }
 
-/** What came of a sign-in: a session, or the token of one that waits for its second factor. */
+/** Result of a sign-in: a session, or the token of one that waits for its second factor. */
 export type SignInOutcome = StartedSession | { pendingToken: string };
 
-/** From where and how somebody signs in. */
+/** Origin and method of a sign-in. */
 export interface SignInWay {
   browser: SignInBrowser;
   method: SignInMethod;
@@ -127,12 +127,12 @@ export async function sessionOf(context: CoreContext, token: string): Promise<Se
 export interface SessionEntry {
   /** Names the session to a form, and opens nothing. */
   id: string;
-  /** What the browser called itself when it signed in. */
+  /** User-Agent of the browser at sign-in. */
   userAgent: string;
   createdAt: Date;
   /** To the hour: that is how often the use is noted. */
   lastSeenAt: Date;
-  /** Whether it is the session that asks. */
+  /** Whether it is the requesting session. */
   isCurrent: boolean;
 }
 

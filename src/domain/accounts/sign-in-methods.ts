@@ -4,7 +4,7 @@ import { textOf } from '../../texts/index.ts';
 import { conflict } from '../errors.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 
-/** How a person can sign in. */
+/** A person's ways to sign in. */
 export interface SignInMethods {
   hasPassword: boolean;
   passkeys: number;
@@ -12,8 +12,8 @@ export interface SignInMethods {
 }
 
 /**
- * Returns how a person can sign in. An identity counts while the server still knows the provider that vouches for it, and a passkey at the host that it was made for, or of
- * which nobody knows that.
+ * Returns a person's ways to sign in. An identity counts while its provider is configured on the server, and a passkey at the host that it
+ * was made for, or if that is unknown.
  */
 export async function signInMethods(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,

@@ -11,8 +11,8 @@ import type { Session, SignInOutcome } from './sessions.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
 /**
- * Starts a session for whoever has this e-mail address and password, or waits for their second factor. A wrong password and an unknown address get
- * the same response in the same time: who has an account here is nobody's business.
+ * Starts a session for the owner of this e-mail address and password, or waits for their second factor. A wrong password and an unknown
+ * address get the same response in the same time, so that it does not reveal who has an account here.
  */
 export async function signIn(
   context: Context,
@@ -20,7 +20,7 @@ export async function signIn(
   input: {
     email: string;
     password: string;
-    /** Of somebody who is signed in already. */
+    /** The session of a person who is signed in already. */
     session: Pick<Session, 'hash' | 'account'> | null;
     address: string;
     browser: SignInBrowser;

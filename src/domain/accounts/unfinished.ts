@@ -6,13 +6,13 @@ import {
 } from '../../store/statements/accounts.ts';
 
 /**
- * Ends everything that was begun for the account and is not finished: changes of its address, password resets, sign-ins that wait for
- * their second factor, an authenticator app being set up, passkeys being added,
- * identities being linked, proofs of channels, social accounts being connected, consents that wait for an answer, and codes that no app
- * has redeemed. Whoever began it may no longer be who they said they were. What was finished before stays.
+ * Ends everything that was begun for the account and is not finished: changes of its address, password resets, sign-ins that wait for their
+ * second factor, an authenticator app being set up, passkeys being added, identities being linked, verifications of channels, social
+ * accounts being connected, consents that wait for a decision, and codes that no app has redeemed. The person who began it may be an
+ * attacker. Finished changes stay.
  *
- * Called within the unit of work that ends sessions, before them: some of it is found by its session. The rows themselves go, so that
- * what is under way at that moment finds nothing to finish.
+ * Called within the unit of work that ends sessions, before them: some of it is found by its session. The rows themselves are deleted, so
+ * that work under way at that moment finds nothing to finish.
  */
 export async function endUnfinished(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.run(deletePasskeyChallenges, { userId });

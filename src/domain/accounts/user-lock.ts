@@ -4,7 +4,7 @@ function userLock(userId: number): string {
   return `user:${userId}`;
 }
 
-/** Waits until nobody else changes what is the user's; released with the unit of work. */
+/** Waits until no other unit changes the user's data; released with the unit of work. */
 export function lockUser(tx: Pick<Transaction, 'lock'>, userId: number): Promise<void> {
   return tx.lock(userLock(userId));
 }

@@ -15,7 +15,7 @@ export interface ProfileFigures extends Totals {
   previous: Totals;
 }
 
-/** Of all pages, so many blocks are listed. */
+/** Maximum number of blocks in the list over all pages. */
 export const maxBlocks = 50;
 
 /** Pages of an account together, and each for itself; of the blocks, those that are clicked most. */

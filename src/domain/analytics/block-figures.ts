@@ -12,11 +12,11 @@ import { targetNumber } from './target.ts';
 import { quarterOf, timeOfQuarter } from './time.ts';
 
 interface BlockCounts extends Clicks {
-  /** Of the page, since the block has been on it. */
+  /** Views of the page while the block has been on it. */
   views: number;
   /** Clicks per view; null where there is nothing to click, and without views. */
   ctr: number | null;
-  /** Of a form, by this block. */
+  /** Submissions of a form by this block. */
   submissions?: number;
 }
 
@@ -89,7 +89,7 @@ function countsOn(
   };
 }
 
-/** How often forms were submitted in each period, by the slot that showed them. */
+/** Returns the number of submissions in each period, by the slot that showed the form. */
 async function submissionsOf(
   reader: Pick<Reader, 'all'>,
   slots: readonly SlotView[],

@@ -3,7 +3,7 @@ import { fieldsWith, isInRows, pathsOf, textsAt } from '../slots/field-values.ts
 import type { SlotView } from '../slots/slot-view.ts';
 import { plainLine } from '../text/plain-text.ts';
 
-/** What a block is called in a list: its title, or that of what it shows, or where it leads; null where it has none of these. */
+/** Returns the name of a block in a list: its title, or that of its content, or its link; null if it has none of these. */
 export function blockTitle({ type, data, computed }: Pick<SlotView, 'type' | 'data' | 'computed'>): string | null {
   const fields = fieldsOfType(type);
   const together = blockNamed(type)?.titleOf;

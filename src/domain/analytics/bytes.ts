@@ -36,7 +36,7 @@ export function byteWriter(): ByteWriter {
 
 export interface ByteReader {
   number(): number;
-  /** Where the next `length` bytes begin; they are passed over. */
+  /** Skips `length` bytes and returns their offset. */
   skip(length: number): number;
   atEnd(): boolean;
 }

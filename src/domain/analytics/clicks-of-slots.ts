@@ -6,8 +6,8 @@ import { targetNumber } from './target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
 
 /**
- * How often each of some slots was clicked on an own page, as far back as statistics are kept; those that never were are left out, and so
- * are all of a page of others. One statement, so that deleting a slot waits for no more than the page.
+ * Returns the clicks on each of some slots of an own page, as far back as statistics are kept; slots without clicks are left out, and so
+ * are all of other users' pages. One statement, so that deleting a slot waits for no more than the page.
  */
 export async function clicksOfSlots(
   reader: Pick<Reader, 'all'>,

@@ -25,7 +25,7 @@ interface CountablePage extends CountedPage {
   readAt: number;
 }
 
-/** How long what a page consists of is believed without looking; what is not found on it is looked for again sooner. */
+/** Time for which the cached content of a page is used; targets not found on it are looked up again sooner. */
 const cacheTtl = 10_000;
 const missingCacheTtl = 250;
 
@@ -79,14 +79,14 @@ export function createCountablePages({
     const shown = (one: CountablePage) => (has(one, target, time) ? one : null);
     const age = page ? time.getTime() - page.readAt : Number.POSITIVE_INFINITY;
     const known = page && shown(page);
-    // What was read in the future, by a clock that was put right since, would be believed until then.
+    // Content read in the future, before the clock was corrected, would be used until then.
     const isOld = age < 0 || age > cacheTtl || (age > missingCacheTtl && !known);
     if (!page || isOld) return read(profileId).then(shown);
     return known ?? null;
   };
 }
 
-/** What visitors do not see cannot be clicked. */
+/** Hidden content cannot be clicked. */
 function has(page: CountablePage, target: HitTarget, now: Date): boolean {
   if (page.ownerId === 0) return false;
   if (target.kind === 'page') return true;

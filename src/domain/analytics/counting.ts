@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** What is counted of a page's visitors: all; views and clicks alone; nothing. From the least strict to the strictest. */
+/** Extent of a page's visitor statistics: all; views and clicks alone; nothing. From the least strict to the strictest. */
 export const countingModes = ['on', 'counts', 'off'] as const;
 export type Counting = (typeof countingModes)[number];
 
@@ -10,7 +10,7 @@ export function countingOf({ statistics }: Pick<Config, 'statistics'>, page: { s
   return countingModes[strictness] ?? 'off';
 }
 
-/** A stored setting of a page. What a later version may have stored is taken for the strictest. */
+/** Returns the stored setting of a page. An unknown value of a later version counts as the strictest. */
 export function countingIn(stored: string): Counting {
   return countingModes.find((mode) => mode === stored) ?? 'off';
 }

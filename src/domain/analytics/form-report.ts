@@ -50,7 +50,7 @@ export async function formReport(
   const listed: { row: ProfileRow; ids: Set<number> }[] = [];
   for (const row of await profilesOf(reader, userId)) {
     let since = Number.POSITIVE_INFINITY;
-    // Of a page whose changes wait, visitors may see blocks that it has lost since.
+    // On a page with waiting changes, visitors may see blocks that it has lost since.
     const shown = row.unpublishedSince === null ? null : await findShownPageForOwner(reader, row.id);
     for (const version of [row, ...(shown?.published ? [shown] : [])]) {
       const views = await slotViewsOf(reader, slotSettings(context), version, context.cache.slots);

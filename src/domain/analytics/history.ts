@@ -12,7 +12,7 @@ export interface Stretch {
 /** Counts of each quarter, from the first one on. */
 export type Course = Record<keyof Counts, Uint32Array>;
 
-/** What is stored of one page over a stretch of quarters. */
+/** Stored statistics of one page over a range of quarters. */
 export interface History {
   profileId: number;
   /** Before this quarter, nothing of the page counts. */

@@ -4,17 +4,17 @@ import type { RateCharge, RateLimiter, RatePolicy } from '../../store/rate-limit
 import { networkOf } from '../network-of.ts';
 import type { Hit } from './hit.ts';
 
-// From one place nobody can add more to a page's figures than this, whichever browsers they claim to have.
+// Seconds of the window. One network cannot add more to a page's figures than this, with any claimed browsers.
 const window = 60;
 const ofVisitor: RatePolicy = { name: 'hits-of-visitor', quota: 60, window };
 const ofNetwork: RatePolicy = { name: 'hits-of-network', quota: 120, window };
 const ofNeighbourhood: RatePolicy = { name: 'hits-of-neighbourhood', quota: 480, window };
 /** More places are not counted at a time: in a flood, those that were counted longest ago are forgotten. */
 const maxPlaces = 100_000;
-/** So many hits are asked about at once, so that a whole batch does not keep Redis from answering others in time. */
+/** Hits checked in one request, so that a whole batch does not delay Redis's other responses. */
 const askedAtOnce = 100;
 
-/** What a hit counts against: its visitor, network and neighbourhood, by name. Redis is given hashes of the names alone. */
+/** Returns the limits that a hit counts against: its visitor, network and address block. Redis only gets hashes of the names. */
 export function placesOf(address: string, userAgent: string): RateCharge[] {
   const network = networkOf(address);
   const neighbourhood = networkOf(address, 48);
@@ -23,7 +23,7 @@ export function placesOf(address: string, userAgent: string): RateCharge[] {
     { policy: ofVisitor, key: `${network} ${hash('sha256', userAgent, 'base64url')}` },
     { policy: ofNetwork, key: network },
   ];
-  // Of IPv4 only the address counts: visitors of one mobile carrier share a few /24.
+  // For IPv4 only the address counts: visitors of one mobile carrier share a few /24.
   if (neighbourhood !== network) places.push({ policy: ofNeighbourhood, key: neighbourhood });
   return places;
 }

@@ -8,11 +8,11 @@ export interface Hit {
   minute: number;
   /** Number of what was seen or clicked (target.ts). */
   target: number;
-  /** By what the visitor is told apart on that page and UTC day (visitor.ts); null where only hits are counted. */
+  /** Marker of the visitor on that page and UTC day (visitor.ts); null if only hits are counted. */
   visitor: string | null;
-  /** Where the visitor came from, and by what (dimensions/visit-dimensions.ts). */
+  /** Source and device of the visitor (dimensions/visit-dimensions.ts). */
   dimensions?: readonly string[];
-  /** What it counts against where all processes count together; never stored. */
+  /** Shared limits that it counts against; never stored. */
   places?: readonly RateCharge[];
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../store/database.ts';
 import type { Hit } from './hit.ts';
 import { dayOfQuarter, quarterOfMinute } from './time.ts';
 
-/** A visitor is counted for so many different things of a page and day; nobody can make a row grow beyond them. */
+/** A visitor is counted for at most this many different targets of a page and day, so that a row cannot grow without limit. */
 const maxSeen = 1_000;
 const keyLength = 4;
 
@@ -18,8 +18,8 @@ interface DayVisitor {
 }
 
 /**
- * Counts the hits of a batch with what is known of their visitors, and stores what is known then. The caller holds the lock of the statistics, so each
- * visitor is counted once whichever processes the hits came to.
+ * Counts the hits of a batch with the known state of their visitors, and stores the new state. The caller must have the lock of the
+ * statistics, so each visitor is counted once, whichever processes the hits came to.
  */
 export async function countFirstTimes(
   tx: Pick<Transaction, 'all' | 'run'>,

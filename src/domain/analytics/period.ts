@@ -27,7 +27,7 @@ export interface PeriodInput {
   compareTo?: string | undefined;
 }
 
-/** What the question leaves to the account that asks. */
+/** Account settings that a request may leave out. */
 export interface AccountCalendar {
   /** IANA name. */
   timezone: string;
@@ -141,7 +141,7 @@ function comparedDates(preset: Preset | null, { from, to }: Dates, today: string
   const end = shiftedDate(from, -1);
   const first = firstOfMonth(end);
   const sameDate = first.slice(0, 'yyyy-mm-'.length) + to.slice('yyyy-mm-'.length);
-  // Of a month that is shorter, all of it.
+  // A shorter month is taken as a whole.
   return { from: first, to: isWhole || sameDate > end ? end : sameDate };
 }
 
@@ -161,7 +161,7 @@ export function periodMistakes(input: PeriodInput): FieldErrors {
   };
 }
 
-/** What is wrong with days of which either end may be left open. */
+/** Returns the errors of a range of days either end of which may be open. */
 export function openDaysMistakes({ from, to }: Pick<PeriodInput, 'from' | 'to'>): FieldErrors {
   const fields: FieldErrors = {};
   if (from !== undefined && !isCalendarDate(from)) fields.from = [noDate];
@@ -187,7 +187,7 @@ function dateMistakes(first: NamedDate, last: NamedDate): FieldErrors {
   return fields;
 }
 
-/** Where each date begins first. */
+/** The zone in which each date begins first. */
 const earliestZone = 'Pacific/Kiritimati';
 
 const notBegun = (today: string, zone: string): Text => textOf((t) => t.analyticsMessages.notBegun(today, zone));
@@ -199,7 +199,7 @@ const beforeFirst = (from: string): Text => textOf((t) => t.analyticsMessages.no
 const tooLong = (from: string): Text =>
   textOf((t) => t.analyticsMessages.tooLong(maxPeriodDays - 1, from, maxPeriodDays));
 
-/** Of this century: no statistics are older. */
+/** Only dates of this century: no statistics are older. */
 function isCalendarDate(date: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(date)) return false;
   const time = Date.parse(`${date}T00:00:00Z`);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createIsbotFromList, isbotPatterns, list } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** What was found out about the agents seen last: nearly every visitor has one of a few hundred, and the pattern for programs is long. */
+/** Cached results of recent agents: nearly every visitor has one of a few hundred, and the pattern for programs is long. */
 const known = new LRUCache<string, boolean>({ max: 2_000 });
 /** Longer ones are no browser's, and would fill the memory. */
 const maxKnownLength = 512;
@@ -11,7 +11,7 @@ const facebookForAndroid =
   '[FBAN/FB4A;FBAV/490.0.0.50.81;FBBV/658190441;FBDM/{density=2.75,width=1080,height=2177};FBPN/com.facebook.katana;FBSV/14;]';
 const isProgram = createIsbotFromList(list.filter((pattern) => !isbotPatterns(facebookForAndroid).includes(pattern)));
 
-/** False for programs: crawlers, unfurlers of messengers, monitors, and browsers that load a page before anybody asked to see it. */
+/** Returns false for programs: crawlers, unfurlers of messengers, monitors, and browsers that preload a page. */
 export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
   if (!isBrowsersAgent(headers['user-agent']?.trim() ?? '')) return false;
   return !['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => {

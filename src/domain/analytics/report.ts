@@ -11,11 +11,11 @@ import { readHistory, type Stretch } from './history.ts';
 import type { Period } from './period.ts';
 import { type DayFigures, type HourFigures, timelineOf } from './timeline.ts';
 
-/** What figures are asked for. */
+/** Subject of the figures. */
 export interface Subject {
   /** Pages, and from which quarter on each counts. */
   pages: readonly { row: ProfileRow; since: number }[];
-  /** Of clicks, only those on these targets; null for all. */
+  /** Targets of the clicks; null for all. */
   targets: ReadonlySet<number> | null;
 }
 
@@ -36,11 +36,11 @@ export interface Report {
   languages?: DimensionFigures | null;
 }
 
-/** What is told beside the totals, where it is asked for. */
+/** Parts of a report beside the totals, returned on request. */
 export const reportParts = ['timeline', 'hours', 'referrers', 'countries', 'devices'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** What a report was made of, for those who add to it. */
+/** Data that a report was made of, for code that adds to it. */
 export interface ReportSources {
   report: Report;
   current: Side;

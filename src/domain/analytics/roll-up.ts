@@ -58,7 +58,7 @@ async function rollUpDay(tx: Transaction, profileId: number, day: number): Promi
   await tx.run(deleteQuartersOfPage, { profileId, from, to });
 }
 
-/** Adds what was counted to what is stored of a page's day, which is something where hits came late. The caller holds the lock. */
+/** Adds counts to a page's stored day, which may have some from late hits. The caller must have the lock. */
 export async function addToDay(
   tx: Pick<Transaction, 'first' | 'run'>,
   profileId: number,

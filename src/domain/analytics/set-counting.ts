@@ -7,8 +7,8 @@ import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { countingModes } from './counting.ts';
 
 /**
- * Sets what is counted of an own page's visitors. Only the dashboard offers it. What was counted stays; what tells the visitors of the running
- * day apart goes where they are not counted any more. Throws `not_found`, and `validation_failed` for anything but a mode.
+ * Sets the extent of an own page's visitor statistics. Only the dashboard offers it. Counted data stays; the salt of the current day is
+ * deleted if visitors are not counted any more. Throws `not_found`, and `validation_failed` for anything but a mode.
  */
 export async function setCounting(tx: Transaction, userId: number, profileKey: string, chosen: string): Promise<void> {
   const { id } = await findOwnProfile(tx, userId, profileKey);

@@ -13,7 +13,7 @@ import { addTally, packTallies, readTallies, type Tallies } from './tallies.ts';
 import { countedTargets } from './target.ts';
 import { quarterOfMinute } from './time.ts';
 
-/** Whoever changes the stored statistics holds this lock. */
+/** Lock of every change to the stored statistics. */
 export const analyticsLock = 'analytics';
 
 /** The counts of a page in a quarter of an hour. */
@@ -54,7 +54,7 @@ function countHits(hits: readonly Hit[], isFirstTime: FirstTime): QuarterTallies
   return { targets, dimensions };
 }
 
-/** Adds what was counted to what is stored of a page's quarter. The caller holds the lock. */
+/** Adds counts to a page's stored quarter. The caller must have the lock. */
 export async function addToQuarter(
   tx: Pick<Transaction, 'first' | 'run'>,
   profileId: number,

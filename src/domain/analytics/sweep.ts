@@ -8,10 +8,7 @@ import { countSketches } from './earlier/count-sketches.ts';
 import { rollUp } from './roll-up.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay, timeOfQuarter } from './time.ts';
 
-/**
- * Rolls finished days up, deletes what tells the visitors of a finished day apart (docs/decisions/0206), and figures of days that are
- * kept no longer.
- */
+/** Rolls finished days up, and deletes the salts of finished days (docs/decisions/0206) and figures of days that are no longer kept. */
 export async function sweepAnalytics(
   context: Pick<Context, 'config' | 'db' | 'now'>,
   stop?: AbortSignal,

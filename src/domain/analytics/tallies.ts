@@ -2,7 +2,7 @@ import { byteReader, byteWriter } from './bytes.ts';
 import { allClicks, pageViews } from './target.ts';
 import { quartersPerDay } from './time.ts';
 
-/** What is counted of something: hits, and visitors who had no such hit before on that UTC day. */
+/** Counters of a target: hits, and visitors without an earlier such hit on that UTC day. */
 export interface Tally {
   count: number;
   uniques: number;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What was seen or clicked: the page itself, a slot, a social link. */
+/** Target of a view or click: the page itself, a slot, a social link. */
 export type HitTarget = { kind: 'page' } | { kind: 'slot'; slotId: number } | { kind: 'social'; link: string };
 
 /** The number of page views among targets; every other target's hits are clicks. */

@@ -7,10 +7,10 @@ import { networkOf } from '../network-of.ts';
 const saltLength = 32;
 /** 96 bits: that two visitors of a page meet on a day is as good as impossible. */
 const visitorLength = 12;
-/** How long a salt is used without looking: PostgreSQL empties its table after a crash, and all processes have to use the next one. */
+/** Time for which a cached salt is used: PostgreSQL empties its table after a crash, and all processes have to use the next one. */
 const saltTtl = 60_000;
 
-/** Returns what a visitor is told apart by on a page and a UTC day. */
+/** Returns the marker that distinguishes a visitor on a page and a UTC day. */
 export type VisitorMarker = (
   profileId: number,
   address: string,

@@ -104,7 +104,7 @@ function changeBetween(zone: string, before: number, after: number, offset: numb
   return high * minute;
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds; a day of the past with seconds in its offset is taken by the minute. */
+/** Returns the offset of a zone from UTC at an instant, in milliseconds; a historical offset with seconds is rounded to the minute. */
 export function offsetAt(zone: string, time: number): number {
   const shown = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(formatOf(zone).format(time));
   const minutes = Number(shown?.[2] ?? 0) * 60 + Number(shown?.[3] ?? 0);

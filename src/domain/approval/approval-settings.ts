@@ -6,10 +6,10 @@ import { notFound } from '../errors.ts';
 import { canBeStored } from '../text/characters.ts';
 import { isRowId } from '../validation/values.ts';
 
-/** What holds for an app that is connected for the first time. */
+/** Default of an app that is connected for the first time. */
 const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };
 
-/** What a person decided about an app when it was connected or later; the default for one that never was. */
+/** Returns a person's decision about an app, made when it was connected or later; the default for one that never was. */
 export async function appApprovalOf(
   reader: Pick<Reader, 'first'>,
   userId: number,

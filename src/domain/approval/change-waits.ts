@@ -3,14 +3,14 @@ import type { Author } from '../actor.ts';
 import type { PageChange } from '../history/page-change.ts';
 import { isLargeChange } from './large-change.ts';
 
-/** What every write of a page knows of it, and what says whether changes of it wait. */
+/** A page that is written to, with the settings that decide whether its changes wait. */
 export interface ChangedPage {
   id: number;
   /** The page's switch: its owner wants to publish changes. */
   holdsChanges: boolean;
   /** Since when there are changes that visitors do not see yet. */
   unpublishedSince: Date | null;
-  /** How many those are. */
+  /** Number of its unpublished changes. */
   unpublishedChanges: number;
 }
 
@@ -21,7 +21,7 @@ export interface PageWrite {
   change: PageChange;
 }
 
-/** Whether a change waits whatever it is: by the page's switch or the author's, or behind others that wait. */
+/** Returns whether every change waits: by the page's switch or the author's, or behind others that wait. */
 export function waitsAnyway(
   page: Pick<ChangedPage, 'holdsChanges' | 'unpublishedSince'>,
   author: Pick<Author, 'changesWait'>,
@@ -30,8 +30,8 @@ export function waitsAnyway(
 }
 
 /**
- * Decides whether a change of a page waits until its owner publishes it: by the page's switch, by that of the app or token, or because it is
- * large and nobody was asked. Behind one that waits all others wait, whoever makes them: each builds on what was there.
+ * Decides whether a change of a page waits until its owner publishes it: by the page's switch, by that of the app or token, or because it
+ * is large and the person was not asked. Behind a waiting change all others wait, by any author, because each builds on the one before.
  */
 export async function changeWaits(
   tx: Pick<Transaction, 'all' | 'first'>,

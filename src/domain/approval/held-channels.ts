@@ -17,7 +17,7 @@ export function parseHeldChannels(json: string): HeldChannels {
   return heldChannels.parse(JSON.parse(json));
 }
 
-/** Returns the channels of forms that a page holds; empty for one without waiting changes. */
+/** Returns the channels that forms of a page still notify while changes wait; empty for a page without waiting changes. */
 export async function heldChannelsOf(reader: Pick<Reader, 'first'>, profileId: number): Promise<HeldChannels> {
   const row = await reader.first(formChannelsOf, { profileId });
   return row === null ? {} : parseHeldChannels(row.formChannels);

@@ -3,7 +3,8 @@ import { setHoldsChanges } from '../../store/statements/approval.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 
 /**
- * Turns on or off that changes of an own page wait until its owner publishes them. What waits already goes on waiting. Throws `not_found`.
+ * Turns on or off that changes of an own page wait until its owner publishes them. Changes that wait already continue to wait. Throws
+ * `not_found`.
  */
 export async function holdChanges(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { noticeWaiting } from './notices.ts';
 import { noteUnpublished } from './unpublished.ts';
 
 /**
- * Has a page that was just created, unpublished, wait for its owner. Its creation is the first of the changes that wait: a version that takes
- * nothing away. The empty page is stored as its published version, which no visitor sees, so that whatever reads waiting changes finds it.
+ * Makes a newly created, unpublished page wait for its owner. Its creation is the first waiting change: a version that removes nothing. The
+ * empty page is stored as its published version, which no visitor sees, so that all code for waiting changes finds it.
  */
 export async function holdNewPage(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,

@@ -7,13 +7,13 @@ import type { Author } from '../actor.ts';
 import { type PageChange, pageChange } from '../history/page-change.ts';
 import { loginKeyOf } from '../profiles/login-rules.ts';
 
-/** So many blocks may be deleted without the person being asked. */
+/** Maximum number of blocks deleted without asking the person. */
 const maxDeleted = 5;
 /** Blocks that an app or token deletes one by one within this time count together. */
 const deletedTogether = 10 * 60_000;
 
 /**
- * Whether a change that has been made, and not been recorded yet, is one that its person wants to be asked about: another address, or the
+ * Returns whether a change that is made, but not recorded yet, is one that its person wants to be asked about: another address, or the
  * deletion of more than five blocks or of more than half of a page's. A single block is never many.
  */
 export async function isLargeChange(
@@ -39,7 +39,7 @@ function removedBy({ slots }: PageChange): number {
   return slots?.removed?.length ?? 0;
 }
 
-/** How many blocks the same app or token has deleted lately, by few at a time: the person was asked about what was many already. */
+/** Returns the number of blocks that the same app or token has deleted recently in small changes: the person was asked about large ones. */
 async function removedBefore(
   tx: Pick<Transaction, 'all'>,
   profileId: number,

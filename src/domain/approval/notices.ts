@@ -16,9 +16,9 @@ import { reviewUrl } from './review-url.ts';
 import type { WaitingEvent } from './waiting-event.ts';
 
 const minute = 60_000;
-/** What an assistant does next is told with what it did first. */
+/** Collects an assistant's next changes into the same notice. */
 const delay = 2 * minute;
-/** How often the owner of a page is told at most. */
+/** Minimum time between two notices to the owner of a page. */
 const pause = 60 * minute;
 const pollInterval = 15_000;
 
@@ -33,7 +33,7 @@ export function isReportedToOwner({ credential }: Author): boolean {
   return credential.kind === 'oauth' || credential.kind === 'personal_token';
 }
 
-/** Tells owners of changes that wait when it is time, in any number of processes. Returns how to stop. */
+/** Notifies owners of waiting changes when it is time, in any number of processes. Returns a function that stops it. */
 export function startApprovalNotices(context: Context): () => Promise<void> {
   let sending: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -57,7 +57,7 @@ export async function sendDueNotices({ config, db, now }: Pick<Context, 'config'
       lock: outboxLock(userId),
     });
     const channelIds = await sending.catch((error: unknown) => {
-      // A channel was removed in this moment, or the page deleted. Where there is still somebody to tell, the notice is due when it is looked next.
+      // A channel, or the page, was deleted at this moment. If there are recipients left, the notice is due at the next check.
       if (error instanceof ConcurrentDeletionError) return [];
       throw error;
     });

@@ -31,7 +31,7 @@ interface KnownVersions {
   read(key: string, profileId: number, revision: number): Promise<PublishedVersion | null>;
 }
 
-/** By reader: what a transaction sees is nobody else's, and its revisions may come to stand for something else. */
+/** Keyed by reader: a transaction sees data of its own, and its revisions may get another meaning. */
 const knownVersions = new WeakMap<object, KnownVersions>();
 
 /** Makes room for the published version of the largest page allowed in what is known to a reader; `maxPageBytes` is 0 for any size. */
@@ -51,7 +51,7 @@ export function keepPublishedVersions(reader: Pick<Reader, 'first'>, maxPageByte
   return known;
 }
 
-/** What visitors see of a page as of a revision of its published version, read once; null where that is published or discarded by now. */
+/** Returns the published version of a page as of a revision, read once; null if it is published or discarded by now. */
 export async function publishedVersionOf(
   reader: Pick<Reader, 'first'>,
   profileId: number,

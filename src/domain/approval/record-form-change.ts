@@ -12,7 +12,7 @@ import { noteUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts'
 /** A change of a form that is about to be made. */
 export interface FormChange {
   formId: string;
-  /** Whether its pages show something else then. */
+  /** Whether it changes what its pages show. */
   isSeen: boolean;
   /** Whom it notifies then; null where those are the same. */
   channels: ChannelChange | null;

@@ -1,4 +1,4 @@
-/** Where the owner of a page sees what waits, and publishes or discards it. */
+/** Returns the address where the owner of a page reviews waiting changes, and publishes or discards them. */
 export function reviewUrl(publicUrl: string, profileId: number): string {
   return `${publicUrl}/my-links/${profileId}/review`;
 }

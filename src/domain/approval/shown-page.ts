@@ -19,11 +19,11 @@ import { canBeStored } from '../text/characters.ts';
 import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
 
 /**
- * A page as visitors see it: of one with unpublished changes, the published version. Whatever is made for visitors is made of this; what
- * takes any row of a page, as `slotViewsOf` does, goes by `published`.
+ * A page as visitors see it: with unpublished changes, the published version. Everything made for visitors is made of this; code that takes
+ * any row of a page, as `slotViewsOf` does, checks `published`.
  */
 export interface ShownPage extends ProfileRow {
-  /** What is shown instead of the stored page; null where that is shown. */
+  /** Version shown in place of the stored page; null if that is shown. */
   published: PublishedVersion | null;
 }
 
@@ -37,12 +37,12 @@ export async function findShownPage(reader: Pick<Reader, 'first'>, login: string
   return refuseSuspended(await shownOf(reader, () => reader.first(shownPageByLoginKey, { loginKey: key })));
 }
 
-/** Anybody's page by its id, or null. */
+/** Returns any user's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
   return refuseSuspended(await findShownPageForOwner(reader, id));
 }
 
-/** Anybody's page by one of its slots, or null. */
+/** Returns any user's page by one of its slots, or null. */
 export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId: number): Promise<ShownPage | null> {
   return refuseSuspended(await shownOf(reader, () => reader.first(shownPageBySlot, { slotId })));
 }
@@ -62,7 +62,7 @@ export async function findShownPageForOwner(reader: Pick<Reader, 'first'>, id: n
   return shownOf(reader, () => reader.first(shownPageById, { id }));
 }
 
-/** All published pages of a user in the same way, oldest first: for their owner alone. What is published of them is read page by page. */
+/** Yields all published pages of a user in the same form, oldest first: for their owner alone. Published versions are read page by page. */
 export async function* shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): AsyncGenerator<ShownPage> {
   for (const row of await reader.all(shownPagesByUser, { userId })) {
     if (!row.status) continue;
@@ -108,7 +108,7 @@ async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<
 /** Any row of a page, or what visitors see of it. */
 export type ReadablePage = Pick<ProfileRow, 'id' | 'userId'> & Partial<Pick<ShownPage, 'published'>>;
 
-/** What was read of a page, and whether a change of it waited by then; null where that is not known. */
+/** Data read from a page, and whether a change of it waited at the time; null if that is not known. */
 interface PartOfPage<T> {
   part: T;
   changeWaits: boolean | null;
@@ -133,7 +133,7 @@ export async function readAsShown<Page extends ReadablePage, T>(
 interface ReadSlots {
   /** In page order. */
   rows: SlotRow[];
-  /** How many of them, from the first on, visitors see. */
+  /** Number of leading ones that visitors see. */
   shown: number;
   /** Whether the page has more than visitors see. */
   hasMore: boolean;
@@ -167,7 +167,7 @@ export async function slotRowsShown(
   return { rows, shown: rows.length, hasMore: most !== null, changeWaits };
 }
 
-/** How many sizes, from the first on, are within a bound together. */
+/** Returns how many leading sizes are within a bound together. */
 function countWithin(sizes: readonly number[], most: number): number {
   let sum = 0;
   const beyond = sizes.findIndex((size) => {

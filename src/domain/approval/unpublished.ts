@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import type { ChangedPage } from './change-waits.ts';
 
-/** What of a page visitors do not see yet. */
+/** Changes of a page that visitors do not see yet. */
 export interface Unpublished {
   profileId: number;
   since: Date;
@@ -13,7 +13,7 @@ export function unpublishedOf({ id, unpublishedSince, unpublishedChanges }: Chan
   return unpublishedSince && { profileId: id, since: unpublishedSince, changes: unpublishedChanges };
 }
 
-/** By the unit of work, so that no write has to hand it on to whoever answers, and none to look it up. */
+/** Keyed by the unit of work, so that no write has to pass it on to the code that responds, and none to look it up. */
 const left = new WeakMap<object, Map<number, Unpublished>>();
 
 const nothing: ReadonlyMap<number, Unpublished> = new Map();
@@ -29,7 +29,7 @@ export function forgetUnpublished(tx: Pick<Transaction, 'send'>, profileId: numb
   left.get(tx)?.delete(profileId);
 }
 
-/** What a unit of work has left waiting, by page. */
+/** Returns the changes that a unit of work has left waiting, by page. */
 export function unpublishedBy(tx: Pick<Transaction, 'send'>): ReadonlyMap<number, Unpublished> {
   return left.get(tx) ?? nothing;
 }

@@ -8,7 +8,7 @@ export interface WaitingChanges {
   changes: number;
 }
 
-/** What waits on the pages of a user, by who made it as the audit log names them. */
+/** Returns the waiting changes on the pages of a user, by author as named in the audit log. */
 export async function waitingChangesOf(
   reader: Pick<Reader, 'all'>,
   userId: number,

@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import type { Locale } from '../errors.ts';
 import { isolated } from '../text/isolated.ts';
 
-/** What channels are told of changes that wait. */
+/** Notification of waiting changes. */
 export const waitingEvent = z.object({
   type: z.literal('changes.waiting'),
   page: z.object({
@@ -11,18 +11,18 @@ export const waitingEvent = z.object({
     /** False for a page that its owner has never published; 1.1 does not write it. */
     isPublished: z.boolean().default(true),
   }),
-  /** The apps and tokens that made them, the first one first; empty where nobody knows. */
+  /** Apps and tokens that made them, in order; empty if unknown. */
   names: z.array(z.string()),
   changes: z.int(),
   reviewUrl: z.string(),
 });
 export type WaitingEvent = z.output<typeof waitingEvent>;
 
-/** Names that are told; an app chooses its own, so it is cut, too. */
+/** Maximum number of names in a notice; an app chooses its own, so it is cut, too. */
 const maxNames = 3;
 const maxNameLength = 60;
 
-/** What an owner reads of changes that wait, in plain text. */
+/** Returns the text about waiting changes for an owner, in plain text. */
 export function waitingText(
   locale: Locale,
   { names, changes, page, reviewUrl }: WaitingEvent,

@@ -24,12 +24,12 @@ export async function openProof(
   });
 }
 
-/** Takes back a proof whose secret reached nobody. */
+/** Withdraws a verification whose secret was not delivered. */
 export async function discardProof({ db }: Pick<Context, 'db'>, secretHash: string): Promise<void> {
   await db.write((tx) => tx.channelProof.deleteMany({ where: { secretHash } }));
 }
 
-/** Uses up the proof with this secret; one conditional update decides among several at once. Null when there is none to use. */
+/** Uses up the verification with this secret; one conditional update decides among concurrent attempts. Returns null if there is none. */
 export async function consumeProof(
   tx: Transaction,
   secretHash: string,

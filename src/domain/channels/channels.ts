@@ -10,7 +10,7 @@ import type { ChannelType } from './channel-types.ts';
 import { maskTarget } from './mask-target.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
-/** What the signing secrets of webhooks are encrypted for. */
+/** Purpose of the encryption of webhooks' signing secrets. */
 export const webhookSecretPurpose = 'webhook secret';
 
 /** A channel as the interface shows it. */
@@ -52,7 +52,7 @@ export async function ownChannelIds(
   return new Set(channels.map(({ id }) => id));
 }
 
-/** Nobody needs more by hand; a form can tell no more than these. */
+/** More than is needed by hand; a form can notify no more than these. */
 const maxChannels = 20;
 
 /** Throws `limit_reached` for a person who has as many channels as there may be, `planned` ones included. */

@@ -8,7 +8,7 @@ import { messageText, parseMessageEvent } from './message-event.ts';
 import { sendByTelegram } from './telegram.ts';
 import { sendToWebhook } from './webhook.ts';
 
-/** Of a mail; nothing may take so long that the lease of the message could run out meanwhile. */
+/** Time limit of a mail; it must end before the lease of the message. */
 const deliveryTimeout = 8 * 60_000;
 
 /** Brings one message to its channel, or throws DeliveryError with why it did not arrive. The signal ends what may take minutes. */

@@ -15,7 +15,7 @@ export async function redrawPagesOfChannel(
   if (channel !== null) await bumpRevisionsOf(tx, channel.userId);
 }
 
-/** Tells the owner of a webhook by mail that its receiver answered 410 Gone and that it gets no more messages. */
+/** Notifies the owner of a webhook by mail that its receiver returned 410 Gone and that it gets no more messages. */
 export async function tellOfDisabledWebhook(context: Context, channelId: number): Promise<void> {
   const channel = await context.db.read.notificationChannel.findUnique({
     where: { id: channelId },

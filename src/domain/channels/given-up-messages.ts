@@ -8,7 +8,7 @@ import { type MessageEvent, parseMessageEvent } from './message-event.ts';
 export interface GivenUpMessage {
   id: number;
   channel: { id: number; type: string; label: string };
-  /** What it was to tell. */
+  /** Event of the message. */
   event: MessageEvent;
   attempts: number;
   /** Why the last attempt failed. */
@@ -55,8 +55,7 @@ export async function listGivenUpMessages(
 }
 
 /**
- * Has a message that was given up tried once more, ahead of those of its channel that wait. Throws `not_found` where there is none
- * such, for a message of somebody else as well.
+ * Tries a message that was given up once more, ahead of waiting ones of its channel. Throws `not_found`, also for another user's message.
  */
 export async function retryGivenUpMessage(tx: Transaction, userId: number, id: number, now: Date): Promise<void> {
   const { count } = isRowId(id)

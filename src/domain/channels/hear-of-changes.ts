@@ -6,7 +6,7 @@ import { isRowId } from '../validation/values.ts';
 /** Channels that bring messages to a person; webhooks are for submissions. */
 const personalTypes = ['email', 'telegram'];
 
-/** Of each verified channel of a user that a person reads, by its id, whether it hears of changes that wait for approval. */
+/** Returns, for each verified channel that a person reads, by its id, whether it is notified of changes that wait for approval. */
 export async function hearingOfChanges(
   reader: Pick<Reader, 'notificationChannel'>,
   userId: number,
@@ -18,7 +18,7 @@ export async function hearingOfChanges(
   return new Map(channels.map(({ id, hearsOfChanges }) => [id, hearsOfChanges]));
 }
 
-/** Turns on or off that a channel hears of changes that wait. Throws `not_found`, for a channel of somebody else or a webhook as well. */
+/** Turns notifications of waiting changes on or off for a channel. Throws `not_found`, also for another user's channel or a webhook. */
 export async function setHearsOfChanges(
   tx: Pick<Transaction, 'notificationChannel'>,
   userId: number,

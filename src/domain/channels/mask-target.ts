@@ -2,7 +2,7 @@ import type { ChannelType } from './channel-types.ts';
 
 const mask = '•••';
 
-/** Enough of a target for its owner to know it again, and too little for anybody else to use it (docs/interface.md 5.14). */
+/** Returns enough of a target for its owner to recognise it, and too little for others to use it (docs/interface.md 5.14). */
 export function maskTarget(type: ChannelType, target: string): string {
   switch (type) {
     case 'email': {

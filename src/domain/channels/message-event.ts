@@ -5,7 +5,7 @@ import { submissionEvent } from '../forms/submission-event.ts';
 import { submissionText } from './submission-text.ts';
 
 const messageEvent = z.discriminatedUnion('type', [submissionEvent, waitingEvent]);
-/** Whatever channels are told of; webhooks are told of submissions only. */
+/** Every event that channels are notified of; webhooks get submissions only. */
 export type MessageEvent = z.output<typeof messageEvent>;
 
 /** Reads an event out of the outbox. */
@@ -25,7 +25,7 @@ export function messageText(locale: Locale, timezone: string, event: MessageEven
   return event.type === 'changes.waiting' ? waitingText(locale, event) : submissionText(locale, timezone, event);
 }
 
-/** What an event is about, in a word or two: the form's title or the page's login. */
+/** Returns the subject of an event in a word or two: the form's title or the page's login. */
 export function subjectOf(event: MessageEvent): string {
   return event.type === 'changes.waiting' ? event.page.login : event.form.title;
 }

@@ -11,14 +11,14 @@ import { DeliveryError } from './delivery-error.ts';
 import { redrawPagesOfChannel, tellOfDisabledWebhook } from './disabled-webhook.ts';
 
 const second = 1_000;
-/** For what nobody announces: attempts whose time comes, leases of workers that died, announcements that were lost. */
+/** Interval for work without an announcement: attempts that are due, leases of workers that died, announcements that were lost. */
 const pollInterval = 500;
-/** So many deliveries are under way, those aside that already take longer than usual: slow receivers must not hold up the others. */
+/** Maximum number of deliveries under way, without those that already take longer than usual: slow receivers must not delay the others. */
 const maxUsual = 40;
 const usualDuration = second;
 const maxUnderWay = 300;
 const firstPause = 20 * second;
-/** So long the end of the process waits for what is under way; what it cuts off is tried again by another. */
+/** Maximum wait at the end of the process for deliveries under way; another process repeats those cut off. */
 const stopPatience = 10 * second;
 
 /**

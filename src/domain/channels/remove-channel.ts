@@ -6,8 +6,8 @@ import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 
 /**
- * Removes a channel with the messages that still wait for it, and takes it out of the forms that tell it, whose notices to visitors may be
- * others then. Throws `not_found`, for a channel of somebody else as well.
+ * Removes a channel with its waiting messages, and from the forms that notify it, whose notices to visitors may change. Throws `not_found`,
+ * also for another user's channel.
  */
 export async function removeChannel(tx: Transaction, userId: number, id: number): Promise<void> {
   const { count } = isRowId(id) ? await tx.notificationChannel.deleteMany({ where: { id, userId } }) : { count: 0 };

@@ -40,7 +40,7 @@ export async function askTelegram(
     })
     .then(async (response) => ({ status: response.status, body: bodyOf(await response.text()) }))
     .catch(() => {
-      // The reason is not passed on: it may name the address, and that holds the token.
+      // The reason is not passed on: it may contain the address, and with it the token.
       throw new DeliveryError('Telegram could not be reached');
     });
   if (response.body?.ok) return response.body.result;

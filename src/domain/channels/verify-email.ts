@@ -15,9 +15,9 @@ import { consumeProof, discardProof, openProof } from './channel-proofs.ts';
 import { createChannel, refuseMoreChannels } from './channels.ts';
 
 const digits = 6;
-/** Of a million codes: nobody gets to guess one. */
+/** Of a million codes: too few to guess one. */
 const tries = 5;
-/** So long the page waits for the mail server: longer than for its greeting, after which it is known to be there. */
+/** Maximum wait of the page for the mail server: longer than for its greeting, which proves that it is there. */
 const patience = 25_000;
 /** To one address from all accounts together: it may be a stranger's. */
 const codes = perHour('channel-codes', 5);
@@ -48,7 +48,7 @@ export async function sendEmailCode(
   await enforceLimits(context, charges);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const secretHash = hashOf(context.config.secretKeys, userId, code);
-  // Before the mail: whatever becomes of the connection, a code that arrives is good.
+  // Stored before the mail is sent: even if the connection breaks, a code that arrives is valid.
   await openProof(context, holder, { type: 'email', target: email, secretHash, tries });
   const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
   await withDeadline(patience, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
@@ -88,7 +88,7 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
         select: { id: true },
       });
       if (!known) await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
-      // Where it is the account's own address, one proof is enough.
+      // One verification is enough for the account's own address.
       await proveEmail(tx, userId, proof.target, now);
       return true;
     }

@@ -15,7 +15,7 @@ import { askTelegram, sendByTelegram } from './telegram.ts';
 const botName = /^\w{3,64}$/;
 const startParameter = /^[\w-]{43}$/;
 const me = z.object({ username: z.string().regex(botName) });
-/** Bot API, `Update`: of all that a bot is told, only what is written to it alone. */
+/** Bot API, `Update`: only private messages to the bot. */
 const updates = z.array(
   z.object({
     update_id: z.int(),
@@ -25,7 +25,7 @@ const updates = z.array(
 /** `getUpdates` calls per click of the button; each returns at most 100 updates (Bot API). */
 const maxRounds = 20;
 
-/** What a person starts the bot by. */
+/** The link by which a person starts the bot. */
 export interface TelegramStart {
   /** The bot's username. */
   bot: string;
@@ -52,9 +52,8 @@ export function telegramLink({ bot, parameter }: TelegramStart): string {
 }
 
 /**
- * Looks whether the bot was started with the parameter; then its chat is a channel. All that the bot was told meanwhile is read on the
- * way, for whomever it was: reading a start twice, in two processes, does no harm. Throws `validation_failed` on `telegram`, and
- * `limit_reached`.
+ * Checks whether the bot was started with the parameter; if so, its chat becomes a channel. All updates of the bot are read on the way, for
+ * all users: reading a start twice, in two processes, does no harm. Throws `validation_failed` on `telegram`, and `limit_reached`.
  */
 export async function confirmTelegram(context: Context, userId: number, { parameter }: TelegramStart): Promise<void> {
   await refusedAtField(context, () => readStarts(context));
@@ -77,7 +76,7 @@ async function readStarts(context: Context): Promise<void> {
     const found = updates.parse(await askTelegram(context, 'getUpdates', wanted));
     for (const { message } of found) {
       const parameter = /^\/start ([\w-]{43})$/.exec(message?.text ?? '')?.[1];
-      // In a group, what is told would be read by all of it.
+      // In a group, all its members would read the notifications.
       if (message?.chat.type !== 'private' || !parameter) continue;
       await addChat(context, String(message.chat.id), parameter).catch(unlessFull);
     }
@@ -88,7 +87,7 @@ async function readStarts(context: Context): Promise<void> {
   }
 }
 
-/** Whose channels are as many as there may be is told at the press of the button, whoever it is that reads the start. */
+/** A user whose channels are at the limit gets the error when they press the button, whichever process reads the start. */
 function unlessFull(error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'limit_reached') throw error;
 }
@@ -113,13 +112,13 @@ async function addChat(context: Context, target: string, parameter: string): Pro
   });
 }
 
-/** What Telegram refuses, and answers that are none of the Bot API's, as a message at the field. */
+/** Turns an error of Telegram, or a response that is none of the Bot API's, into a message at the field. */
 async function refusedAtField<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DeliveryError) && !(error instanceof z.ZodError)) throw error;
-    // Of other errors the cause may have the address that was asked, with the bot's token.
+    // The cause of other errors may contain the address, and with it the bot's token.
     const reason = error instanceof DeliveryError ? error.message : 'unexpected response';
     context.log.warn({ reason }, 'a channel of Telegram could not be verified');
     throw invalidField(

@@ -11,9 +11,9 @@ const timeout = 10_000;
 const maxBytes = 64 * 1024;
 
 /**
- * Adds a webhook whose receiver has shown that it wants our messages: it answers a challenge with 2xx and the challenge in its body. So
- * nobody can make this server write to somebody else's machine again and again. Throws `validation_failed` on `target`, `limit_reached`,
- * and `unauthenticated` when the session has ended.
+ * Adds a webhook whose receiver has shown that it wants our messages: it responds to a challenge with 2xx and the challenge in its body.
+ * Without it a user could make this server write to another's machine again and again. Throws `validation_failed` on `target`,
+ * `limit_reached`, and `unauthenticated` if the session has ended.
  */
 export async function addWebhook(
   context: Context,
@@ -46,7 +46,7 @@ export async function addWebhook(
     );
   }
   return context.db.write(async (tx) => {
-    // The receiver chooses when it answers: meanwhile the session may have ended.
+    // The receiver chooses when it responds: the session may have ended since.
     await holdSession(tx, holder);
     return createChannel(tx, context, userId, { type: 'webhook', target, verified: true });
   });

@@ -13,8 +13,8 @@ import { signatureHeaders } from './webhook-signature.ts';
 const timeout = 20_000;
 
 /**
- * Posts a message to a webhook. Its body is the same at every attempt, and its `id` too, by which a message that comes twice can be told;
- * the signatures are over the moment of the attempt and the body, so that nobody can send an old one again.
+ * Posts a message to a webhook. Its body is the same at every attempt, and so is its `id`, by which duplicates are recognised; the
+ * signatures cover the time of the attempt and the body, so that an old one cannot be replayed.
  */
 export async function sendToWebhook(
   { config, outgoing, now }: Context,
@@ -35,7 +35,7 @@ export async function sendToWebhook(
     body,
     maxBytes: 0,
     timeout,
-    // What it says beside the status and Retry-After does not matter.
+    // Only the status and Retry-After matter.
     headOnly: true,
   }).catch((error: unknown) => {
     if (error instanceof GuardedFetchError)

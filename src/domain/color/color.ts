@@ -39,7 +39,7 @@ function parseFunction(text: string): Rgb | undefined {
   const alpha = alphaText === undefined ? 1 : clamp(Number(alphaText) / (alphaUnit === '%' ? 100 : 1), 1);
   if (name === 'hsl') {
     const hue = ((Number(first) % 360) + 360) % 360;
-    // What is too long for a number has no remainder.
+    // Infinity has no remainder.
     if (Number.isNaN(hue)) return undefined;
     return overWhite(hslToRgb(hue, clamp(Number(second), 100) / 100, clamp(Number(third), 100) / 100), alpha);
   }

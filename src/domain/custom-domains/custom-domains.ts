@@ -14,7 +14,7 @@ export interface CustomDomain {
   id: number;
   host: string;
   token: string;
-  /** Whether its DNS has proved whose it is, so that it shows the page. */
+  /** Whether its DNS has verified the owner, so that it shows the page. */
   isServed: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function listCustomDomains(
   return rows.map(({ servedHost, ...domain }) => ({ ...domain, isServed: servedHost !== null }));
 }
 
-/** A domain of one of the user's pages. Throws `not_found`, for a domain of somebody else as well. */
+/** Returns a domain of one of the user's pages. Throws `not_found`, also for another user's domain. */
 export async function findOwnDomain(
   reader: Pick<Reader, 'customDomain'>,
   userId: number,
@@ -46,7 +46,7 @@ export async function findOwnDomain(
   return { ...domain, isServed: servedHost !== null };
 }
 
-/** The same once nobody else is about to prove that its host is theirs, and as it is then. */
+/** Returns the domain once no other user is about to verify the same host, in its state then. */
 export async function lockOwnDomain(
   tx: Pick<Transaction, 'customDomain' | 'lock'>,
   userId: number,
@@ -107,7 +107,7 @@ export async function forwardPage(
   await tx.profile.update({ where: { id }, data: { forwardsTo: domain?.host ?? null } });
 }
 
-/** What leads to a host that no longer shows the page. */
+/** Removes redirects to a host that no longer shows the page. */
 export async function stopForwarding(
   tx: Pick<Transaction, 'profile'>,
   host: string,

@@ -4,12 +4,12 @@ import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { type CustomDomain, findOwnDomain, lockOwnDomain, stopForwarding } from './custom-domains.ts';
 
-/** The records of which one proves a domain. Nobody but who manages its DNS can set them, and no other account's token is in them. */
+/** The records that verify a domain. Only the manager of its DNS can set them, and they contain no other account's token. */
 export interface ProofRecords {
   name: string;
   /** The value of a TXT record. */
   text: string;
-  /** What a CNAME record leads to, for who cannot set TXT records. */
+  /** Target of a CNAME record, for users who cannot set TXT records. */
   alias: string;
 }
 
@@ -23,9 +23,9 @@ export function proofRecords({ host, token }: Pick<CustomDomain, 'host' | 'token
 }
 
 /**
- * Looks for the record of a domain, and returns what serves it from then on: to be run as a unit of work. An address alone that leads here
- * proves nothing, since it may have been left behind by somebody else. Throws `validation_failed` where there is no such record or no name
- * server responds, and `not_found`.
+ * Looks for the record of a domain, and returns the unit of work that serves the domain from then on. An address record that leads here
+ * proves nothing, since a former owner may have left it behind. Throws `validation_failed` if there is no such record or no name server
+ * responds, and `not_found`.
  */
 export async function proveDomain(
   { config, db, dns, log }: Pick<Context, 'config' | 'db' | 'dns' | 'log'>,
@@ -45,7 +45,7 @@ export async function proveDomain(
   return (tx) => serveDomain(tx, userId, domainId);
 }
 
-/** Whoever proves a domain last has it: who owned it before can no longer change its DNS. */
+/** The last user to verify a domain has it: a former owner can no longer change its DNS. */
 async function serveDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
   const { id, host, profileId } = await lockOwnDomain(tx, userId, domainId);
   await tx.customDomain.updateMany({ where: { servedHost: host, id: { not: id } }, data: { servedHost: null } });

@@ -71,7 +71,7 @@ export async function copyDesign(
   return changePageFields(tx, other, author, { themeId, design, ...(needsPicture && { bgImage }) }, now);
 }
 
-/** What was sent of a design, checked with its theme. Throws `validation_failed` by field. */
+/** Returns the sent part of a design, checked with its theme. Throws `validation_failed` by field. */
 export function checkedDesign({ themeId, design: sent }: SentLook): Partial<Design> {
   const problems: FieldErrors = themes.some(({ id }) => id === themeId) ? {} : { themeId: [unknownTheme] };
   const checked = designFieldNames.flatMap((name) => {

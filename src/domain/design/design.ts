@@ -14,7 +14,7 @@ const color = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What can be chosen of a page's look beside its theme. The first choice of each is the theme's own. */
+/** Choices of a page's look beside its theme. The first choice of each is the theme's own. */
 export const designFields = {
   titleFont: z.enum(['theme', ...fontKeys]),
   textFont: z.enum(['theme', ...textFontKeys]),
@@ -57,7 +57,7 @@ export const noDesign: Design = strictDesign.parse(
 const designAsStored = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * Reads a stored design. What this version does not know, such as the fonts of a later one, falls back to the theme's: a page is always
+ * Reads a stored design. Values unknown to this version, such as the fonts of a later one, fall back to the theme's: a page is always
  * shown.
  */
 export function readDesign(stored: string): Design {

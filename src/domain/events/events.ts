@@ -32,7 +32,7 @@ export function listEvents(reader: Pick<Reader, 'event'>, userId: number): Promi
   return reader.event.findMany({ where: { userId }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }], select: columns });
 }
 
-/** An event of the user. Throws `not_found`, for an event of somebody else as well. */
+/** Returns an event of the user. Throws `not_found`, also for another user's event. */
 export async function findOwnEvent(reader: Pick<Reader, 'event'>, userId: number, eventId: number): Promise<OwnEvent> {
   const event = isRowId(eventId)
     ? await reader.event.findFirst({ where: { id: eventId, userId }, select: columns })

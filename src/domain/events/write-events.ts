@@ -9,7 +9,7 @@ import { parseOrThrow } from '../validation/field-errors.ts';
 import { eventFields } from './event-fields.ts';
 import { eventPlaces, findOwnEvent } from './events.ts';
 
-/** Nobody needs more by hand; it keeps a runaway program from filling the list. */
+/** More than is needed by hand; it keeps a runaway program from filling the list. */
 const maxEvents = 500;
 
 /** Makes an event; returns its id. Throws `validation_failed`, `limit_reached`. */

@@ -7,7 +7,7 @@ const chunkEnd = 4;
 /** Chunks that stand before the first one of the picture; programs write a dozen at most. */
 const maxChunks = 200;
 
-/** Whether a file is a PNG that moves (PNG, third edition, §11.3.6.1): of one, the first picture alone is decoded. */
+/** Returns whether a file is an animated PNG (PNG, third edition, §11.3.6.1), of which only the first frame is decoded. */
 export async function isAnimatedPng(file: string): Promise<boolean> {
   const handle = await open(file);
   const read = async (length: number, position: number) => {

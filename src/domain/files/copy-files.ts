@@ -12,17 +12,17 @@ const filesAtOnce = 8;
 export interface CopiedFiles {
   /** Files that are in both places now, compared by size and SHA-256. */
   compared: number;
-  /** How many of them had to be written. */
+  /** Number of files that had to be written. */
   written: number;
   /** Paths of people's files that the source does not have. */
   missing: string[];
 }
 
-/** What is copied from where to where. */
+/** Files to copy, with source and target. */
 export interface FilesToCopy {
   from: Pick<FileStore, 'read'>;
   to: Pick<FileStore, 'put' | 'size' | 'read'>;
-  /** Where a file lies while it is copied. */
+  /** Temporary folder of a file while it is copied. */
   folder: string;
   /** A file that is there with its size is not compared. */
   onlyNew: boolean;
@@ -33,9 +33,8 @@ export interface FilesToCopy {
 }
 
 /**
- * Copies the bytes of all files that the database knows from one place to another. What is there already is compared and not written
- * again, so a copy that ended in the middle is gone on with by doing the same again, and servers may run meanwhile: a path never changes its
- * bytes. Throws BackupError.
+ * Copies the bytes of all files in the database from one place to another. Existing ones are compared and not written again, so an
+ * interrupted copy continues when it is repeated. Servers may run at the same time: the bytes of a path never change. Throws BackupError.
  */
 export async function copyFiles(
   db: Pick<Database, 'read'>,
@@ -51,7 +50,7 @@ export async function copyFiles(
     const bytes = await from.read(path);
     if (bytes === null) {
       if (isMove && (await to.size(path)) === row.size) return;
-      // Nobody's may not be stored yet, or is just being deleted.
+      // A file without an owner may not be stored yet, or is just being deleted.
       const isSomebodys = { path, userId: { not: null } };
       if ((await db.read.file.count({ where: isSomebodys })) > 0) result.missing.push(path);
       return;
@@ -78,7 +77,7 @@ export async function copyFiles(
   return result;
 }
 
-/** All files that the database knows, nobody's included, some at a time in the order of their paths. */
+/** Yields all files in the database, including those without an owner, in batches ordered by path. */
 export async function* knownFiles(
   db: Pick<Database, 'read'>,
 ): AsyncGenerator<{ path: string; contentType: string; size: number }[]> {

@@ -9,7 +9,7 @@ import { downloadRedirects, downloadSeconds, uploadFromUrlMegabytes } from './up
 
 const maxBytes = uploadFromUrlMegabytes * 1024 * 1024;
 
-/** What an address alone can be wrong in; nobody is asked. Throws `validation_failed` on `url`. */
+/** Throws `validation_failed` on `url` for errors of the address alone; sends no request. */
 export function assertUsableAddress({ outgoing }: Context, url: string): void {
   try {
     checkedUrl(outgoing.rules, url);

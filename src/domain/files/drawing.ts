@@ -9,7 +9,7 @@ import { neighbourhoodOf } from '../network-of.ts';
 /** The library for pictures, which only work that has its turn is given. */
 export type SharpLibrary = typeof Sharp;
 
-/** Who waits for a picture: `owner` is an account's or a network's, below. */
+/** A caller that waits for a picture: `owner` is an account's or a network's, below. */
 export type DrawingTurn = Turn & { owner: string };
 
 /** Others wait behind them, and one owner alone cannot take them all (src/async/semaphore.ts). */
@@ -69,7 +69,7 @@ let loaded: Promise<SharpLibrary> | undefined;
 /** Loaded and restricted with the first picture: a process that sees none does without its 16 MB of machine code. */
 function loadSharp(): Promise<SharpLibrary> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // This process cannot decode any other format, whatever a file calls itself: SVG, PDF, TIFF, HEIF, ImageMagick's.
+    // This process cannot decode any other format, under any file name: SVG, PDF, TIFF, HEIF, ImageMagick's.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],

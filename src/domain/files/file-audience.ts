@@ -5,7 +5,7 @@ import { type LanguageCode, languageById } from '../languages.ts';
 import { unusedFor } from './file-use.ts';
 import { pageFilesOf } from './page-files.ts';
 
-/** Who may see a stored file: its owner, and everyone where it is public. */
+/** Viewers of a stored file: its owner, and all visitors if it is public. */
 export interface FileAudience {
   ownerId: number;
   isPublic: boolean;
@@ -14,14 +14,14 @@ export interface FileAudience {
 }
 
 /**
- * How long a public file counts as public without another look: one that left every page is gone from here within a minute (docs/interface.md
- * 5.9), and one of a suspended page within a second (docs/interface.md 2.6).
+ * Time for which a public file counts as public without another check: one removed from every page is gone from here within a minute
+ * (docs/interface.md 5.9), and one of a suspended page within a second (docs/interface.md 2.6).
  */
 const publicForMs = 500;
 
 /**
- * Returns who may see a stored file; null for a path that is nobody's. A file is public while a page shows it to visitors, and for a day after
- * its upload: whoever uploaded it can look at it before it is on a page.
+ * Returns who may see a stored file; null for a path without an owner. A file is public while a page shows it to visitors, and for a day
+ * after its upload, so that it can be viewed before it is on a page.
  */
 export function createFileAudiences({
   db,

@@ -2,9 +2,9 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { disownFiles, fileIsUsed, newestUnusedPictures } from '../../store/statements/files.ts';
 import { retention } from '../retention/retention.ts';
 
-/** How long a file is kept that no page uses, and how often it is looked at whether one does. */
+/** Time for which an unused file is kept, and interval of the checks whether it is used. */
 export const unusedFor = retention.files.keep;
-/** Of new pictures that no page shows, as many as one is asked about at once. */
+/** Maximum number of new, unused pictures offered together. */
 const maxNewPictures = 3;
 
 /** Returns whether a page of the user shows the file, or a version of one that is kept. */
@@ -13,8 +13,8 @@ export async function isFileUsed(reader: Pick<Reader, 'first'>, userId: number, 
 }
 
 /**
- * Makes those of the files nobody's that no page uses any more, whenever they were uploaded, in the unit that deleted what used them. Returns
- * their paths, for `clearNobodysFiles`.
+ * Removes the owner of those files that no page uses any more, regardless of their upload time, in the unit that deleted their users.
+ * Returns their paths, for `clearNobodysFiles`.
  */
 export async function disownUnusedFiles(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function disownUnusedFiles(
   return unused;
 }
 
-/** Returns the paths of the user's newest pictures that no page has shown yet, whoever uploaded them; after a day they are gone. */
+/** Returns the paths of the user's newest pictures that no page has shown yet, of all uploads; after a day they are gone. */
 export async function newPictures(reader: Pick<Reader, 'all'>, userId: number, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - unusedFor);
   const found = await reader.all(newestUnusedPictures, { userId, since, limit: maxNewPictures });

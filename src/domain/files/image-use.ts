@@ -1,4 +1,4 @@
-/** What an image is uploaded for (docs/interface.md 5.9). */
+/** Purposes of an image upload (docs/interface.md 5.9). */
 export const imagePurposes = ['avatar', 'background', 'picture'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
@@ -8,10 +8,10 @@ export interface FocalPoint {
   y: number;
 }
 
-/** What is made of an image. */
+/** Parameters of an image's processing. */
 export interface ImageUse {
   purpose: ImagePurpose;
-  /** Of an avatar: what stands in the middle, as far as the image allows. */
+  /** Point of an avatar that is centred, as far as the image allows. */
   focus: FocalPoint;
 }
 
@@ -22,7 +22,7 @@ export function imageUse(purpose: ImagePurpose = 'picture', focus = centre): Ima
   return { purpose, focus };
 }
 
-/** What equal uploads have in common: their bytes, and what was made of them. Only that of a picture has no space in it. */
+/** Returns the common key of equal uploads: their bytes, and their processing. Only that of a picture contains no space. */
 export function contentHashFor(hash: string, { purpose, focus }: ImageUse): string {
   switch (purpose) {
     case 'picture':

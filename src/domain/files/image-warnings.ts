@@ -9,7 +9,7 @@ import { avatarSide } from './process-image.ts';
 const backgroundWidth = 1_600;
 const landscape = 16 / 9;
 
-/** What of a page's pictures will look otherwise than expected. */
+/** Returns warnings about pictures of a page that will look other than expected. */
 export async function imageWarnings(
   reader: Pick<Reader, 'all'>,
   userId: number,
@@ -25,7 +25,7 @@ export async function imageWarnings(
   return [...avatarWarnings(sizeOf(avatar), 'avatar'), ...backgroundWarnings(sizeOf(bgImage), 'bgImage')];
 }
 
-/** What of an image that is uploaded for something will look otherwise than expected there. */
+/** Returns warnings about an uploaded image that will look other than expected for its purpose. */
 export function uploadWarnings({ width, height }: PictureSize, purpose: ImagePurpose, field: string): Warning[] {
   const size = width === null || height === null ? null : { width, height };
   switch (purpose) {

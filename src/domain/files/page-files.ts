@@ -10,9 +10,9 @@ import { ownFilePaths } from './own-files.ts';
 
 /** The owner's files that a page names, by path. */
 export interface PageFiles {
-  /** Of the page as visitors see it; empty for a page that has never been published. */
+  /** Files of the page as visitors see it; empty for a page that has never been published. */
   shown: ReadonlySet<string>;
-  /** Of the page as it is stored, with the changes that wait. */
+  /** Files of the page as stored, with waiting changes. */
   stored: ReadonlySet<string>;
   /** Whether the page itself is suspended, so that visitors see none of them. */
   isSuspended: boolean;
@@ -30,9 +30,9 @@ interface PathsCache {
 }
 
 /**
- * Returns which of a user's files each of their pages names. Pages are read once per revision, so that any process sees what any other has
- * written, a process of an earlier version included. A transaction that has the user's lock may name a reader of `committed` pages, whose cache
- * it then uses: while it has the lock, nobody else commits a revision that it could have made itself.
+ * Returns which of a user's files each of their pages names. Pages are read once per revision, so that each process sees the writes of all
+ * others, including processes of an earlier version. A transaction that has the user's lock may name a reader of `committed` pages, whose
+ * cache it then uses: while it has the lock, no other unit commits a revision that it could have made itself.
  */
 export async function pageFilesOf(
   reader: Pick<Reader, 'all' | 'first'>,

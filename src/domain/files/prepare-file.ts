@@ -9,7 +9,7 @@ import type { PictureSize } from './picture-sizes.ts';
 import { EmptyFileError, type ProcessedImage, processImage } from './process-image.ts';
 import { assertRoom, storageBound } from './storage.ts';
 
-/** A picture that is stored but nobody's yet; its path has never been given out. */
+/** A stored picture without an owner yet; its path has never been given out. */
 export interface PreparedFile {
   path: string;
   contentType: string;
@@ -20,13 +20,13 @@ export interface PreparedFile {
   contentHash: string;
 }
 
-/** A prepared file becomes somebody's as soon as it is stored, or its call has failed. */
+/** A prepared file gets its owner as soon as it is stored, or its call has failed. */
 const preparedFor = retention.preparedFiles.keep;
 
 /**
- * Makes the stored form of an uploaded picture and stores it, or finds it where the user has uploaded the same bytes before. What is
- * stored here and never becomes somebody's is swept. Throws NotAnImageError, `limit_reached` where the account has no room for it, and
- * `temporarily_unavailable` when too many pictures wait.
+ * Processes an uploaded picture and stores it, or finds it if the user has uploaded the same bytes before. Stored pictures that never get
+ * an owner are swept. Throws NotAnImageError, `limit_reached` if the account has no room for it, and `temporarily_unavailable` if too many
+ * pictures wait.
  */
 export async function prepareFile(
   context: Context,
@@ -43,7 +43,7 @@ export async function prepareFile(
   const prepared = { path: newPath(extension), contentType, size: bytes.length, width, height };
   const createdAt = now();
   const sweepAt = new Date(createdAt.getTime() + preparedFor);
-  // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
+  // The row is written first: everything in the store has a row, so leftovers can be found.
   await db.write((tx) => tx.file.create({ data: { ...prepared, createdAt, sweepAt } }));
   await files.put(prepared.path, bytes, contentType);
   return { ...prepared, contentHash };
@@ -86,7 +86,7 @@ async function keepForNow({ db, now }: CoreContext, path: string): Promise<boole
   return count === 1;
 }
 
-/** Random, so that nobody can guess it; in folders of 256 so that none grows without end; lower case for every file system. */
+/** Random, so that it cannot be guessed; in folders of 256 so that none grows without end; lower case for every file system. */
 function newPath(extension: string): string {
   const name = randomBytes(16).toString('hex');
   return `images/${name.slice(0, 2)}/${name.slice(2)}.${extension}`;

@@ -10,8 +10,8 @@ export const avatarSide = 800;
 /** 65 million: above what phones take, below what would fill the memory. */
 const maxPixels = 65_000_000;
 /**
- * For animations: pages, and the pixels of all pages together, so that one takes at most 3 s (docs/performance.md). A webp is packed anew, which
- * takes far more than looking at a gif.
+ * Limits of animations: pages, and the pixels of all pages together, so that one takes at most 3 s (docs/performance.md). A webp is encoded
+ * again, which takes far longer than reading a gif.
  */
 const maxPages = 500;
 const maxAnimatedPixels = { webp: 12_000_000, gif: 90_000_000 };
@@ -35,7 +35,7 @@ export interface ProcessedImage {
   bytes: Buffer;
 }
 
-/** What is in a file is no picture that can be taken. */
+/** Thrown for a file that is no acceptable picture. */
 export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
@@ -48,10 +48,10 @@ export class EmptyFileError extends NotAnImageError {
 /** The picture has more pixels than are decoded. */
 export class ImageTooLargeError extends NotAnImageError {
   override name = 'ImageTooLargeError';
-  /** Of one frame. */
+  /** Size of one frame. */
   readonly size: Size;
   readonly frames: number;
-  /** Of all frames together. */
+  /** Limit of all frames together. */
   readonly maxPixels: number;
   constructor(size: Size, frames: number, maxPixels: number) {
     super('too many pixels');
@@ -62,8 +62,8 @@ export class ImageTooLargeError extends NotAnImageError {
 }
 
 /**
- * Makes of an uploaded file what is stored: turned upright, without metadata, as large as its use needs. A gif keeps its frames and their
- * size, once all of it could be decoded. What a file is, decoding alone decides. Throws NotAnImageError.
+ * Turns an uploaded file into the stored image: upright, without metadata, scaled for its purpose. A gif keeps its frames and their size,
+ * once all of it could be decoded. Only decoding decides the type of a file. Throws NotAnImageError.
  */
 export async function processImage(sharp: SharpLibrary, file: string, use = imageUse()): Promise<ProcessedImage> {
   try {
@@ -110,7 +110,7 @@ function asNotAnImage(error: unknown): NotAnImageError {
 
 interface Inspected {
   format: keyof typeof formats;
-  /** Of one page. */
+  /** Width of one page. */
   width: number;
   height: number;
   /** The same once the image is turned upright. */
@@ -131,7 +131,7 @@ async function inspect(sharp: SharpLibrary, file: string | Buffer, decoded: 'all
   const { format, autoOrient } = meta;
   const pages = decoded === 'all' ? (meta.pages ?? 1) : decoded;
   if (!isKnown(format)) throw new Error('another format');
-  // Of a GIF, sharp reports what its frames cover, and browsers draw each on the canvas that it declares.
+  // For a GIF, sharp reports the area that its frames cover, but browsers draw each on the canvas that it declares.
   const declared = format === 'gif' ? gifCanvas(await headOf(file, gifHeadLength)) : { width: 0, height: 0 };
   const width = Math.max(meta.width, declared.width);
   const height = Math.max(meta.pageHeight ?? meta.height, declared.height);

@@ -15,7 +15,7 @@ import { pageFilesOf } from './page-files.ts';
 
 type FileReader = Pick<Reader, 'all' | 'first'>;
 
-/** How many bytes the files of an account may have together (docs/interface.md 5.10). */
+/** Maximum bytes of an account's files together (docs/interface.md 5.10). */
 export interface StorageBound {
   /** 0 for no bound. */
   maxBytes: number;
@@ -23,7 +23,7 @@ export interface StorageBound {
   committed: FileReader;
 }
 
-/** Of the files that pages use, as many are asked about at a time: other requests get their turn between. */
+/** Number of files checked at a time: other requests get their turn in between. */
 const filesAtOnce = 2_000;
 
 /** Returns the bound that the server sets. */
@@ -32,15 +32,15 @@ export function storageBound({ config, db }: Pick<Context, 'config' | 'db'>): St
 }
 
 /**
- * Returns how many bytes the files of a user have that count: those of its pages, as visitors see them and with the changes that wait, and
- * those of the last 24 hours. What only the history names does not count.
+ * Returns the bytes of a user's files that count: those of its pages, as visitors see them and with waiting changes, and those of the last
+ * 24 hours. Files named only by the history do not count.
  */
 export async function usedBytes(reader: FileReader, userId: number, now: Date, committed = reader): Promise<number> {
   const since = new Date(now.getTime() - unusedFor);
   return bytesInUse(reader, userId, await pathsOnPages(reader, userId, committed), since);
 }
 
-/** Throws `limit_reached` if a file of that size does not fit, whatever were deleted of the history. */
+/** Throws `limit_reached` if a file of that size does not fit even without the history. */
 export async function assertRoom(bound: StorageBound, userId: number, size: number, now: Date): Promise<void> {
   const { maxBytes, committed } = bound;
   if (await hasRoom(committed, bound, userId, size)) return;
@@ -75,7 +75,7 @@ export async function makeRoom(
     assertFits(used, size, maxBytes);
     const { bytes: stored } = await storedBytes(tx, userId);
     const paths = await oldestUnused(tx, userId, { onPages, since, bytes: stored + size - maxBytes });
-    // Nobody's from now on; the next sweep deletes the bytes (sweep-files.ts).
+    // Without an owner from now on; the next sweep deletes the bytes (sweep-files.ts).
     await tx.run(disownFiles, { now, userId, until: since, paths });
   }
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 const batch = 200;
 
 /**
- * Deletes the copies that this machine keeps of files that are gone: another process may have deleted them, and nobody may ever ask for them
- * again. Of every file in the store there is a row (docs/decisions/0301).
+ * Deletes this machine's copies of deleted files: another process may have deleted them, and they may never be requested again. Every file
+ * in the store has a row (docs/decisions/0301).
  */
 export async function sweepCopies({ db, files }: Pick<Context, 'db' | 'files'>, stop?: AbortSignal): Promise<void> {
   const { copies } = files;

@@ -8,7 +8,7 @@ import { lockUser } from '../accounts/user-lock.ts';
 import { retention } from '../retention/retention.ts';
 import { isFileUsed, unusedFor } from './file-use.ts';
 
-/** What is received (received-file.ts), backed up or checked (check-backup.ts). */
+/** Files that are being received (received-file.ts), backed up or checked (check-backup.ts). */
 const incomingName = /^(?:[0-9a-f]{32}|check-)/;
 const batch = 100;
 
@@ -20,7 +20,7 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Deletes files that are older than a day and that no page uses, and those of accounts that are gone, until it is to stop. */
 export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
-  // What a crash has left over of an upload.
+  // Remains of an upload after a crash.
   await deleteOldFiles(incomingFolder(config), incomingName, new Date(now().getTime() - retention.incoming.keep));
   while (!stop?.aborted) {
     const due = await db.read.file.findMany({
@@ -37,7 +37,7 @@ export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<
   }
 }
 
-/** Deletes files that have become nobody's, now rather than with the next sweep; what cannot be deleted waits for that one. */
+/** Deletes files without an owner now rather than with the next sweep, which repeats failed deletions. */
 export async function deleteNobodysFiles(context: Context, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     try {
@@ -49,7 +49,7 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
   await context.db.write(async (tx) => tx.leaveNoTrace());
 }
 
-/** So long a person waits for what lies elsewhere: a bucket that hangs must not make a deletion look undone. */
+/** Maximum wait of a person for deletions elsewhere: a bucket that hangs must not make a deletion look undone. */
 const patience = 3_000;
 
 /** The same, for as long as a person waits. */
@@ -61,9 +61,9 @@ export async function clearNobodysFiles(context: Context, paths: readonly string
 }
 
 /**
- * The row becomes nobody's, under the lock that every change of the user's pages takes, so that no page can begin to use the file meanwhile.
- * Its path is never given out again, so the bytes can be deleted afterwards at leisure, and the row last: of bytes that are left, because
- * the store failed or the process ended, there is a row by which a later sweep tries again.
+ * The row loses its owner first, under the lock that every change of the user's pages takes, so that no page can begin to use the file. Its
+ * path is never given out again, so the bytes can be deleted afterwards, and the row last: if bytes are left, because the store failed or
+ * the process ended, a row lets a later sweep try again.
  */
 async function sweepFile(context: Context, path: string, userId: number | null): Promise<void> {
   const { db, files, now } = context;

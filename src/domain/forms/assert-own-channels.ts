@@ -3,7 +3,7 @@ import { textOf } from '../../texts/index.ts';
 import { ownChannelIds } from '../channels/channels.ts';
 import { type FieldErrors, validationFailed } from '../errors.ts';
 
-/** Throws `validation_failed` for channels that a form of the user cannot tell: those of somebody else, and one named twice. */
+/** Throws `validation_failed` for channels that a form of the user cannot notify: those of other users, and duplicates. */
 export async function assertOwnChannels(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   const own = await ownChannelIds(tx, userId, ids);
   const wrong: FieldErrors = {};

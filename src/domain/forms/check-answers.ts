@@ -6,7 +6,7 @@ import { plainDigits } from '../text/plain-digits.ts';
 import { isInvisible } from '../text/visible-text.ts';
 import type { FormField } from './form-fields.ts';
 
-/** What a visitor sent for one field; null where it was left empty. */
+/** A visitor's answer in one field; null if it was left empty. */
 export interface FormAnswer {
   id: string;
   type: FormField['type'];
@@ -25,7 +25,7 @@ export const maxAnswerLength: Record<Exclude<FormField['type'], 'select' | 'chec
   url: maxLinkLength,
 };
 
-/** What is wrong with an answer; the page says it in its language. The last: how long the answer may be. */
+/** Error of an answer; the page words it in its language. The last one has the maximum length. */
 export type AnswerMistake =
   | 'missing'
   | 'unticked'
@@ -37,15 +37,15 @@ export type AnswerMistake =
   | 'wrongUrl'
   | { maxLength: number };
 
-/** Answers in the form's order, and the mistake of each field that has one, by its id. */
+/** Answers in the form's order, and the error of each wrong field by its id. */
 export interface CheckedAnswers {
   answers: FormAnswer[];
   mistakes: Map<string, AnswerMistake>;
 }
 
 /**
- * The answers to a form's fields, each checked by its type whatever the browser let through; what no field asks for is left out. They
- * may be stored where there are no mistakes.
+ * Returns the answers to a form's fields, each checked by its type independent of the browser; values without a field are dropped. They may
+ * be stored if there are no errors.
  */
 export function checkAnswers(fields: readonly FormField[], sent: (id: string) => string): CheckedAnswers {
   const mistakes: CheckedAnswers['mistakes'] = new Map();

@@ -11,11 +11,11 @@ import { assertOwnChannels } from './assert-own-channels.ts';
 import { formFieldTypes } from './form-fields.ts';
 import { type FormView, formView } from './form-view.ts';
 
-/** Nobody needs more by hand; it keeps a runaway program from filling the list. */
+/** More than is needed by hand; it keeps a runaway program from filling the list. */
 export const maxForms = 200;
 export const maxFields = 30;
 
-/** How it is published that a select has options, and no other field has. */
+/** Schema rule as published: a select has options, and no other field has. */
 export const publishedByType = publishedAs(
   { narrower: { type: { enum: ['select'] } }, required: ['options'] },
   { narrower: { type: { enum: formFieldTypes.filter((type) => type !== 'select') } }, without: ['options'] },
@@ -62,7 +62,7 @@ export const newField = z
   })
   .meta(publishedByType);
 
-/** What a new lead form is made of. */
+/** Fields of a new lead form. */
 export const newForm = z.strictObject({
   title: requiredLine(200).meta(described('Heading of the form.')),
   buttonText: line(120).meta(
@@ -83,8 +83,8 @@ export const newForm = z.strictObject({
 });
 
 /**
- * Makes a lead form; `fieldIds` are those that its fields have where it comes from. Throws `validation_failed` for a channel of somebody
- * else, `limit_reached`.
+ * Creates a lead form; `fieldIds` are the ids of its fields in its source. Throws `validation_failed` for another user's channel,
+ * `limit_reached`.
  */
 export async function createForm(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
 /**
- * Deletes a form with everything that was sent by it, and with the messages that tell of that. The slots that show it stay, showing
- * nothing, since they may be given another form; their pages get a new revision. Throws `not_found`, for a form of somebody else as well.
+ * Deletes a form with its submissions and the messages about them. The slots that show it stay, showing nothing, since they may be given
+ * another form; their pages get a new revision. Throws `not_found`, also for another user's form.
  */
 export async function deleteForm(tx: Transaction, userId: number, formId: string, now: Date): Promise<void> {
   const form = await findOwnForm(tx, userId, formId);
@@ -20,7 +20,7 @@ export async function deleteForm(tx: Transaction, userId: number, formId: string
   for (const { profileId } of places) bumpRevision(tx, profileId, now);
 }
 
-/** Deletes one thing that was sent, with the messages that tell of it. Throws `not_found` where there is none such, or it belongs to another form or person. */
+/** Deletes one submission, with the messages about it. Throws `not_found` if it does not exist, or belongs to another form or person. */
 export async function deleteSubmission(
   tx: Transaction,
   userId: number,
@@ -31,7 +31,7 @@ export async function deleteSubmission(
   if (count === 0) throw notFound(textOf((t) => t.formMessages.submissionNotFound));
 }
 
-/** Deletes some of what was sent by a form of the user, with the messages that tell of it. Returns how much there was. */
+/** Deletes some submissions of a form of the user, with the messages about them. Returns their number. */
 export async function deleteSubmissions(
   tx: Transaction,
   userId: number,

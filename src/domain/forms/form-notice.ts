@@ -59,7 +59,7 @@ export function checkedNotice(typed: TypedNotice): z.output<typeof typedNotice> 
   return parseOrThrow(typedNotice, typed);
 }
 
-/** Returns the notice of an own form. Throws `not_found`, for a form of somebody else as well. */
+/** Returns the notice of an own form. Throws `not_found`, also for another user's form. */
 export async function readFormNotice(
   reader: Pick<Reader, 'form'>,
   userId: number,

@@ -41,7 +41,7 @@ export function formView(row: FormRow, submissionsCount: number): FormView {
 
 const channelIds = z.array(z.int());
 
-/** The channels that a form tells of its submissions. */
+/** Returns the ids of the channels that a form notifies. */
 export function storedChannelIds({ notificationChannelIds }: Pick<FormRow, 'notificationChannelIds'>): number[] {
   return channelIds.parse(JSON.parse(notificationChannelIds));
 }
@@ -55,7 +55,7 @@ export function formIds(reader: Pick<Reader, 'form'>, userId: number): Promise<{
   });
 }
 
-/** Forms of about half a megabyte each are held at a time. */
+/** Forms of about half a megabyte each that are in memory together. */
 const batchSize = 10;
 
 /** Returns the user's forms with the given ids, in that order, with how often each was sent; one that was deleted since is left out. */

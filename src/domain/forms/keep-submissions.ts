@@ -48,6 +48,6 @@ export async function chooseSubmissionDays(
     if (older > 0 && !isConfirmed) throw validationFailed({ keepConfirm: [textOf((t) => t.forms.keepOlder(older))] });
   }
   await tx.form.update({ where: { id }, data: { keepSubmissionsDays: days }, select: { id: true } });
-  // Visitors read how long their answers are kept.
+  // The page tells visitors how long their answers are kept.
   for (const { profileId } of (await formPlaces(tx, userId)).get(id) ?? []) bumpRevision(tx, profileId, now);
 }

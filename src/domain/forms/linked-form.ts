@@ -1,7 +1,7 @@
 import type { LinkedForm } from '../slots/linked-things.ts';
 import { storedFormFields } from './form-fields.ts';
 
-/** What a form slot shows of a stored lead form. */
+/** Returns the part of a stored lead form that a form slot shows. */
 export function linkedFormOf(form: {
   id: string;
   title: string;

@@ -3,7 +3,7 @@ import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { type FormView, formView } from './form-view.ts';
 
-/** A form of the user. Throws `not_found`, for a form of somebody else as well. */
+/** Returns a form of the user. Throws `not_found`, also for another user's form. */
 export async function findOwnForm(
   reader: Pick<Reader, 'form' | 'formSubmission'>,
   userId: number,

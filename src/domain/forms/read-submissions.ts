@@ -3,7 +3,7 @@ import type { Reader } from '../../store/database.ts';
 import type { FormAnswer } from './check-answers.ts';
 import { sentAnswer } from './submission-event.ts';
 
-/** What a visitor sent, for its owner to read. */
+/** A submission, for its owner to read. */
 export interface Submission {
   id: number;
   /** The page it was sent from; null where that is gone. */
@@ -35,8 +35,8 @@ export async function* allSubmissions(reader: SubmissionReader, formId: string):
 }
 
 /**
- * A page of what was sent by a form, newest first, and how much there is. A search looks for all of its words, regardless of case, in
- * the answers; that is done here and not by the database, since SQLite knows the case of Latin letters only.
+ * Returns a page of a form's submissions, newest first, and their number. A search looks for all of its words, regardless of case, in the
+ * answers; it runs here and not in the database, since SQLite knows the case of Latin letters only.
  */
 export async function readSubmissions(
   reader: SubmissionReader,

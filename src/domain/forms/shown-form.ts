@@ -23,8 +23,8 @@ export interface ShownForm {
 }
 
 /**
- * The form with the published page that shows it now, or null: a form that its owner has taken off every page takes no more answers.
- * Of several slots with it, `slotId` tells which one was meant.
+ * Returns the form with the published page that shows it now, or null: a form that its owner has removed from every page accepts no more
+ * answers. Of several slots with it, `slotId` identifies the one that was used.
  */
 export async function findShownForm(
   reader: Pick<Reader, 'all' | 'first'>,
@@ -45,7 +45,7 @@ export async function findShownForm(
   const found = await firstShown(reader, candidates, pageMeant);
   if (found === null) return null;
   const { form, page } = found;
-  // What a visitor fills in is the form of the page that they see.
+  // Visitors fill in the form of the published version.
   const { title, buttonText, fields } = page.published?.forms.find(({ id }) => id === formId) ?? form;
   return {
     id: formId,

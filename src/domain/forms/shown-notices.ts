@@ -8,7 +8,7 @@ import type { RetentionConfig } from '../retention/term.ts';
 import { type FormNotice, parseFormNotice } from './form-notice.ts';
 import { storedChannelIds } from './form-view.ts';
 
-/** The notice beside a form, which tells visitors about their answers. */
+/** The notice beside a form about the handling of answers. */
 export interface ShownNotice extends FormNotice {
   /** The kinds of the channels that get a copy of each submission, each once. */
   copies: ChannelType[];

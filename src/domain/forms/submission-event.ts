@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formFieldTypes } from './form-fields.ts';
 
-/** What a visitor sent for one field, as it is stored and told. */
+/** An answer in one field, as stored and delivered. */
 export const sentAnswer = z.object({
   id: z.string(),
   type: z.enum(formFieldTypes),
@@ -21,7 +21,7 @@ export const submissionEvent = z.object({
   }),
 });
 
-/** What channels are told of a submission; a webhook gets it as it is. */
+/** Notification of a submission; a webhook gets it unchanged. */
 export type SubmissionEvent = z.output<typeof submissionEvent>;
 
 /** Reads an event out of the outbox. */

@@ -16,15 +16,15 @@ import type { SubmissionEvent } from './submission-event.ts';
 /** Milliseconds within which the same answers of the same visitor are one submission: a double tap, or a browser that sends again. */
 const sameWithin = retention.recentSubmissions.keep;
 
-/** Who sends a form, as far as visitors are told apart (src/domain/analytics/visitor.ts). */
+/** Sender of a form, as far as visitors are distinguished (src/domain/analytics/visitor.ts). */
 export interface Sender {
   address: string;
   userAgent: string;
 }
 
 /**
- * Stores what a visitor sent, and in the same unit of work the messages that tell the form's verified channels of it. What the same visitor
- * has sent a moment before is not stored again. Throws `not_found` for a form that was deleted since it was looked up.
+ * Stores a submission, and in the same unit of work the messages about it to the form's verified channels. A repeated submission of the
+ * same visitor is not stored again. Throws `not_found` for a form that was deleted since it was looked up.
  */
 export async function takeSubmission(
   { config, db, now, lastingKey }: Pick<Context, 'config' | 'db' | 'now' | 'lastingKey'>,
@@ -56,7 +56,7 @@ export async function takeSubmission(
       if ((await db.read.form.count({ where: { id: form.id } })) === 0) {
         throw notFound(textOf((t) => t.formMessages.formGone));
       }
-      // It was a channel that was removed in this moment: the others are to be told.
+      // A channel was removed at this moment: the others still get the message.
     }
   }
 }

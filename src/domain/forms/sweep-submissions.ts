@@ -10,7 +10,7 @@ interface OverdueSubmission {
   userId: number;
 }
 
-/** How many are deleted in one unit of work. */
+/** Maximum number of deletions in one unit of work. */
 const limit = 100;
 const day = 24 * 60 * 60 * 1_000;
 

@@ -22,9 +22,8 @@ import { findOwnForm } from './own-form.ts';
 import { isSameForm } from './same-form.ts';
 
 /**
- * Makes an own form all that is given, and with it every page that shows it, at once or when that is published. `fieldIds` says, field by
- * field, which one of the form it was before: that keeps its id, and so its column among what was sent. Throws `not_found`,
- * `limit_reached`, `validation_failed`.
+ * Replaces an own form, and updates every page that shows it, immediately or when that is published. `fieldIds` gives for each field the id
+ * that it had before: it keeps that id, and so its column among the submissions. Throws `not_found`, `limit_reached`, `validation_failed`.
  */
 export async function overwriteForm(
   tx: Transaction,
@@ -91,7 +90,7 @@ export const changedField = z
   })
   .meta(publishedByType);
 
-/** What can be changed of a form; an omitted field stays as it is. */
+/** Changes of a form; an omitted field stays as it is. */
 export const formChanges = z.strictObject({
   title: requiredLine(200).optional().meta(described('Heading of the form.')),
   buttonText: limitedString(120)

@@ -17,8 +17,8 @@ import { type ReplaceRules, replacePage } from './replace-page.ts';
 import { withoutPicture } from './without-picture.ts';
 
 /**
- * Takes a picture off all pages of its owner, as they are stored and as visitors see them, and makes it nobody's: versions in the history that
- * name it come back without it (gone-files.ts). Its bytes are deleted by `clearNobodysFiles`. Throws `not_found` for a picture that is not the
+ * Removes a picture from all pages of its owner, as stored and as visitors see them, and from its owner: versions in the history that name
+ * it are restored without it (gone-files.ts). `clearNobodysFiles` deletes its bytes. Throws `not_found` for a picture that is not the
  * owner's.
  */
 export async function deletePicture(tx: Transaction, author: Author, path: string, rules: ReplaceRules): Promise<void> {
@@ -38,7 +38,7 @@ export async function deletePicture(tx: Transaction, author: Author, path: strin
   tx.leaveNoTrace();
 }
 
-/** What visitors see while changes wait is no version of the page, and changes immediately. */
+/** The published version is no version of the page while changes wait, and changes immediately. */
 async function takeOffPublished(
   tx: Transaction,
   profileId: number,

@@ -5,21 +5,21 @@ import { listChange } from './list-change.ts';
 import { type PageField, pageFieldNames, type SlotState } from './page-change.ts';
 import { type PageState, slotBefore, stickerBefore } from './page-state.ts';
 
-/** What reads otherwise in two states of something; empty texts where only its look or its order differs. */
+/** A text that differs between two states; empty texts if only its look or its order differs. */
 export interface TextDifference<Name extends string = string> {
   name: Name;
   before: string;
   after: string;
 }
 
-/** What differs between two states of a page, as people would name it. */
+/** Differences between two states of a page, as people would name them. */
 export interface PageDifferences {
   fields: TextDifference<PageField>[];
   added: SlotState[];
   removed: SlotState[];
   changed: { slot: SlotState; parts: TextDifference[] }[];
   moved: SlotState[];
-  /** How many stickers were added, removed, or put elsewhere. */
+  /** Number of stickers added, removed or moved. */
   stickers: number;
 }
 
@@ -61,10 +61,10 @@ function slotDifferences(was: SlotState, is: SlotState): TextDifference[] {
   return [...dataDifferences(is.type, was.data, is.data), ...besides.map((name) => ({ name, before: '', after: '' }))];
 }
 
-/** What of a social link is read. */
+/** Fields of a social link with text. */
 const socialFields: ReadonlySet<string> = new Set(['[].link']);
 
-/** What differs in the data of a block, by the names of its fields. */
+/** Returns the differences in the data of a block, by the names of its fields. */
 function dataDifferences(type: string, before: string, after: string): TextDifference[] {
   const read = pathsReadIn('history', fieldsOfType(type));
   const [was, is] = [before, after].map((data): Record<string, unknown> => ({ ...JSON.parse(data) }));

@@ -5,7 +5,10 @@ export type VersionGroup = readonly [Version, ...Version[]];
 
 const together = 5 * 60 * 1000;
 
-/** Puts together what one actor changed within five minutes with nobody else in between; `dayOf` tells days, which part what they end. */
+/**
+ * Combines changes that one actor made within five minutes without others in between; `dayOf` returns a change's day, and groups end with
+ * it.
+ */
 export function groupVersions(versions: readonly Version[], dayOf: (at: Date) => string): VersionGroup[] {
   const groups: [Version, ...Version[]][] = [];
   for (const version of versions) {

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { longestAscending } from '../slots/longest-ascending.ts';
 
 /**
- * What a change of a list took away: what leads back from the list after it to the list before it. Places are those of the list before,
- * ascending, so that putting in one after the other restores the order.
+ * The part of a list that a change removed: it leads back from the list after it to the list before it. Places are those of the list
+ * before, ascending, so that inserting one after the other restores the order.
  */
 export interface ListChange<Row extends Item, Was extends Item = Row> {
   /** Ids that the change added. */
   added?: number[] | undefined;
-  /** What the change took out, each with its place. */
+  /** Removed rows, each with its place. */
   removed?: [place: number, row: Row][] | undefined;
-  /** Of what the change altered, the id with what was there before. */
+  /** Altered rows: the id with the former values. */
   changed?: Was[] | undefined;
   /** Ids that the change moved, each with its place. */
   moved?: [id: number, place: number][] | undefined;
@@ -20,7 +20,7 @@ interface Item {
   id: number;
 }
 
-/** The schema of a change of a list of `row`s, of which `was` is what is told of altered ones. */
+/** Returns the schema of a change of a list of `row`s; `was` is the recorded part of altered ones. */
 export function listChangeOf<Row extends z.ZodType<Item>, Was extends z.ZodType<Item>>(row: Row, was: Was) {
   return z.strictObject({
     added: z.array(z.int()).optional(),
@@ -30,7 +30,7 @@ export function listChangeOf<Row extends z.ZodType<Item>, Was extends z.ZodType<
   });
 }
 
-/** The list before a change, from the list after it. What the change tells of that is not in the list is left out. */
+/** Returns the list before a change, from the list after it. Rows of the change that are not in the list are left out. */
 export function revertList<Row extends Item, Was extends Item>(
   rows: readonly Row[],
   { added = [], removed = [], changed = [], moved = [] }: ListChange<Row, Was>,
@@ -51,7 +51,10 @@ export function revertList<Row extends Item, Was extends Item>(
   return list;
 }
 
-/** What led from one list to another, with what was altered told by `wasOf`: undefined for two rows that are the same. */
+/**
+ * Returns the change from one list to another. `wasOf` returns the recorded part of an altered row: undefined for two rows that are the
+ * same.
+ */
 export function listChange<Row extends Item, Was extends Item>(
   before: readonly Row[],
   after: readonly Row[],

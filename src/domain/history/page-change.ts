@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listChangeOf } from './list-change.ts';
 
-/** What a page says of itself and how it looks, as it is stored. */
+/** A page's own texts and look, as stored. */
 export const pageFields = z.strictObject({
   login: z.string(),
   title: z.string().nullable(),
@@ -44,7 +44,7 @@ export const stickerState = z.strictObject({
 });
 export type StickerState = z.output<typeof stickerState>;
 
-/** What a form shows, as it is stored. */
+/** The shown part of a form, as stored. */
 export const storedForm = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -54,7 +54,7 @@ export const storedForm = z.strictObject({
 });
 export type StoredForm = z.output<typeof storedForm>;
 
-/** What is told of a block that was altered; its visibility and layout only where they were others. */
+/** Former values of an altered block; its visibility and layout only if they changed. */
 const slotBefore = z.strictObject({
   id: z.int(),
   data: z.string(),
@@ -64,24 +64,24 @@ const slotBefore = z.strictObject({
 export type SlotBefore = z.output<typeof slotBefore>;
 
 /**
- * What a change of a page took away: what leads back from the page after it to the page before it. Of a field, the value that it had. A
+ * The part of a page that a change removed: it leads back from the page after it to the page before it. For a field, its former value. A
  * version is stored as this and never as a whole page, so it is as small as the change.
  */
 export const pageChange = z.strictObject({
   fields: pageFields.partial().optional(),
   slots: listChangeOf(slotState, slotBefore).optional(),
   stickers: listChangeOf(stickerState, stickerState.partial().required({ id: true })).optional(),
-  /** Of a change that discarded what waited, or took that back: the forms that it altered, which have no history of their own. */
+  /** For a change that discarded waiting changes, or undid that: the forms that it altered, which have no history of their own. */
   forms: z.array(z.strictObject({ was: storedForm, became: storedForm })).optional(),
-  /** Of a change that brought an earlier version back: since when the page had been that version. */
+  /** For a change that restored an earlier version: the time since which the page had been that version. */
   restored: z.number().optional(),
-  /** Of a change that took others back: the ids of their versions, ascending. */
+  /** For a change that undid others: the ids of their versions, ascending. */
   undone: z.array(z.int()).optional(),
-  /** Of a change that only let visitors see the page as it is: how many changes had waited. */
+  /** For a change that only published: the number of changes that had waited. */
   published: z.int().optional(),
-  /** Of a change that took back what visitors did not see yet: how many changes had waited. */
+  /** For a change that discarded: the number of changes that had waited. */
   discarded: z.int().optional(),
-  /** Of a change that brought back what had been discarded: it waits again. */
+  /** For a change that restored discarded changes: it waits again. */
   waits: z.literal(true).optional(),
 });
 export type PageChange = z.output<typeof pageChange>;

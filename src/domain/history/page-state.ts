@@ -42,14 +42,14 @@ export function stickerStateOf(row: Omit<StickerState, 'createdAt'> & { createdA
 /** The page before a change, from the page after it. */
 export function revertPage(page: PageState, { fields, slots = {}, stickers = {} }: PageChange): PageState {
   return {
-    // A field that the change does not tell of is left out of it, and never undefined in what was stored as JSON.
+    // A field without a change is left out, and never undefined in stored JSON.
     fields: { ...page.fields, ...(fields as Partial<PageFields> | undefined) },
     slots: revertList(page.slots, slots),
     stickers: revertList(page.stickers, stickers),
   };
 }
 
-/** What led from one state of a page to another; empty where they are the same. */
+/** Returns the change from one state of a page to another; empty if they are the same. */
 export function changeBetween(before: PageState, after: PageState): PageChange {
   const slots = listChange(before.slots, after.slots, slotBefore);
   const stickers = listChange(before.stickers, after.stickers, stickerBefore);
@@ -62,7 +62,7 @@ export function fieldsChange(before: PageFields, after: PageFields): Partial<Pag
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
 
-/** What of a block was otherwise; undefined where nothing was. */
+/** Returns the former values of a changed block; undefined if nothing changed. */
 export function slotBefore(
   before: Pick<SlotState, 'id' | 'data' | 'visibility' | 'layout'>,
   after: Pick<SlotState, 'data' | 'visibility' | 'layout'>,
@@ -75,7 +75,7 @@ export function slotBefore(
   return data === after.data && Object.keys(besides).length === 0 ? undefined : { id, data, ...besides };
 }
 
-/** What of a sticker was otherwise; undefined where nothing was. */
+/** Returns the former values of a changed sticker; undefined if nothing changed. */
 export function stickerBefore(before: StickerState, after: StickerState) {
   const { id: _id, ...was } = before;
   const changed = Object.entries(was).filter(([name, value]) => after[name as keyof typeof was] !== value);

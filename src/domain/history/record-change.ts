@@ -62,8 +62,8 @@ async function record(
   const since = before?.since ?? (await holdPage(tx, page.id, change, now));
   noteUnpublished(tx, { profileId: page.id, since, changes: (before?.changes ?? 0) + 1 });
   noticeWaiting(tx, page.id, author, now);
-  // Whose changes wait is found by their time (src/store/statements/approval-notices.ts), and a call may have waited for its turn, or come to a
-  // process whose clock is behind. What owners do themselves in one press keeps its one time, by which it is undone.
+  // The author of a waiting change is found by its time (src/store/statements/approval-notices.ts), and a call may have waited for its
+  // turn, or come to a process whose clock is behind. Changes that owners make by one action keep its time, by which they are undone.
   insertVersion(tx, page.id, author, change, isReportedToOwner(author) ? laterOf(now, since) : now);
 }
 

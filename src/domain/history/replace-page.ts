@@ -42,9 +42,8 @@ export interface ReplaceRules {
 }
 
 /**
- * Makes a page what it was at another time, as one change: blocks and stickers come back under the ids that they had. A fixed number of
- * statements, however long the page is. Returns what it took away. Throws `limit_reached`, `validation_failed` on `login`, which may be
- * somebody else's by now.
+ * Restores a page to an earlier state as one change: blocks and stickers get their former ids. A fixed number of statements for a page of
+ * any length. Returns what it removed. Throws `limit_reached`, and `validation_failed` on `login` if another page has it by now.
  */
 export async function replacePage(
   tx: Transaction,
@@ -65,7 +64,7 @@ export async function replacePage(
     if (reason.undone) insertVersion(tx, profileId, author, { undone: reason.undone }, rules.now);
     return change;
   }
-  // Visitors see this version already, whatever its number of blocks and its size.
+  // Visitors see this version already, with its number of blocks and its size.
   const isShownAlready = reason.discarded !== undefined;
   if (!isShownAlready) assertWithinLimits(from, to, rules);
   if (from.fields.login !== to.fields.login) await assertLoginFree(tx, to.fields.login, profileId);
@@ -138,7 +137,7 @@ function replaceStickers(
   stickers: readonly StickerState[],
   { added = [], removed = [], changed = [], moved = [] }: NonNullable<PageChange['stickers']>,
 ): void {
-  // One that was altered is put in anew: nothing hangs on its row.
+  // An altered one is inserted again: nothing refers to its row.
   const altered = changed.map(({ id }) => id);
   const isNew = new Set([...added, ...altered]);
   if (removed.length + altered.length > 0) {

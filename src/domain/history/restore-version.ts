@@ -29,7 +29,7 @@ export async function restoreVersion(
   return row.id;
 }
 
-/** The stickers; those whose block nobody knows any more on the head, as when a block is deleted. */
+/** Returns the stickers; those whose block is unknown move to the head, as when a block is deleted. */
 function onSlots({ slots, stickers }: PageState): PageState['stickers'] {
   const known = new Set(slots.map(({ id }) => id));
   return stickers.map((sticker) =>

@@ -2,20 +2,20 @@ import { isCreation, type PageField, type SlotState } from './page-change.ts';
 import type { PageState } from './page-state.ts';
 import type { Version } from './versions.ts';
 
-/** What some versions of a page did, in numbers; what was added and then altered or moved was added. */
+/** Summary of some versions in numbers; what was added and then altered or moved counts as added. */
 export interface ChangeSummary {
   added: number[];
   removed: number[];
   changed: number[];
   moved: number[];
   fields: PageField[];
-  /** How many stickers. */
+  /** Number of stickers. */
   stickers: number;
   /** Since when the page had been the version that was brought back; null where none was. */
   restored: Date | null;
-  /** How many changes were taken back. */
+  /** Number of undone changes. */
   undone: number;
-  /** How many that had waited were published, and how many discarded. */
+  /** Number of waiting changes that were published, and that were discarded. */
   published: number;
   discarded: number;
   /** Whether one of them created the page. */
@@ -36,7 +36,7 @@ export function summaryOf(versions: readonly Version[]): ChangeSummary {
     published += change.published ?? 0;
     discarded += change.discarded ?? 0;
     if (change.restored !== undefined) restored ??= new Date(change.restored);
-    // What those come to is told by the versions that they are about.
+    // The versions that they are about count their changes.
     if (change.undone ?? change.restored ?? change.discarded) continue;
     for (const id of change.slots?.added ?? []) added?.add(id);
     for (const [, { id }] of change.slots?.removed ?? []) removed?.add(id);

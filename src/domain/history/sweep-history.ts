@@ -24,7 +24,7 @@ export async function sweepHistory(
     if (stop?.aborted) return;
     const beyond = await db.read.first(versionBeyond, { profileId, count: config.history.versions, bytes: keptBytes });
     if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, { profileId, id: beyond.id }));
-    // On SQLite nothing else of this process runs meanwhile.
+    // On SQLite nothing else in this process runs during it.
     await nextTurn();
   }
 }

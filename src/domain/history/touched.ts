@@ -2,7 +2,7 @@ import type { ListChange } from './list-change.ts';
 import { isCreation, type PageChange } from './page-change.ts';
 import type { Version } from './versions.ts';
 
-/** What stands in the way of taking versions back. */
+/** Conflicts that prevent undoing versions. */
 export interface Undoing {
   /** Those that are left to take back, newest first. */
   toRevert: Version[];

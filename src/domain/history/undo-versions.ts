@@ -29,7 +29,7 @@ export async function undoVersions(
   const from = await readPageState(tx, row);
   const to = pageBefore(from, toRevert);
   const slots = new Set(to.slots.map(({ id }) => id));
-  // Somebody has put a sticker on a block that would go.
+  // A sticker was put on a block that would be removed.
   if (to.stickers.some(({ slotId }) => slotId !== null && !slots.has(slotId))) {
     throw new ServiceError('conflict', changedSince);
   }

@@ -5,13 +5,13 @@ import { notFound, type ServiceError } from '../errors.ts';
 import { type PageChange, pageChange } from './page-change.ts';
 import { type PageState, revertPage } from './page-state.ts';
 
-/** How much of a page's history is kept, besides `keptBytes`: whichever is least. */
+/** Limits of a page's stored history, besides `keptBytes`: the lowest one applies. */
 export interface HistoryLimits {
   days: number;
   versions: number;
 }
 
-/** All versions of a page are read at once, so no version is kept whose newer ones come to more than this. */
+/** All versions of a page are read together, so no version is kept whose newer ones exceed this. */
 export const keptBytes = 16_000_000;
 
 /** One change of a page, and the version that the page was from then on. */
@@ -19,7 +19,7 @@ export interface Version {
   id: number;
   at: Date;
   caller: string;
-  /** What the token or app was called then; empty for the person on the dashboard. */
+  /** Name of the token or app at the time; empty for the person on the dashboard. */
   callerName: string;
   change: PageChange;
 }

@@ -13,7 +13,7 @@ const maxDifferences = 400;
 /** The share of the longer text that both must have for single words to be a help to the reader. */
 const leastShared = 0.35;
 
-/** So many characters of all texts on a page are compared, which takes some tenths of a second. */
+/** Maximum number of characters of all texts on a page that are compared, which takes some tenths of a second. */
 const maxCompared = 100_000;
 
 /** Compares texts word by word, as many as are drawn on one page without keeping other requests waiting; those beyond are replaced whole. */
@@ -27,7 +27,7 @@ export function pageComparison(): typeof wordDifferences {
   };
 }
 
-/** What of one text became of the other, word by word; texts that have too little in common are replaced whole. */
+/** Returns the differences of two texts, word by word; texts with too little in common are replaced as a whole. */
 export function wordDifferences(before: string, after: string): WordRun[] {
   const runs = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxDifferences });
   const shared = (runs ?? [])

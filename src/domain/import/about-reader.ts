@@ -10,8 +10,8 @@ interface Open {
 }
 
 /**
- * Gathers the first heading of the first rank that says anything, and what is written about whoever it names: in an element that says it
- * is a description (LinkStack and others), else in the paragraph right below the heading (LittleLink and others), before any link.
+ * Collects the first heading of the highest rank that has text, and the text about the person whom it names: from an element that says it
+ * is a description (LinkStack and others), else from the paragraph right below the heading (LittleLink and others), before any link.
  */
 export function aboutReader(): ElementReader & { heading(): string; bio(): string } {
   let heading = '';

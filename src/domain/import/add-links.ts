@@ -13,7 +13,7 @@ export interface PlannedLink extends FoundLink {
   kind: ImportedAs;
 }
 
-/** How many of each there were in the end. */
+/** Number of added links of each kind. */
 export interface AddedLinks {
   socials: number;
   slots: number;

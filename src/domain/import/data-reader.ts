@@ -2,7 +2,7 @@ import { type ElementReader, grown } from './element-reader.ts';
 
 const maxJsonLd = 20;
 
-/** Gathers what a page tells programs: its title, its structured data (JSON-LD), and the data of a page made with Next.js. */
+/** Collects a page's data for programs: its title, its structured data (JSON-LD), and the data of a page made with Next.js. */
 export function dataReader(): ElementReader & { title(): string; nextData(): string | null; jsonLd: string[] } {
   const jsonLd: string[] = [];
   let nextData: string | null = null;

@@ -1,4 +1,4 @@
-/** Where in a page something stands. */
+/** Place of an element in a page. */
 export interface ElementPlace {
   /** In the page's own navigation. */
   isNavigation: boolean;
@@ -15,7 +15,7 @@ export interface ElementReader {
   end(): void;
 }
 
-/** More of one text nobody reads in a list, and no field of a page holds much more. */
+/** Longer texts are not read in a list, and fields of a page have limits of about this size. */
 const maxTextLength = 2_000;
 
 /** The text with a piece behind it, of what is kept of a text. */
@@ -23,7 +23,7 @@ export function grown(text: string, piece: string): string {
   return text.length < maxTextLength ? text + piece.slice(0, maxTextLength) : text;
 }
 
-/** What an element is called by, for guessing what it is. */
+/** Returns the names of an element, for guessing its meaning. */
 export function hintsOf(attributes: ReadonlyMap<string, string>): string {
   const hints = ['class', 'id', 'itemprop', 'alt'].map((key) => attributes.get(key) ?? '');
   return hints.join(' ').slice(0, 300);

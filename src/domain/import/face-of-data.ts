@@ -1,14 +1,14 @@
 import { namesLinkService } from './link-services.ts';
 import type { PageElements } from './page-elements.ts';
 
-/** Who a page is about, by its data; empty for what they do not tell. */
+/** The person in a page's data; empty where the data say nothing. */
 export interface DataFace {
   name: string;
   bio: string;
   picture: string;
 }
 
-/** How far into the data is looked: what is deeper, or further on, is not about the page. */
+/** Maximum depth and length of the data that are searched: the rest is not about the page. */
 const maxDepth = 8;
 const maxNodes = 20_000;
 
@@ -27,13 +27,16 @@ const keys = {
     'image',
   ],
 } as const;
-/** What services call the part of their data that is about the person. */
+/** Names that services give to the part of their data about the person. */
 const persons = /^(?:account|profile|user|creator|owner|page)$/i;
-/** Types of schema.org that somebody can be. */
+/** Types of schema.org for people and groups. */
 const somebody =
   /^(?:Person|Organization|MusicGroup|PerformingGroup|TheaterGroup|DanceGroup|LocalBusiness|Brand|Corporation|NGO|Store|Restaurant)$/;
 
-/** Who a page is about by the data of its own program, or by its JSON-LD; not the `service` that hosts it, which may be in there too. */
+/**
+ * Returns the person of a page by the data of its own program, or by its JSON-LD; not the `service` that hosts it, which may be in there
+ * too.
+ */
 export function faceOfData(
   { nextData, jsonLd }: Pick<PageElements, 'nextData' | 'jsonLd'>,
   service: string | null,

@@ -11,7 +11,7 @@ export const maxPageBytes = maxPageMegabytes * 1024 * 1024;
 const importTimeout = 10_000;
 const redirects = 5;
 
-/** The page at an address that somebody gave, and where it was in the end. Throws `validation_failed` on `url`. */
+/** Fetches the page at an address that a user gave; returns it with its final address. Throws `validation_failed` on `url`. */
 export async function fetchPage(
   { outgoing, log }: Pick<Context, 'outgoing' | 'log'>,
   address: string,
@@ -31,7 +31,7 @@ export async function fetchPage(
   }
 }
 
-/** One text for whatever goes wrong: who can tell the reasons apart can look around in our network. */
+/** One text for all errors: different ones would let users explore our network. */
 function unreadable(): ServiceError {
   return invalidField(
     'url',

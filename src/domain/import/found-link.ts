@@ -3,11 +3,11 @@ import { requiredLink } from '../links/link-fields.ts';
 /** As long as the title of a button can be. */
 export const maxLinkTitleLength = 120;
 
-/** A link that somebody brought along: pasted, or found in a page or a file. */
+/** A link brought by a user: pasted, or found in a page or a file. */
 export interface FoundLink {
   /** As it would be stored: an address with its scheme. */
   link: string;
-  /** What it was called there; empty where it had no name. */
+  /** Its original name; empty if it had none. */
   title: string;
   /** The path of the picture of what it leads to, where there is one. */
   picture?: string;

@@ -5,7 +5,7 @@ import { socialIcon } from '../links/social-icons.ts';
 import { cleanLink } from '../music/clean-link.ts';
 import { isNoReleaseAddress } from '../music/release-address.ts';
 
-/** What a link becomes on a page. */
+/** Kinds of blocks that a link becomes on a page. */
 export type ImportedAs = 'social' | 'video' | 'music' | 'button';
 
 /** Sites on which people have an account that others follow, by the name of their icon. */
@@ -66,7 +66,7 @@ const noName = new Set([
   'attribution_link',
   'oembed',
 ]);
-/** Of VK, whose names have no hyphen: articles, and single posts, videos and the like by the numbers of owner and thing. */
+/** VK's names have no hyphen; this matches articles, and single posts, videos and the like by the numbers of owner and object. */
 const vkThing = /^(?:@|[a-z]+-\d|(?:wall|video|clip|photo|album|audio|topic|doc|story|poll)\d+_\d)/;
 
 /** Platforms whose addresses need not be of music. */
@@ -80,7 +80,7 @@ const withoutAccounts = new Map(
     .map((host) => [host, host]),
 );
 
-/** What the link becomes: an icon under the name, a video, a release with its links on all platforms, or a button. */
+/** Returns the kind of a link: an icon under the name, a video, a release with its links on all platforms, or a button. */
 export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): ImportedAs {
   if (isAccount(link)) return 'social';
   const platform = musicPlatform(link).key;
@@ -88,14 +88,14 @@ export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): Imp
   return slotTypes.video.schema.safeParse({ link }).success ? 'video' : 'button';
 }
 
-/** Whether the link leads to an account on a social site, not to its start page and not to one thing of it. */
+/** Returns whether the link leads to an account on a social site, not to its start page and not to a single post. */
 export function isAccount(link: string): boolean {
   const site = socialIcon(link).key;
   if (site === 'whatsapp' && /^whatsapp:/i.test(link)) return true;
   if (!socialSites.has(site) || !URL.canParse(link)) return false;
   const { pathname, searchParams, hostname, hash } = new URL(link);
   if (findByHost(withoutAccounts, hostname) !== undefined) return false;
-  // Who it is stands in the fragment, so that Signal's server does not learn it.
+  // The fragment names the person, so that Signal's server does not learn it.
   if (site === 'signal') return hash.length > 1;
   if (site === 'spotify') return /^\/(?:intl-[a-z-]+\/)?(?:artist|user)\/[^/]+\/?$/i.test(pathname);
   const [first, ...more] = pathname.split('/').filter((part) => part !== '');

@@ -8,20 +8,20 @@ import { maxLinkTitleLength } from './found-link.ts';
 import { pageElements } from './page-elements.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** What a page tells those who link to it. */
+/** Metadata of a page for those who link to it. */
 export interface LinkPreview {
-  /** Empty where it tells none. */
+  /** Empty if there is none. */
   title: string;
   /** Address of a picture (http or https); empty where it has none. */
   picture: string;
 }
 
-/** Longer than this nobody waits for a form. */
+/** Maximum time that a form waits for it. */
 const previewTimeout = 4_000;
 /** For one person. */
 const previews = perHour('link-previews', 200);
 
-/** Asks the page behind a link what it is; null where nothing can be had, for whatever reason: then the link stays as it was typed. */
+/** Fetches the preview of the page behind a link; null if that fails for any reason: then the link stays as it was typed. */
 export async function findLinkPreview(
   context: Pick<Context, 'outgoing' | 'log' | 'rateLimiter'>,
   userId: number,

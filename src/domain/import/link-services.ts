@@ -41,7 +41,10 @@ export function linkServiceOf(address: string | null): string | null {
   return linkServices.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)))?.name ?? null;
 }
 
-/** Whether a text speaks of a service by its name: then it is by the service and not by a person. `hosting` is the one that hosts the page, which may be called by a word. */
+/**
+ * Returns whether a text names a service: then the service wrote it, and not a person. `hosting` is the one that hosts the page, which may
+ * be named by a common word.
+ */
 export function namesLinkService(text: string, hosting: string | null): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const names = new Set(
@@ -50,7 +53,7 @@ export function namesLinkService(text: string, hosting: string | null): boolean 
   return words.some((word) => names.has(word.endsWith('.') ? word.slice(0, -1) : word));
 }
 
-/** What it is called that is nothing else. */
+/** Returns the names of a service that mean nothing else. */
 export function ownNames({ name, isWord }: LinkService): string[] {
   return isWord ? [] : [name];
 }

@@ -5,14 +5,14 @@ import { ServiceError } from '../errors.ts';
 import { musicSlot } from '../music/music-release.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 
-/** Longer than this nobody waits for the page they are making. */
+/** Maximum time that a new page waits for it. */
 const lookupTimeout = 4_000;
 /** Every release asks several services. */
 const maxReleases = 8;
 /** For one person. */
 const releases = perHour('import-releases', 100);
 
-/** Finds the releases behind links of music for a person, all at the same time; those that nobody knows, or tells in time, are left out. */
+/** Finds the releases behind links of music for a person, in parallel; unknown ones, and those that take too long, are left out. */
 export type FindReleases = (userId: number, links: readonly string[]) => Promise<ReadonlyMap<string, NewSlot>>;
 
 /** Creates the finder: it asks for at most eight links and waits at most four seconds; look-ups that fail go to the log. */
@@ -28,11 +28,11 @@ export function createReleaseFinder(context: Pick<Context, 'music' | 'faults' | 
         if (!(error instanceof ServiceError)) faults.logFailure(error, 'a release could not be looked up');
       }
     });
-    // What a look-up fails with is in the log; here it can only be late.
+    // The log has the error of a failed lookup; here it can only be late.
     await withDeadline(lookupTimeout, undefined, (signal) => unlessAborted(signal, Promise.all(lookups))).catch(
       () => null,
     );
-    // A copy: what comes later is for whoever asks next.
+    // A copy: later results are for the next caller.
     return new Map(found);
   };
 }

@@ -4,7 +4,7 @@ import { type Anchor, anchorReader } from './anchor-reader.ts';
 import { dataReader } from './data-reader.ts';
 import { type ElementPlace, type ElementReader, grown, hintsOf } from './element-reader.ts';
 
-/** What an import looks at in a page. */
+/** Elements of a page that an import reads. */
 export interface PageElements {
   anchors: Anchor[];
   /** The data of a page made with Next.js; null where there are none. */
@@ -17,7 +17,7 @@ export interface PageElements {
   heading: string;
   bio: string;
   pictures: Picture[];
-  /** Where the page says that it stands: its canonical address, or the one that a browser noted when it saved the page. */
+  /** The page's own address: its canonical one, or the one that a browser noted when it saved the page. */
   ownAddress: string | null;
 }
 

@@ -7,7 +7,7 @@ import { linkServiceOf, namesLinkService } from './link-services.ts';
 import { pageElements } from './page-elements.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** What a page shows above its links; null for what it does not tell. */
+/** The part of a page above its links; null for missing parts. */
 export interface PageFace {
   name: string | null;
   bio: string | null;
@@ -24,12 +24,11 @@ const maxHeadingLength = 100;
 const portrait = /avatar|profile|portrait|userpic|user-pic|headshot|\bimage01\b/i;
 
 /**
- * Reads who a page is about: by the data that it carries (Linktree and others made with Next.js, JSON-LD), else by its markup, else by
- * what it tells those who link to it (Open Graph). What speaks of the service that hosts it is not the person's. `base` is where the page
- * came from.
+ * Reads the person of a page: from its data (Linktree and others made with Next.js, JSON-LD), else from its markup, else from its metadata
+ * for previews (Open Graph). Texts about the service that hosts it are skipped. `base` is the address of the page.
  */
 export function readPageFace(html: string, base: string | null): PageFace {
-  // A file of bookmarks is nobody's page.
+  // A file of bookmarks is no person's page.
   if (/^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200))) return { name: null, bio: null, picture: null };
   const page = pageElements(html);
   const from = base ?? page.ownAddress;
@@ -76,7 +75,7 @@ function withoutService(title: string, service: string | null): string {
   return parts.filter((part) => !namesLinkService(part, service)).join(' – ');
 }
 
-/** Markup breaks lines where nobody sees it: of several empty ones in a row, one stays. */
+/** Collapses empty lines, which markup leaves in invisible places: of several in a row, one stays. */
 function tidyLines(text: string): string {
   const lines = plainText(text)
     .split('\n')

@@ -1,4 +1,4 @@
-/** Where a picture of a page is, or nothing for what cannot be fetched or is drawn (SVG), which no upload can be. */
+/** Returns the address of a picture of a page, or an empty text for one that cannot be fetched or uploaded (SVG). */
 export function pictureAddress(address: string, base: string | null): string {
   const given = address.trim();
   if (given === '' || !URL.canParse(given, base ?? undefined)) return '';

@@ -16,7 +16,7 @@ export interface HtmlLink extends FoundLink {
 export interface FoundLinks {
   /** Each address once, in the order of the page. */
   links: HtmlLink[];
-  /** How many more there were than are listed. */
+  /** Number of links beyond those listed. */
   more: number;
 }
 
@@ -43,7 +43,7 @@ export function readHtmlLinks(html: string, base: string | null, known: Readonly
       found.set(link, { link, title: name, ...(isServiceLink(link, isChosen ? '' : name) && { isOfService: true }) });
     else if (before.title === '') before.title = name;
   };
-  // What stands in the data is the person's own list, whatever they call things.
+  // The data are the person's own list, with any titles.
   for (const link of fromData) add({ ...link, isNavigation: false }, true);
   if (found.size === 0) for (const anchor of anchors) add(anchor, false);
   const all = [...found.values()];
@@ -63,7 +63,7 @@ function absoluteLink(address: string, base: string | null): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? storableLink(url.href) : null;
 }
 
-/** Where a page says it stands may be anything. */
+/** A page may declare any address. */
 function hostOf(address: string | null): string | null {
   return address !== null && URL.canParse(address) ? new URL(address).hostname : null;
 }

@@ -9,9 +9,9 @@ import { type PageFace, readPageFace } from './page-face.ts';
 import { type FoundLinks, readHtmlLinks } from './read-html-links.ts';
 import { readPastedLinks } from './read-pasted-links.ts';
 
-/** What an import brings. */
+/** Result of an import. */
 export interface FoundPage extends FoundLinks {
-  /** Who the page is about; null for what is no page. */
+  /** The person of the page; null if the input is no page. */
   face: PageFace | null;
 }
 
@@ -39,7 +39,7 @@ export async function pageOfFile(
   return pageOfHtml('file', htmlText(await readFile(localFile)), null, known);
 }
 
-/** What was pasted: the source of a page, or a link in each line. Throws `validation_failed` on `pasted`. */
+/** Reads pasted text: the source of a page, or a link in each line. Throws `validation_failed` on `pasted`. */
 export function pageOfText(text: string, known: ReadonlySet<string>): FoundPage {
   if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null, known);
   const { links, mistakes } = readPastedLinks(text);

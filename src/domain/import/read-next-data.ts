@@ -1,4 +1,4 @@
-/** How far into the data is looked; what is deeper is no list of links that a page shows. */
+/** Maximum depth of the search; deeper data are no list of links that a page shows. */
 const maxDepth = 12;
 const maxNodes = 50_000;
 

@@ -9,7 +9,7 @@ import { type FoundLink, maxLinkTitleLength, storableLink } from './found-link.t
 /** Lines beyond these are refused, not lost. */
 export const maxPastedLinks = 100;
 
-/** As many as one reads at once. */
+/** Maximum number of errors reported together. */
 const maxMistakes = 5;
 
 /**
@@ -19,9 +19,9 @@ const maxMistakes = 5;
  */
 const withScheme =
   /(?<![\p{L}\p{N}])tel:(?:\s?(?=([+(]?\d[\d\s()./-]*\d(?:[;,][\w=+.-]+)*))\1(?![^\s,;]*[\p{L}\p{N}%])|\s?(?:(?!\]\()[^\s<>])+(?:\s[\d(](?:(?!\]\()[^\s<>])*)*)|(?:https?:\/\/|(?<![\p{L}\p{N}])(?:mailto:|whatsapp:))(?:(?!\]\()[^\s<>])+/giu;
-/** What people write between a name and a link. */
+/** Characters that people write between a name and a link. */
 const between = /[\s\-–—:：|•*·→]/;
-/** What they write before a link, and behind one. */
+/** Characters that people write before a link, and after one. */
 const opening = /[\s[(<‹«“„‘`,;]/;
 const closing = /^[\s\])>,;]+/;
 

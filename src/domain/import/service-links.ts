@@ -1,6 +1,6 @@
 import { linkServiceOf, linkServices, ownNames } from './link-services.ts';
 
-/** Hosts of one service where nobody's pages are. */
+/** Hosts of a service without pages of users. */
 const ownSubdomains = new Set(['www', 'help', 'support', 'blog', 'about', 'status', 'app', 'community', 'docs']);
 /** First words of paths that are no page of a person. */
 const ownPaths = new Set(
@@ -10,7 +10,7 @@ const ownPaths = new Set(
   support templates terms terms-of-service trust users`.split(/\s+/),
 );
 
-/** What a service calls links of its own, in lower case; and how others of them begin. */
+/** Titles of services' own links, in lower case, and beginnings of others. */
 const ownTitles = new Set([
   'privacy',
   'privacy policy',
@@ -74,12 +74,12 @@ const socialHosts = new Set(
 /** Words that services add to their name where the name alone was taken. */
 const handleEnds = ['', 'app', 'hq', 'io', 'ai', 'org', 'official', 'com', 'co', 'me', 'cc', 'ru'];
 
-/** What their own accounts and apps are called by, without marks. */
+/** Names of their own accounts and apps, without punctuation. */
 const handles = linkServices.flatMap((service) => [...ownNames(service), ...service.hosts].map(compact));
 
 /**
- * Whether a link of a page is its service's own and not its person's: to the service itself, to its apps and accounts, its legal texts
- * and what is said of cookies, or a button to pass the page on.
+ * Returns whether a link of a page is its service's own and not its person's: to the service itself, to its apps and accounts, its legal
+ * texts and cookie notices, or a button to share the page.
  */
 export function isServiceLink(link: string, title: string): boolean {
   const said = title.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -9,8 +9,7 @@ import { isBlank } from '../text/visible-text.ts';
 import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
 
 /**
- * The block that a link becomes when nothing more is known of it; without a title that one can see, it is called by where it leads. What
- * has a player is opened by it.
+ * Returns the block for a link without further data; without a visible title, its target names it. A link with a player is opened by it.
  */
 export function slotOfLink({ link, title, picture }: FoundLink, kind: 'video' | 'button'): NewSlot {
   if (kind === 'video') return { type: 'video', data: { link, title } };
@@ -19,7 +18,7 @@ export function slotOfLink({ link, title, picture }: FoundLink, kind: 'video' | 
   return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title, ...media }, layout };
 }
 
-/** What to call a link without a name: who or where it leads to. */
+/** Returns a name for a link without one: its account or target. */
 export function nameOfLink(link: string): string {
   if (/^(?:mailto|tel):/i.test(link)) return shown(link.replace(/^[a-z]+:/i, '').replace(/\?.*/s, ''));
   const { key, label } = socialIcon(link);

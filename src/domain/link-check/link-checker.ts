@@ -10,17 +10,17 @@ import { estimateBytes } from '../estimate-bytes.ts';
 import { retention } from '../retention/retention.ts';
 import { type LinkState, linkDuration, linkStateOf } from './link-state.ts';
 
-/** What is known of some links. */
+/** Results of checked links. */
 export interface CheckedLinks {
-  /** Of each link that was asked, now or within the last hour. */
+  /** Results of the links checked now or within the last hour. */
   states: ReadonlyMap<string, LinkState>;
-  /** How many links there was no room or time to ask. */
+  /** Number of links left unchecked for lack of room or time. */
   left: number;
   /** Seconds until more of them can be asked, where a limit stands in the way; null where none does. */
   retryAfter: number | null;
 }
 
-/** Asks where links lead, within limits that make nobody's site suffer from it (docs/decisions/0516). */
+/** Checks where links lead, within limits that spare other sites (docs/decisions/0516). */
 export interface LinkChecker {
   /** Throws `rate_limited` where the user has asked so many that nothing can be said of these. */
   check(userId: number, links: readonly string[]): Promise<CheckedLinks>;
@@ -32,11 +32,11 @@ const keptFor = retention.linkStates.keep;
 /** One call begins nothing later, since programs of assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
-/** Of all calls together. */
+/** Limit of all calls together. */
 const linksAtOnce = 24;
 
 export const linksOfUser = perHour('checked links of a user', 300);
-/** Of all users together: nobody may have us ask one site on and on. */
+/** Limit over all users: we must not be made to send requests to one site without end. */
 const linksOfHost = perHour('checked links of a host', 1_200);
 
 interface Surroundings {
@@ -94,7 +94,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
         }
       };
       const asking = Promise.all(Array.from({ length: hostsAtOnce }, askNext));
-      // What still waits for its turn then, because many calls do, is left.
+      // Links still waiting for their turn then, because many calls do, are left unchecked.
       await waitAtMost(callDuration + linkDuration, asking).catch(unlessTimeout);
       const states = new Map<string, LinkState>();
       for (const link of distinct) {

@@ -5,24 +5,24 @@ import { maxLinkLength } from '../links/link-grammar.ts';
 
 export const linkStatuses = ['ok', 'redirected', 'dead', 'unreachable'] as const;
 
-/** Where a link leads (docs/interface.md 5.19). */
+/** Target of a link (docs/interface.md 5.19). */
 export interface LinkState {
   status: (typeof linkStatuses)[number];
-  /** Where it leads instead, of a redirected one; an address that is too long for a link is left out. */
+  /** New target of a redirected one; an address that is too long for a link is left out. */
   to?: string;
   /** The status of the last response, where there was one. */
   httpStatus?: number;
 }
 
-/** So long is waited for one link. Milliseconds. */
+/** Maximum wait for one link, in milliseconds. */
 export const linkDuration = 5_000;
 const redirects = 5;
-/** What says that there is nothing any more; of every other refusal, programs may be refused what people are shown. */
+/** Statuses for content that is gone; other errors may be sent to programs alone. */
 const gone = new Set([404, 410]);
 
 /**
- * Asks where an address leads, by the guarded client alone: it is a user's. Why an address could not be asked is not told, since that would
- * tell of our network.
+ * Checks where an address leads, by the guarded client alone, because a user gave it. The reason why an address could not be requested is
+ * withheld, since it would reveal our network.
  */
 export async function linkStateOf(outgoing: Outgoing, link: string): Promise<LinkState> {
   try {
@@ -43,7 +43,7 @@ export async function linkStateOf(outgoing: Outgoing, link: string): Promise<Lin
   }
 }
 
-/** Where only the scheme, `www.` or a slash at the end differ, nobody would call it another place. */
+/** Returns whether only the scheme, `www.` or a slash at the end differ. */
 function isSamePlace(link: string, end: string): boolean {
   const place = (address: string) => {
     const { host, pathname, search } = new URL(address);

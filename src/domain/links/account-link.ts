@@ -1,4 +1,4 @@
-/** Where the account of a name is, by what people call the site. */
+/** Address prefixes of accounts, by the common name of the site. */
 const accounts = new Map([
   ['instagram', 'instagram.com/'],
   ['insta', 'instagram.com/'],
@@ -26,8 +26,8 @@ const accounts = new Map([
 ]);
 
 /**
- * The link of an account that is told by the names of site and person, in either order: `instagram anna`, `@anna on TikTok`, `telegram: anna`.
- * Null for anything else; of a link, nothing is read.
+ * Returns the link of an account named by site and person, in either order: `instagram anna`, `@anna on TikTok`, `telegram: anna`. Returns
+ * null for any other text; a link itself is not interpreted.
  */
 export function accountLink(typed: string): string | null {
   if (typed.length > 200) return null;

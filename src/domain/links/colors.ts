@@ -21,7 +21,7 @@ export const colorPattern = `^(?:${hex}|${functions}|${colorNames.join('|')})$`;
 
 const color = new RegExp(colorPattern, 'u');
 
-/** Whether a value can stand as a colour in a style sheet. */
+/** Returns whether a value can be a colour in a style sheet. */
 export function isColor(value: string): boolean {
   return value.length <= maxColorLength && color.test(value);
 }

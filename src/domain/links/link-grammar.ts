@@ -1,6 +1,6 @@
 /**
- * What a link may look like, as regular expressions (to be used with the `u` flag). The same text is published as a JSON Schema
- * `pattern`, so it has nothing that only JavaScript reads (src/domain/text/portable-pattern.ts). What it cannot say, `isStorable` does.
+ * Form of a link as regular expressions (to be used with the `u` flag). The same text is published as a JSON Schema `pattern`, so it has
+ * nothing that only JavaScript reads (src/domain/text/portable-pattern.ts). `isStorable` checks the rest.
  */
 
 /** The word in any mixture of cases; JSON Schema patterns have no flag for that. */

@@ -68,7 +68,7 @@ export const musicPlatforms: readonly MusicPlatform[] = [
   platform('lastfm', 'Last.fm', ['last.fm', 'lastfm.com']),
 ];
 
-/** Stands for pages that lead to many platforms, and for hosts that nobody can tell to be a platform (shops on own domains). */
+/** Stands for pages that lead to many platforms, and for hosts that are not recognisable as a platform (shops on own domains). */
 export const otherMusicPlatform: MusicPlatform = { key: 'link', label: 'Link', icon: 'link', hosts: [] };
 
 const byHost = new Map(musicPlatforms.flatMap((entry) => entry.hosts.map((host) => [host, entry] as const)));

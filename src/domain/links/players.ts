@@ -4,16 +4,16 @@ import { videoStart } from './video-start.ts';
 
 /** A player of a music or video service, as the service offers it for pages of others. */
 export interface Player {
-  /** Address of its frame, which plays at once where the service lets it. */
+  /** Address of its frame, which plays immediately if the service allows it. */
   src: string;
-  /** What it plays, where it is at home. */
+  /** Address of the played item on its own site. */
   link: string;
   service: string;
   /** The height of its frame in pixels; null for a picture of 16:9. */
   height: number | null;
 }
 
-/** Where players come from; no page lets in a frame from anywhere else. */
+/** Origins of players; no page allows a frame from anywhere else. */
 const origins = {
   youtube: 'https://www.youtube-nocookie.com',
   spotify: 'https://open.spotify.com',
@@ -55,7 +55,7 @@ const spotify: Reader = (path) => {
   return { src: `${origins.spotify}/embed/${kind}/${id}`, height: isOne ? 152 : 352 };
 };
 
-/** Of Apple's two services the player has the address of the page, on another host. */
+/** The player of Apple's two services has the address of the page, on another host. */
 const apple =
   (origin: string, kinds: RegExp): Reader =>
   (path, url) => {

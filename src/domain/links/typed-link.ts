@@ -10,14 +10,14 @@ const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 /** Joiners belong to words and emoji. Only an address in which no standard allows them is read without. */
 const joiner = /[\u200c\u200d]/;
 const joiners = new RegExp(joiner, 'g');
-/** What ends the sentence in which a link stands. */
+/** Characters that end the sentence around a link. */
 export const sentenceEnd = /[.,;:!?)\]}»”"'>]/;
 const digits = /[0-9]/g;
 
 /**
- * What a person types where a link is asked for, as the interface would have it: `nina@example.com` becomes a mailto link, `+46 70 123`
- * a tel link, and an address with spaces has them encoded. What is a link already, and what no rule makes one, is the text itself
- * without the spaces around it, so that the message about it speaks of what was typed.
+ * Returns typed text as a link of the interface: `nina@example.com` becomes a mailto link, `+46 70 123` a tel link, and an address with
+ * spaces has them encoded. A text that is a link already, or that no rule makes one, stays, without the spaces around it, so that the error
+ * shows what was typed.
  */
 export function typedLink(typed: string): string {
   const text = typed.trim();

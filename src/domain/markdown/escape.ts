@@ -11,7 +11,7 @@ export function escapeCharacters(text: string): string {
   return text.replace(/[\\`*_[\]<>|~#]|&(?=#?\w+;)/g, '\\$&');
 }
 
-/** What means something only at the start of a line: list items, underlined headings, breaks, delimiter rows of tables. */
+/** Escapes syntax at the start of a line: list items, underlined headings, breaks, delimiter rows of tables. */
 export function escapeLineStart(line: string): string {
   return line.replace(/^[-+=:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2');
 }

@@ -6,7 +6,9 @@ import { parseIsrc, parseUpc } from './codes.ts';
 import type { MusicQuery, ReleaseKind } from './music-lookup.ts';
 import { isShortLink } from './short-link.ts';
 
-/** Tells a release address, a UPC and an ISRC from a title. A row of digits with a wrong check digit is a title, as "1999 2000 2001" may be. */
+/**
+ * Distinguishes a release address, a UPC and an ISRC from a title. Digits with a wrong check digit are a title, as "1999 2000 2001" may be.
+ */
 export function classifyQuery(query: string, artist: string | null, kind: ReleaseKind | null): MusicQuery {
   const text = query.trim();
   const url = parseAddress(text);

@@ -1,4 +1,7 @@
-/** Whether a row of digits ends in its check digit: weights 3 and 1 from the right, the sum a multiple of ten (GS1 General Specifications 7.9). */
+/**
+ * Returns whether digits end in their check digit: weights 3 and 1 from the right, the sum a multiple of ten (GS1 General Specifications
+ * 7.9).
+ */
 export function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -12,7 +15,7 @@ export function withoutLeadingZeros(code: string): string {
   return code.replace(/^0+/, '');
 }
 
-/** Whether two codes name the same article, however many zeros lead them. */
+/** Returns whether two codes name the same article, with any number of leading zeros. */
 export function isSameUpc(one: string | null | undefined, other: string): boolean {
   return one != null && /^\d+$/.test(one) && withoutLeadingZeros(one) === withoutLeadingZeros(other);
 }

@@ -16,9 +16,9 @@ import { retention } from '../retention/retention.ts';
 const largestSide = 600;
 /** An address that has no picture is not asked again for that long. */
 const missingFor = 5 * 60 * 1_000;
-/** At once; of one owner's covers one, so that hosts which do not answer keep nobody else's waiting. */
+/** Concurrent downloads; one for each owner, so that hosts which do not respond delay no other owner. */
 const maxDownloads = 4;
-/** Who would wait longer gets none for now: nobody looks at a page for that long. */
+/** A request beyond this gets none for now, because a visitor would not wait that long. */
 const maxWaiting = 50;
 const timeoutMs = 4_000;
 
@@ -32,7 +32,7 @@ export interface Covers {
 }
 
 export interface Cover {
-  /** Tells it from what was taken from the same address at another time. */
+  /** Distinguishes it from earlier content of the same address. */
   etag: string;
   /** Reads it as a JPEG; null where it was deleted in the meantime. */
   read(): Promise<Buffer | null>;
@@ -44,14 +44,14 @@ interface Wanted {
   profileId: number;
 }
 
-/** Keeps them in a folder of this machine: whatever is lost is asked for again. */
+/** Stores them in a local folder: lost ones are fetched again. */
 export function createCovers(context: Context): Covers {
   const folder = coverFolder(context.config);
   const downloads = createSemaphore(maxDownloads, { places: maxWaiting, full: busy });
   const fetched = new LRUCache<string, 'missing', Wanted>({
     max: 1_000,
     ttl: missingFor,
-    // One at a time for each file of a page; whoever asks meanwhile waits for that one.
+    // One download at a time for each file of a page; concurrent requests wait for it.
     async fetchMethod(_key, _known, { context: { address, file, profileId } }) {
       const owner = await context.db.read.profile.findUnique({ where: { id: profileId }, select: { userId: true } });
       if (!owner) return 'missing';
@@ -93,7 +93,7 @@ export function createCovers(context: Context): Covers {
   };
 }
 
-/** Deletes what was taken a month ago; what is still shown is taken anew, as it may have changed. */
+/** Deletes covers that were fetched a month ago; those still shown are fetched again, as they may have changed. */
 export async function sweepCovers({ config, now }: CoreContext): Promise<void> {
   await deleteOldFiles(coverFolder(config), /^[0-9a-f]{64}\.jpg/, new Date(now().getTime() - retention.covers.keep));
 }

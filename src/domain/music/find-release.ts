@@ -36,7 +36,7 @@ async function findByUrl(url: string, services: MusicServices, inquiry: Inquiry)
   if (cleanLink(url) === null || isNoReleaseAddress(url)) return [];
   const { signal } = inquiry;
   const own = catalogueOf(url, services);
-  // Odesli is not asked about hosts that it cannot know: it has few answers to give.
+  // Odesli is not asked about hosts that it cannot know, because its rate is low.
   const isOnPlatform = musicPlatform(url) !== otherMusicPlatform || smartLinkHosts.has(new URL(url).hostname);
   const asked: Promise<Find | null>[] = [
     askOne(services.musicbrainz, inquiry, !isOnPlatform, (it) => it.byUrl?.(url, signal)),

@@ -11,16 +11,16 @@ export interface FoundRelease {
   upc: string | null;
   isrc: string | null;
   trackCount: number | null;
-  /** How Odesli can be asked for the same release on the other platforms; null where the service is none of its platforms. */
+  /** Key for asking Odesli for the same release on other platforms; null if the service is none of its platforms. */
   anchor: { platform: 'deezer' | 'itunes' | 'spotify'; id: string } | null;
 }
 
 /** A service of which one asks what it knows. Each question returns null for "no such release"; see `ServiceDownError` for no response. */
 export interface MusicService {
   name: string;
-  /** A catalogue that holds nearly every release: when it says no, there is none. */
+  /** A catalogue with nearly every release: its negative result is final. */
   isCatalogue: boolean;
-  /** Where the service's own links lead, as the table of platforms names it; null for one that collects others' links. */
+  /** Platform of the service's own links, as named in the table of platforms; null for one that collects others' links. */
   platform: string | null;
   byUpc?(upc: string, signal: AbortSignal): Promise<FoundRelease | null>;
   byIsrc?(isrc: string, signal: AbortSignal): Promise<FoundRelease | null>;

@@ -20,7 +20,7 @@ export interface Inquiry {
   isIncomplete(): boolean;
   /** Names of the services that were asked, and of those that gave no response. */
   services(): AskedServices;
-  /** A service whose no decides has answered. */
+  /** Returns whether a service has responded whose negative result is final. */
   isDecided(): boolean;
 }
 

@@ -86,7 +86,7 @@ function releaseOf(result: Result, kind: ReleaseKind): FoundRelease | null {
   };
 }
 
-/** Apple tells no UPC, but names many covers by it: `…/886443562097.jpg/100x100bb.jpg`. */
+/** Apple returns no UPC, but names many covers by it: `…/886443562097.jpg/100x100bb.jpg`. */
 function upcInArtwork({ artworkUrl100 }: Result): string | null {
   const digits = /\/(\d{12,14})\.\w+\/[^/]+$/.exec(artworkUrl100 ?? '')?.[1];
   return digits !== undefined && hasValidCheckDigit(digits) ? digits : null;

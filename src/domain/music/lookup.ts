@@ -16,7 +16,7 @@ import { createMusicServices } from './services.ts';
 import { expandShortLink, isShortLink } from './short-link.ts';
 
 const hour = 60 * 60 * 1_000;
-/** How long a result is not asked for again: a hit, one that a silent service could have added to, and "no such release". */
+/** Time for which a result is cached: a hit, one that a silent service could have added to, and "no such release". */
 const freshFor = { hit: retention.musicLookups.keep, partial: hour, miss: hour };
 const retryAfter = 30;
 const maxLookupTime = 8_000;
@@ -57,7 +57,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
     }
   }
 
-  /** "No such release" is kept only when nobody was silent who might know it. */
+  /** "No such release" is cached only if every service that might know it has responded. */
   async function keep(keyHash: string, release: FoundMusic | null, isComplete: boolean): Promise<void> {
     if (!release && !isComplete) return;
     const fresh = release ? (isComplete ? freshFor.hit : freshFor.partial) : freshFor.miss;
@@ -106,7 +106,7 @@ function nothingFound(): ServiceError {
   );
 }
 
-/** See docs/decisions/0021: nobody said that there is no such release, and the caller is told when to ask again. */
+/** See docs/decisions/0021: no service denied that the release exists, and the caller learns when to retry. */
 function noResponse(): ServiceError {
   return new ServiceError(
     'services_unavailable',

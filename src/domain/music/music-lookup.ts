@@ -1,6 +1,6 @@
 export type ReleaseKind = 'album' | 'track';
 
-/** What a query asks for, in the one spelling that the result is kept under. */
+/** A query in the one spelling under which its result is stored. */
 export type MusicQuery =
   | { by: 'upc'; upc: string }
   | { by: 'isrc'; isrc: string }
@@ -22,17 +22,17 @@ export interface MusicRelease {
   links: ReleaseLink[];
 }
 
-/** Who was asked in a lookup, by name. */
+/** Services asked in a lookup, by name. */
 export interface AskedServices {
   asked: string[];
   unanswered: string[];
 }
 
-/** A release with who was asked for it; of what was found before that was noted, nobody knows. */
+/** A release with the services asked for it; undefined for results from before that was recorded. */
 export type FoundMusic = MusicRelease & { services?: AskedServices };
 
 export interface MusicLookup {
-  /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` when no service answers. */
+  /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` if no service responds. */
   find(
     query: string,
     artist: string | null,

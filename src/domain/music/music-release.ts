@@ -9,7 +9,7 @@ import type { ResolvedRelease } from './resolve-release.ts';
 const maxNameLength = 200;
 const coverField = optionalLink('web');
 
-/** What was found, cut and tidied to what a music slot can hold; null when no link is left. */
+/** Returns the found release, cut and tidied to the limits of a music slot; null if no link is left. */
 export function musicRelease(found: ResolvedRelease, asked: string | null): MusicRelease | null {
   const links = releaseLinks(found.urls, asked);
   if (links.length === 0) return null;

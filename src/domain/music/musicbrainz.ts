@@ -59,7 +59,7 @@ export function createMusicbrainz(client: ServiceClient): MusicService {
       const found = await client.ask({ path: '/ws/2/release', query }, searchShape, signal);
       const hit = found?.releases.find(({ barcode }) => isSameUpc(barcode, upc));
       if (!hit) return null;
-      // The search tells no links.
+      // The search returns no links.
       const whole = await release(hit.id, signal);
       return whole && isSameUpc(whole.upc, upc) ? whole : null;
     },

@@ -1,6 +1,6 @@
 import type { ReleaseKind } from './music-lookup.ts';
 
-/** What an address says of the release on a platform that can be asked by its own ids. */
+/** A release on a platform that can be queried by its own ids, as named in an address. */
 export interface ReleaseAddress {
   platform: 'deezer' | 'itunes' | 'spotify';
   kind: ReleaseKind;
@@ -48,12 +48,12 @@ const noReleases: readonly RegExp[] = [
   /^(?:www|open|play)\.qobuz\.com\/(?:[a-z]{2}-[a-z]{2}\/)?(?:artist|interpreter|label|playlists?)\//,
   /^(?:www\.)?(?:zvuk|sber-zvuk|beatport|boomplay)\.com\/(?:artists?|playlists?|label)\//,
   /^(?:play\.)?anghami\.com\/(?:artist|playlist)\//,
-  // Of these two, releases lie below their artists.
+  // On these two platforms, releases are below their artists.
   /^(?:www\.)?pandora\.com\/(?:artist\/[^/]+(?:\/AR\w*)?\/?$|playlist\/|station\/)/,
   /^(?:[a-z]+\.)?napster\.com\/(?:artist\/[^/]+\/?$|playlist\/)/,
 ];
 
-/** Whether the form of a cleaned address says that it leads to no release: to an artist's page, a podcast. */
+/** Returns whether the form of a cleaned address rules out a release: an artist's page, a podcast. */
 export function isNoReleaseAddress(link: string): boolean {
   const { hostname, pathname } = new URL(link);
   if (knownSites.includes(hostname)) return parseReleaseAddress(link) === null;

@@ -7,8 +7,8 @@ const maxLinks = 15;
 const linkField = requiredLink('web');
 
 /**
- * Of many addresses the links of a music slot: one for each platform, the first that can be used, in the order in which platforms are
- * shown. Addresses of no known platform are left out, but for the one that was asked about.
+ * Returns the links of a music slot among many addresses: one for each platform, the first usable one, in the order in which platforms are
+ * shown. Addresses of no known platform are left out, except for the requested one.
  */
 export function releaseLinks(urls: readonly string[], asked: string | null): ReleaseLink[] {
   const byPlatform = new Map<string, ReleaseLink>();

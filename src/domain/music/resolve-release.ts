@@ -7,7 +7,7 @@ import { canBeSameRelease, closestRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
 import type { MusicServices } from './services.ts';
 
-/** What all services together say of one release. */
+/** Combined data of all services on one release. */
 export interface ResolvedRelease {
   title: string;
   artist: string;
@@ -25,8 +25,8 @@ export interface Resolution {
 }
 
 /**
- * Asks the services for a release and for where else it is, until the signal ends the lookup. Throws ServiceDownError when none
- * answered that could tell.
+ * Asks the services for a release and for its other platforms, until the signal ends the lookup. Throws ServiceDownError if no service
+ * responded that could tell.
  */
 export async function resolveRelease(
   query: MusicQuery,
@@ -73,7 +73,7 @@ async function askByCode(
   const asked = silent.map((service) => [service, byCode(service)] as const);
   const anchor = finds.find(({ release }) => release.anchor)?.release.anchor;
   if (anchor && isSilent(odesli, finds, inquiry)) {
-    // What Odesli said of an address as such, it would say again.
+    // A second query of Odesli for the same address would return the same.
     asked.push([odesli, query.by === 'url' ? undefined : odesli.byAnchor?.(anchor, lead.kind, signal)]);
   }
   return collect(asked, inquiry);

@@ -2,10 +2,10 @@ import { isSameUpc } from './codes.ts';
 import type { FoundRelease } from './found-release.ts';
 import { foldText, foldTitle, versionOf } from './normalise.ts';
 
-/** Of a credit; each name of one credit is compared with each of the other. */
+/** Maximum number of names in a credit; each name of one credit is compared with each of the other. */
 const maxNames = 30;
 
-/** How alike two folded texts are, 0 to 1: shared pairs of letters (Dice's coefficient). */
+/** Returns the similarity of two folded texts, 0 to 1: shared pairs of letters (Dice's coefficient). */
 function similarity(one: string, other: string): number {
   // "REM" is "R.E.M.", and "ACDC" is "AC/DC": folded, the signs within a name are spaces.
   if (one.replaceAll(' ', '') === other.replaceAll(' ', '')) return one === '' ? 0 : 1;
@@ -23,7 +23,7 @@ function similarity(one: string, other: string): number {
   return total === 0 ? 0 : (2 * shared) / total;
 }
 
-/** How alike two titles are; a live recording is another one, whatever else agrees. */
+/** Returns the similarity of two titles; a live recording is a different one, even if all else agrees. */
 export function titleSimilarity(one: string, other: string): number {
   const folded = similarity(foldTitle(one), foldTitle(other));
   const asWritten = similarity(foldText(one), foldText(other));
@@ -32,14 +32,17 @@ export function titleSimilarity(one: string, other: string): number {
   return versionOf(one) === versionOf(other) ? alike : 0.6 * alike;
 }
 
-/** How alike two credits are: as a whole, or each name of one found in the other, since some services name guests and some do not. */
+/**
+ * Returns the similarity of two credits: as a whole, or each name of one found in the other, since some services name guests and some do
+ * not.
+ */
 export function artistSimilarity(one: string, other: string): number {
   if (hasSigns(one, other) || hasSigns(other, one)) return 1;
   const [ones, others] = [namesOf(one), namesOf(other)];
   return Math.max(similarity(foldText(one), foldText(other)), coverage(ones, others), coverage(others, ones));
 }
 
-/** How well a candidate answers a search, 0 to 1; below `acceptedScore` it is another release. */
+/** Returns how well a candidate matches a search, 0 to 1; below `acceptedScore` it is another release. */
 export function searchScore(title: string, artist: string | null, found: FoundRelease): number {
   if (artist !== null) {
     const titles = titleSimilarity(title, found.title);
@@ -60,7 +63,7 @@ export function searchScore(title: string, artist: string | null, found: FoundRe
 
 export const acceptedScore = 0.8;
 
-/** Whether two services speak of the same release: a stricter question, for here a wrong answer makes a wrong link. */
+/** Returns whether two services have the same release: stricter than a search, because an error here makes a wrong link. */
 export function isSameRelease(one: FoundRelease, other: FoundRelease): boolean {
   if (one.kind !== other.kind) return false;
   if (one.trackCount !== null && other.trackCount !== null && Math.abs(one.trackCount - other.trackCount) > 1)
@@ -69,8 +72,8 @@ export function isSameRelease(one: FoundRelease, other: FoundRelease): boolean {
 }
 
 /**
- * Returns true if a release can be the one that the lookup is about: it has the same code, or its title and artist are alike. A service that
- * names no code, such as iTunes, may return any other release for it. A name that a service leaves out is not compared.
+ * Returns whether a release can be the one of the lookup: it has the same code, or its title and artist are similar. A service that names
+ * no code, such as iTunes, may return any other release for it. A missing name is not compared.
  */
 export function canBeSameRelease(lead: FoundRelease, found: FoundRelease): boolean {
   if (isSameUpc(found.upc, lead.upc ?? '') || (found.isrc !== null && found.isrc === lead.isrc)) return true;
@@ -79,7 +82,7 @@ export function canBeSameRelease(lead: FoundRelease, found: FoundRelease): boole
   return isTitleAlike && isArtistAlike;
 }
 
-/** Of what a service found, the same release: of several editions the one whose title is most alike. */
+/** Returns the same release among a service's results: of several editions the one with the most similar title. */
 export function closestRelease(lead: FoundRelease, found: readonly FoundRelease[]): FoundRelease | null {
   const same = found.filter((release) => isSameRelease(lead, release));
   const scored = same.map((release) => ({ release, score: titleSimilarity(lead.title, release.title) }));
@@ -90,7 +93,7 @@ function isOfSigns(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Whether signs that are a whole name, such as `!!!`, stand among the words of a text: folded beside letters they are lost. */
+/** Returns whether punctuation that is a whole name, such as `!!!`, is among the words of a text: folding drops it beside letters. */
 function hasSigns(text: string, signs: string): boolean {
   return signs !== '' && isOfSigns(signs) && ` ${text} `.includes(` ${signs} `);
 }

@@ -13,14 +13,14 @@ export class ServiceDownError extends Error {
   override name = 'ServiceDownError';
 }
 
-/** What a response means, as far as the status tells; a service may know better (Deezer's errors come with status 200). */
+/** Meaning of a response, as far as the status says; a service may know better (Deezer's errors come with status 200). */
 export type Verdict = 'answer' | 'missing' | 'busy' | 'throttled' | 'refused' | 'failed';
 
 export interface ServiceClientOptions {
   name: string;
   baseUrl: string;
   quota: Quota;
-  /** How long a request may wait for its turn, in milliseconds. */
+  /** Maximum wait of a request for its turn, in milliseconds. */
   maxWait: number;
   headers?: Record<string, string>;
   /** Looks into the body of a response with status 200. */

@@ -24,7 +24,7 @@ const maxDuration = 2_500;
 const maxHops = 5;
 const maxBytes = 256 * 1024;
 
-/** Whether an address is on one of the known shorteners, which only a request can see behind. */
+/** Returns whether an address is on one of the known shorteners, whose targets only a request reveals. */
 export function isShortLink(link: string): boolean {
   const host = linkHost(link);
   return host !== null && findByHost(shorteners, host) !== undefined;
@@ -46,7 +46,7 @@ export async function expandShortLink(outgoing: Outgoing, link: string): Promise
   return null;
 }
 
-/** Where one response leads; the address is a user's, so only the guarded client opens it. */
+/** Returns the target of one redirect; a user gave the address, so only the guarded client opens it. */
 async function redirectOf(outgoing: Outgoing, url: string, timeout: number): Promise<string | null> {
   if (timeout <= 0) return null;
   try {

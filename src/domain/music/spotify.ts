@@ -32,7 +32,7 @@ export const spotifyLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   maxWait: 1_000,
 };
 
-/** Where tokens come from: a host of its own at Spotify, the same host at a stand-in. */
+/** Returns the host of tokens: a separate one at Spotify, the same at a stand-in. */
 export function spotifyAccountsUrl(spotifyUrl: string): string {
   return spotifyUrl === 'https://api.spotify.com' ? 'https://accounts.spotify.com' : spotifyUrl;
 }
@@ -96,13 +96,13 @@ export function createSpotify(
     platform: 'spotify',
     async byUpc(upc, signal) {
       const bare = withoutLeadingZeros(upc);
-      // Its index holds codes at 14 digits: most shorter spellings find nothing.
+      // Its index has codes at 14 digits: most shorter spellings find nothing.
       for (const spelling of [bare.padStart(14, '0'), bare.padStart(12, '0')]) {
         const hit = (await searchAlbums(`upc:${spelling}`, signal))[0];
         if (!hit) continue;
         const whole = hit.external_ids?.upc ? hit : await ask(`/v1/albums/${hit.id}`, {}, albumShape, signal);
         const code = whole?.external_ids?.upc;
-        // Where the album tells no code, the search by code is what there is to go by.
+        // If the album has no code, the search by code decides.
         return whole && (code == null || isSameUpc(code, upc)) ? fromAlbum(whole) : null;
       }
       return null;

@@ -43,7 +43,7 @@ export interface AccountDetail {
   pages: PageOfAccount[];
   forms: number;
   submissions: number;
-  /** Of its files, in bytes. */
+  /** Size of its files, in bytes. */
   storage: number;
 }
 

@@ -9,7 +9,7 @@ import type { GovernedAccount } from './account-actions.ts';
 import { type Governor, govern } from './govern.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** So long an account that an operator deletes is suspended before it is gone. */
+/** Time for which an account deleted by an operator is suspended before it is gone. */
 export const gracePeriod = 14 * day;
 
 /**

@@ -5,8 +5,8 @@ import { isLogin } from '../profiles/login-rules.ts';
 import { findLoginHolder } from '../profiles/profile-rows.ts';
 
 /**
- * Returns the number of the page that an address leads to, or null: a login, the page's address with whatever follows it, that of its QR code, or
- * a custom domain.
+ * Returns the number of the page that an address leads to, or null: a login, the page's address with any suffix, that of its QR code, or a
+ * custom domain.
  */
 export async function findPageOfAddress(
   reader: Pick<Reader, 'first' | 'customDomain'>,

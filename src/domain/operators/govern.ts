@@ -28,10 +28,10 @@ export const operatorActionKinds = [
 ] as const;
 export type OperatorActionKind = (typeof operatorActionKinds)[number];
 
-/** An operator by the session that asks, or whoever runs the command line. */
+/** An operator by the requesting session, or the user of the command line. */
 export type Governor = SessionHolder | 'command_line';
 
-/** What an operator does. */
+/** Action of an operator. */
 export interface GoverningAction {
   action: OperatorActionKind;
   /** The account that it is about, whose lock the unit of work takes. */

@@ -22,7 +22,7 @@ export interface PageDetail {
   accountSuspendedAt: Date | null;
   domains: string[];
   blocks: number;
-  /** Of the last 30 days. */
+  /** Views of the last 30 days. */
   views: number;
   clicks: number;
 }

@@ -27,9 +27,8 @@ const batchSize = 1_000;
 const answers = z.array(sentAnswer);
 
 /**
- * Finds the submissions of all accounts that contain a text, regardless of case, the newest first: for a person who asks what is stored of
- * them. Returns at most 50. It is on record that somebody searched, and not for what. Throws `validation_failed` for a text of fewer than
- * three characters.
+ * Finds the submissions of all accounts that contain a text, regardless of case, the newest first: for a person who asks for their stored
+ * data. Returns at most 50. The search is recorded, its text is not. Throws `validation_failed` for a text of fewer than three characters.
  */
 export async function findSubmissions(context: Context, governor: Governor, typed: string): Promise<FoundSubmission[]> {
   const text = typed.trim().toLowerCase();

@@ -7,8 +7,8 @@ import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /**
- * Creates a page for the user; one by an app or token whose changes wait is unpublished until its owner publishes it. The caller holds the
- * user's lock, so the count cannot be overrun. Throws `limit_reached`, `validation_failed` on `login`.
+ * Creates a page for the user; one by an app or token whose changes wait is unpublished until its owner publishes it. The caller must have
+ * the user's lock, so that the limit cannot be exceeded. Throws `limit_reached`, `validation_failed` on `login`.
  */
 export async function createProfile(
   tx: Transaction,

@@ -13,10 +13,10 @@ export interface DeletedProfile {
 }
 
 /**
- * Deletes an own page with its slots, stickers and statistics, at once and for good; its login is anybody's from then on. Its owner
- * types the login that visitors know, so that no slip of a finger does it. What people sent by its forms stays, since it belongs to the forms. Returns
- * the page, and its pictures that no other page uses: they are nobody's, for `clearNobodysFiles`. Throws `not_found`, `validation_failed` on
- * `confirmation`.
+ * Deletes an own page with its slots, stickers and statistics, immediately and for good; its login is free from then on. Its owner types
+ * the login that visitors know, so that it cannot happen by a wrong click. Submissions of its forms stay, since they belong to the forms.
+ * Returns the page, and its pictures that no other page uses, now without an owner, for `clearNobodysFiles`. Throws `not_found`,
+ * `validation_failed` on `confirmation`.
  */
 export async function deleteProfile(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function deleteProfile(
   // Everything that is the page's alone follows its row by foreign keys.
   const named = await filesWithHistory(tx, userId, profile.id);
   await tx.profile.delete({ where: { id: profile.id }, select: { id: true } });
-  // Stored answers of programs may have what was written on the page, and do not say of which page they are.
+  // Stored responses to programs may contain texts of the page, and do not say of which page they are.
   await tx.idempotencyRecord.deleteMany({ where: { userId } });
   tx.leaveNoTrace();
   if (profile.isMain) await chooseMainPage(tx, userId, now);

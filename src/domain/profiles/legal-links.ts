@@ -8,7 +8,7 @@ import { bumpRevision, findOwnProfile } from './profile-rows.ts';
 const storedLink = z.string().default('');
 const storedLinks = z.object({ privacy: storedLink, imprint: storedLink });
 
-/** Where a page's owner has a privacy policy and an imprint of their own; empty where they gave none. */
+/** Addresses of the page owner's own privacy policy and imprint; empty if there are none. */
 export type LegalLinks = z.output<typeof storedLinks>;
 
 /** Reads the stored links of a page. */

@@ -7,7 +7,7 @@ export interface ListedPage {
   updatedAt: Date;
 }
 
-/** So many are held in memory at a time. */
+/** Rows in memory at a time. */
 const batch = 1_000;
 
 /** The numbers, from 1 on, of those stretches of so many ids in which there is such a page. */

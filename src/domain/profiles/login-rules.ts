@@ -7,7 +7,7 @@ export const loginMaxLength = 60;
 export const loginPattern = '^[a-zA-Z0-9._]+$';
 const loginForm = new RegExp(loginPattern);
 
-/** Whether a page can have this login. Nobody has another, and PostgreSQL refuses to compare some characters. */
+/** Returns whether a page can have this login. No page has another, and PostgreSQL refuses to compare some characters. */
 export function isLogin(login: string): boolean {
   return loginForm.test(login);
 }
@@ -73,7 +73,7 @@ export type LoginProblem =
   | 'only_punctuation'
   | 'taken';
 
-/** Why a login cannot be anybody's, or null; `taken` is for the caller to find out. */
+/** Returns why a login is not allowed, or null; the caller checks for `taken`. */
 export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | null {
   const key = loginKeyOf(login);
   // Some of these names hold a hyphen: what they are says more than the wrong character does.

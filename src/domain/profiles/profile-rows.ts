@@ -75,7 +75,7 @@ async function ownProfile<Row extends ProfileRow, More extends object>(
   }
 }
 
-/** What a key of a page looks for; null where no page can have it. */
+/** Parses the key of a page; null if no page can have it. */
 export function readProfileKey(profileKey: string): { id: number } | { loginKey: string } | null {
   if (/^\d+$/.test(profileKey)) return isRowId(Number(profileKey)) ? { id: Number(profileKey) } : null;
   return isLogin(profileKey) ? { loginKey: loginKeyOf(profileKey) } : null;
@@ -89,29 +89,26 @@ export function profileNotFound(): ServiceError {
   );
 }
 
-/** Anybody's page by its id, as its owner sees it, or null. */
+/** Returns any user's page by its id, as its owner sees it, or null. */
 export async function findProfileById(reader: Pick<Reader, 'first'>, id: number): Promise<ProfileRow | null> {
   return reader.first(profileById, { id });
 }
 
-/** Anybody's page by its login as it is stored, which visitors may not see yet (`findShownPage` is theirs), or null. */
+/** Returns any user's page by its stored login, which visitors may not see yet (`findShownPage` is theirs), or null. */
 export async function findProfileByLogin(reader: Pick<Reader, 'first'>, login: string): Promise<ProfileRow | null> {
   return isLogin(login) ? reader.first(profileByLoginKey, { loginKey: loginKeyOf(login) }) : null;
 }
 
-/**
- * The id of the page that has an address, or null: whether visitors find it there, or will when its changes are published. Nobody else can
- * take it.
- */
+/** Returns the id of the page that has an address, published or in waiting changes, or null. No other page can take the address. */
 export async function findLoginHolder(reader: Pick<Reader, 'first'>, login: string): Promise<number | null> {
   const key = loginKeyOf(login);
   return isLogin(login) ? ((await reader.first(loginHolder, { loginKey: key }))?.id ?? null) : null;
 }
 
 /**
- * To be called by every write that changes at once what visitors see of the page and is not the page's own, such as an event: rendered
- * pages are cached by revision. What changes the page itself is recorded (`recordChange`), which raises the revision too. The published
- * version's is never raised alone: it stays behind the page's, so that what is published later has a number that nobody has seen.
+ * Call this in every write that immediately changes the visitors' view of the page and is not the page's own, such as an event: rendered
+ * pages are cached by revision. Changes of the page itself are recorded (`recordChange`), which raises the revision too. The published
+ * version's revision is never raised alone: it stays behind the page's, so that a later published version has an unused number.
  */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
   tx.send(bumpProfileRevision, { now, id: profileId });

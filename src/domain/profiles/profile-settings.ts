@@ -41,7 +41,7 @@ export interface ProfileSettingsChanges {
   languageCode?: string | null | undefined;
 }
 
-/** Changes login or language of an own page; a new login takes effect at once and the old address is free. */
+/** Changes login or language of an own page; a new login takes effect immediately and the old address is free. */
 export async function updateProfileSettings(
   tx: Transaction,
   author: Author,

@@ -1,4 +1,4 @@
-/** What says at which login visitors find a page, for Prisma's `select`. */
+/** Columns with the login at which visitors find a page, for Prisma's `select`. */
 export const selectPublicLogin = { login: true, status: true, published: { select: { login: true } } } as const;
 
 /** The login at which visitors find a page, or will once it is published: that of the published version, where changes wait. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { setHiddenFromSearch } from '../../store/statements/profiles.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
-/** Whether search engines may list a page. The sitemap decides the same by `listedProfiles` (src/store/statements/profiles.ts). */
+/** Returns whether search engines may list a page. The sitemap decides the same by `listedProfiles` (src/store/statements/profiles.ts). */
 export function isIndexable({ isHiddenFromSearch }: Pick<ProfileRow, 'isHiddenFromSearch'>): boolean {
   return !isHiddenFromSearch;
 }

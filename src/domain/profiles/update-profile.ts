@@ -16,7 +16,7 @@ import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 /** As many social links as a page has room for (docs/interface.md 5.1). */
 export const maxSocials = 20;
 
-/** What can be changed of a page; an omitted field stays as it is. */
+/** Changes of a page; an omitted field stays as it is. */
 export const profileChanges = z.strictObject({
   title: limitedString(200)
     .transform(plainLine)
@@ -79,7 +79,7 @@ export async function updateProfile(
   return changePageFields(tx, profile, author, storedFields(changes), now);
 }
 
-/** What is stored of the fields that are given. */
+/** Returns the stored form of the given fields. */
 export function storedFields({ title, description, avatar, bgImage, socials }: ProfileChanges): Partial<PageFields> {
   return {
     ...(title !== undefined && { title: invisibleToNull(title) }),

@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Reader } from '../../store/database.ts';
 import { findShownPage, findShownPageOfDomain, type ShownPage } from '../approval/shown-page.ts';
 
-/** Returns the page that visitors find at a web address: at this service, with whatever follows the login, or at its custom domain; else null. */
+/**
+ * Returns the page that visitors find at a web address: at this service, with any suffix after the login, or at its custom domain; else
+ * null.
+ */
 export async function findReportedPage(
   reader: Pick<Reader, 'first'>,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -22,7 +22,7 @@ export interface NewReport {
   /** Empty where they are not given. */
   name: string;
   email: string;
-  /** The language of whoever reports. */
+  /** Language of the reporter. */
   languageCode: LanguageCode;
 }
 

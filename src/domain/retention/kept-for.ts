@@ -23,7 +23,7 @@ export function keptSince(name: RetentionName, { config, now }: Pick<CoreContext
   return age === null ? null : new Date(now().getTime() - age);
 }
 
-/** Returns how long the answers to a form are kept on this server, in days; null where no time ends it. The shorter of both times counts. */
+/** Returns how long the answers to a form are kept on this server, in days; null for no limit. The shorter of both times counts. */
 export function submissionDays(chosen: number | null, config: RetentionConfig): number | null {
   const days = retentionDays.KEEP_SUBMISSIONS_DAYS(config);
   if (chosen === null) return days === 0 ? null : days;

@@ -2,8 +2,8 @@ import { keptElsewhere } from './kept-elsewhere.ts';
 import { day, hour, longestSession, minute, type Retention, second } from './term.ts';
 
 /**
- * All that the service stores, and for how long. Whoever issues something takes its lifetime from here, sweeps take their ages from here
- * (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures by `keptFor`.
+ * Everything that the service stores, and for how long. Code that issues something takes its lifetime from here, sweeps take their ages
+ * from here (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures from `keptFor`.
  */
 export const retention = {
   accounts: {
@@ -223,7 +223,7 @@ export const retention = {
     keep: 10 * minute,
     after: 'it was sent',
     expires: true,
-    // One that was opened at its last moment is answered later.
+    // A page opened at the last moment is submitted later.
     grace: 10 * minute,
   },
   codes: {

@@ -41,7 +41,7 @@ export async function searchPages(
       const score = scoreOf(words, blockTitle(slot) ?? '', `${slot.type} ${slotMarkdown(slot)}`);
       if (score > 0) scored.push({ profile, slot, score });
     }
-    // An account may have a hundred pages of hundreds of slots: only the best are held, and other requests get their turn in between.
+    // An account may have a hundred pages of hundreds of slots: only the best stay in memory, and other requests get their turn in between.
     scored = best(scored, limit);
     await setImmediate();
   }

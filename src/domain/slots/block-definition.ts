@@ -5,7 +5,7 @@ import type { Values } from './field-values.ts';
 import type { LinkedEvent, LinkedForm } from './linked-things.ts';
 import type { SlotSize } from './slot-layout.ts';
 
-/** What a slot's computed values are derived from besides its own data. */
+/** Inputs of a slot's computed values besides its own data. */
 export interface SlotContext {
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
@@ -34,7 +34,7 @@ export interface BlockDefinition<
   computedSchema: Computed;
   /** Derives the `computed` object; must accept any output of `schema`. */
   computed(data: z.output<Schema>, context: SlotContext): z.output<Computed>;
-  /** What each field is to people; every one has to be named. */
+  /** Meaning of each field for people; every field is required here. */
   fields: { readonly [Path in FieldPath<z.output<Schema>>]: BlockField };
   /** The fields that are its title together, joined by a dash; if absent, each field of the role is one. */
   titleOf?: readonly FieldPath<z.output<Schema>>[];
@@ -44,7 +44,7 @@ export interface BlockDefinition<
   example: z.input<Schema>;
   /** The sizes that a block of the type can have on its page. */
   sizes: readonly SlotSize[];
-  /** Whether visitors see nothing of stored data; if absent, what the schema takes shows something. */
+  /** Returns whether visitors see nothing of stored data; if absent, all valid data show something. */
   isEmpty?(data: Values): boolean;
   /** The block as markdown, empty where it shows nothing; if absent, it follows from the fields (src/domain/markdown/markdown-of-fields.ts). */
   markdown?(data: Values, computed: Values): string;

@@ -6,7 +6,7 @@ interface Field {
   notIn?: Partial<Record<FieldPlace, string>>;
 }
 
-/** What a block is called by, and what stands below that. */
+/** A field with a block's title or the text below it. */
 interface TitleField extends Field {
   role: 'title' | 'subtitle';
 }
@@ -17,7 +17,7 @@ export interface WordsField extends Field {
   formatting?: { tags: 'rich' | 'inline'; maxLength: number };
 }
 
-/** Where visitors get to. */
+/** A field with a target for visitors. */
 interface LinkField extends Field {
   role: 'link';
   /** The computed value that stands for it in few words. */
@@ -41,18 +41,18 @@ interface ChoiceField extends Field {
 export interface ReferenceField extends Field {
   role: 'reference';
   to: 'event' | 'form';
-  /** Whether the page shows all of it, so that its size counts; always, if absent. */
+  /** Returns whether the page shows all of it, so that its size counts; always, if absent. */
   isShownWhole?: (data: Record<string, unknown>) => boolean;
 }
 
-/** What programs alone read. */
+/** A field that only programs read. */
 interface InternalField {
   role: 'internal';
   /** Why people neither write nor read it. */
   why: string;
 }
 
-/** What a field of a block is to people. From it follows where it is read (docs/decisions/0456). */
+/** Meaning of a block's field for people, which decides where it is shown (docs/decisions/0456). */
 export type BlockField =
   | TitleField
   | WordsField
@@ -103,7 +103,7 @@ export const fieldsOfFormerTypes: BlockFields = {
   'items[].link': { role: 'link' },
 };
 
-/** Whether people read the field's value in a place. */
+/** Returns whether people read the field's value in a place. */
 export function isReadIn(place: FieldPlace, field: BlockField): boolean {
   return whyNotIn(place, field) === null;
 }

@@ -2,7 +2,7 @@ import type { SlotTypeName } from '../../blocks/index.ts';
 import type { JsonSchema } from './data-schema.ts';
 import type { SlotTypeDescription } from './describe-block.ts';
 
-/** What an assistant needs to write slots of a type, in a tenth of its JSON Schema. */
+/** Description of a slot type for assistants that write slots, in a tenth of its JSON Schema. */
 export interface BriefSlotType {
   type: SlotTypeName;
   description: string;
@@ -83,10 +83,10 @@ function defaultOf({ default: value }: JsonSchema): string[] {
   return isNothing ? [] : [`default ${typeof value === 'string' ? value : JSON.stringify(value)}`];
 }
 
-/** What stands there, or what the reference there names; zod writes `anyOf` around what may be null. */
+/** Returns the schema, or the one that its reference names; zod writes `anyOf` around nullable ones. */
 function resolved(given: unknown, root: JsonSchema): JsonSchema {
   if (typeof given !== 'object' || given === null) return {};
-  // Whatever stands where a schema may stand is one: `true` and nothing have been left out.
+  // Every value in the place of a schema is one: `true` and missing ones have been left out.
   const { $ref, anyOf, ...field } = given as JsonSchema;
   const named = $ref === undefined ? {} : (root.$defs?.[$ref.replace('#/$defs/', '')] ?? {});
   const form = anyOf?.find((one) => typeof one === 'object' && one.type !== 'null');

@@ -15,7 +15,7 @@ export interface BriefSlot {
   title: string;
   supported?: false;
   message?: string;
-  /** True for one that is hidden by hand, whatever its schedule is. */
+  /** True for one that is hidden by hand, with any schedule. */
   hidden?: true;
   /** The schedule: when visitors begin and cease to see it. */
   shownFrom?: string;
@@ -44,7 +44,7 @@ export function briefSlot(slot: SlotView): BriefSlot {
   };
 }
 
-/** What a block without a title begins with; the empty string where it has no words. */
+/** Returns the first words of a block without a title; an empty text if it has none. */
 function firstWords({ type, data }: SlotView): string {
   const fields = fieldsOfType(type);
   const ofBlock = pathsOf(fields, 'words').filter((path) => !isInRows(path));

@@ -29,9 +29,9 @@ export interface NewSlot {
   visibility?: SentVisibility | undefined;
   /** Only the dashboard sends it. */
   layout?: SlotLayout | undefined;
-  /** What the dashboard has found wrong beside the data: told with what is wrong in that. */
+  /** Further errors found by the dashboard, reported together with those of the data. */
   mistakes?: FieldErrors | undefined;
-  /** Where it goes, once those before it in the call have their places. */
+  /** Its place, once those before it in the call have theirs. */
   order?: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface SlotWriteRules {
   coerceTypes?: boolean;
   /** Names an entry of a batch in error keys, as `slots.2.`, or an id of several, as `ids.2`; left out for a single slot. */
   pathOf?: (index: number) => string;
-  /** Is told, before anything is written, the page, what is written, and what those of the slots were that were there already. */
+  /** Called before anything is written, with the page, the new data, and the existing rows. */
   before?: (profileId: number, data: readonly unknown[], rows: readonly SlotRow[]) => void;
 }
 

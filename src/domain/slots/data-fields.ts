@@ -5,7 +5,7 @@ import { patternString } from '../text/text-fields.ts';
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
 
-/** A path as `POST /files` returns it: no address, no query, no way up. Whose file it is gets checked where files are known. */
+/** A path as `POST /files` returns it: no address, no query, no way up. The owner of the file is checked where files are known. */
 export function filePath() {
   return patternString(1024, `^/?${segment}(?:/${segment})*$`, () => textOf((t) => t.slotMessages.notAPath));
 }

@@ -43,7 +43,7 @@ export async function deleteSlots(
   await recordChange(tx, page, author, goneWith([...rows.values()]), rules.now);
 }
 
-/** What a page loses with slots; their stickers go to its head. */
+/** Returns the parts of a page that are deleted with slots; stickers move to its head. */
 function goneWith(rows: SlotRowWithStickers[]): ChangeWithoutData {
   const slots = rows.sort((a, b) => a.order - b.order);
   return {

@@ -14,7 +14,7 @@ export interface SlotTypeDescription {
   example: Record<string, unknown>;
 }
 
-/** Tells a client all it needs to write slots of this type. */
+/** Returns everything that a client needs to write slots of this type. */
 export function describeSlotType(slotType: SlotType): SlotTypeDescription {
   const { type, title, description, writable, computedSchema, enumLabels, example } = slotType;
   return {

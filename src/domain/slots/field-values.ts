@@ -24,7 +24,7 @@ export function pathsReadIn(place: FieldPlace, fields: BlockFields): ReadonlySet
   return new Set(Object.keys(fields).filter((path) => fields[path] && isReadIn(place, fields[path])));
 }
 
-/** The values at a path such as `items[].title`, each with the place where it is, such as `items.0.title`. What is not there is left out. */
+/** Returns the values at a path such as `items[].title`, each with its place, such as `items.0.title`. Missing values are left out. */
 export function valuesAt(data: unknown, path: string): { place: string; value: unknown }[] {
   return path.split('.').reduce(
     (found, step) => {
@@ -47,7 +47,7 @@ export function textsAt(data: unknown, path: string): string[] {
   return valuesAt(data, path).flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []));
 }
 
-/** Whether a path leads into the rows of a list. */
+/** Returns whether a path leads into the rows of a list. */
 export function isInRows(path: string): boolean {
   return path.includes('[]');
 }

@@ -1,6 +1,6 @@
 import { linkPrefixLength } from '../../store/statements/slots.ts';
 
-/** What of a link is stored beside slot data, to find slots with the same link; null where the data have none. */
+/** Returns the part of a link that is stored beside slot data, to find slots with the same link; null if the data have none. */
 export function linkPrefixOf(data: unknown): string | null {
   const link: unknown = Object(data).link;
   return typeof link === 'string' && link !== '' ? prefixOf(link) : null;

@@ -4,7 +4,7 @@ import { movedBetween } from '../history/list-change.ts';
 import { placesBetween, positionsFor } from './slot-positions.ts';
 import { insertAt } from './slot-rows.ts';
 
-/** Where slots are after some were moved, and which those are, as their page's history is told. */
+/** New places of moved slots, and which those are, as reported in their page's history. */
 export interface MovedSlots {
   places: ReadonlyMap<number, number>;
   moved: [id: number, from: number][];

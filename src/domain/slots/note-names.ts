@@ -8,10 +8,10 @@ import { slotLinks } from './slot-links.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { type SlotView, slotView } from './slot-view.ts';
 
-/** So many characters of a name say which slot it was. */
+/** Maximum length of a name that identifies a slot. */
 const maxNameLength = 120;
 
-/** Notes what slots are called that are being deleted: statistics outlive their slot. What could not be clicked has none. */
+/** Stores the names of slots that are being deleted, because statistics outlive their slot. Slots without links have none. */
 export async function noteNames(
   tx: Transaction,
   userId: number,
@@ -19,7 +19,7 @@ export async function noteNames(
   rows: readonly SlotRow[],
   { slotTypes, now }: Pick<SlotWriteRules, 'slotTypes' | 'now'>,
 ): Promise<void> {
-  // Of all that slots point at, only an event's link and title are asked for.
+  // Only events are looked up among the objects that slots refer to, for their links and titles.
   const events = rows.filter(({ type }) => type === slotTypes.event.type);
   const context = await slotContext(tx, '', userId, events);
   const views = rows.map((row) => slotView(row, slotTypes, context, now)).filter((slot) => slotLinks(slot).length > 0);

@@ -8,8 +8,8 @@ import type { PageSlots, SlotView } from './slot-view.ts';
 import { type SlotSettings, viewsOf } from './slot-views.ts';
 
 /**
- * Views of all slots of a page for a write that changes nothing but their order. Cached views are not made anew, and the views in their new
- * order are cached for whoever looks at the page next (docs/decisions/0309).
+ * Returns the views of all slots of a page for a write that changes only their order. Cached views are reused, and cached in their new
+ * order for the next reader of the page (docs/decisions/0309).
  */
 export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSlots>) {
   let cached: SlotView[] | null = null;
@@ -23,7 +23,7 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSl
     isWhole = kept !== null && kept.all === kept.forVisitors;
     if (views !== null) {
       const stored = await reader.all(slotPositionsOfProfile, { profileId: profile.id });
-      // Somebody may have added or deleted blocks by hand, which makes no revision.
+      // Blocks may have been added or deleted by SQL, which makes no revision.
       cached =
         stored.length === views.length && stored.every(({ id }, index) => id === views[index]?.id) ? views : null;
       if (cached !== null) return stored;

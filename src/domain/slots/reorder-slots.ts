@@ -26,8 +26,8 @@ export type ReadPositions = (
 const readPositions: ReadPositions = (reader, { id }) => reader.all(slotPositionsOfProfile, { profileId: id });
 
 /**
- * Puts the slots of an own page in a new order; returns the page as it was, and the ids in that order. `read` is for whoever needs more of
- * the slots than where they stand. Throws `not_found`, `validation_failed`.
+ * Puts the slots of an own page in a new order; returns the page as it was, and the ids in that order. `read` is for callers that need more
+ * of the slots than their order. Throws `not_found`, `validation_failed`.
  */
 export async function reorderSlots(
   tx: Transaction,
@@ -88,7 +88,7 @@ const onePlace = textOf((t) => t.slotMessages.onePlace);
 const placeNeeded = textOf((t) => t.slotMessages.placeNeeded);
 const unknownSlot = textOf((t) => t.slotMessages.unknownOther);
 
-/** What the list of all ids lacks, repeats and has too much; null where it is right. */
+/** Returns which ids a list lacks, repeats or has in excess; null if it is right. */
 function orderMistake(ids: readonly number[], own: readonly number[]): Text | null {
   const known = new Set(own);
   const given = new Map(ids.map((id, index) => [id, index]));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SlotContext } from './block-definition.ts';
 
-/** What the server derives for every picture of a slot. */
+/** Derived values of every picture of a slot. */
 export const shownPictureSchema = z.strictObject({
   src: z.string().describe('Public address of the image'),
   width: z.int().nullable().describe('Width of the image in pixels, or null'),

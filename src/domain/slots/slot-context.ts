@@ -48,7 +48,7 @@ export function namedFormIds(rows: readonly StoredSlot[]): string[] {
 
 type StoredSlot = Pick<SlotRow, 'type' | 'data'>;
 
-/** What the slots point at; the data of most types names nothing, and is not read. */
+/** Returns the objects that the slots refer to; the data of most types refer to none, and are not read. */
 function referencesOf(rows: readonly StoredSlot[]): SlotReferences[] {
   return rows.flatMap(({ type, data }) => {
     const fields = fieldsOfType(type);

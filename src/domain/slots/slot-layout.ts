@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line } from '../text/text-fields.ts';
 import { isBlank } from '../text/visible-text.ts';
 
-/** How a block can stand on its page. `large`: its picture above its words; `half`: beside another; `player`: opened by a tap. */
+/** Layout of a block on its page. `large`: its picture above its words; `half`: beside another; `player`: opened by a tap. */
 export const slotSizes = ['regular', 'large', 'half', 'icon', 'player'] as const;
 export type SlotSize = (typeof slotSizes)[number];
 
@@ -16,10 +16,13 @@ const fields = {
 export const slotLayout = z.strictObject(fields);
 export type SlotLayout = z.output<typeof slotLayout>;
 
-/** Of a block as its type is ordinarily drawn. */
+/** Layout of a block by its type's default. */
 export const ordinaryLayout: SlotLayout = { size: 'regular', group: '', open: false };
 
-/** Of a view: no text, so that no operation returns it. Only the dashboard shows a layout and takes one (docs/decisions/0454). */
+/**
+ * Key of a layout in a view: a symbol, so that no operation returns it. Only the dashboard shows and changes a layout
+ * (docs/decisions/0454).
+ */
 export const layoutOf = Symbol('layout');
 
 /** The layout as it is stored: null where it is the ordinary one. */
@@ -37,7 +40,7 @@ const layoutAsStored = z
   })
   .catch(ordinaryLayout);
 
-/** Reads a stored layout. What this version does not know is as it ordinarily is: a block is always shown. */
+/** Reads a stored layout. Values unknown to this version become the default: a block is always shown. */
 export function readLayout(stored: string | null): SlotLayout {
   return stored === null ? ordinaryLayout : layoutAsStored.parse(jsonOf(stored));
 }

@@ -1,11 +1,11 @@
 import { longestAscending } from './longest-ascending.ts';
 
-/** Between slots whose page is numbered anew, so that others find room between them. */
+/** Distance of slots after renumbering, which leaves room between them. */
 const gap = 1_024;
 
 /**
- * The positions to be stored for slots to stand in the given order, of those whose position changes or that have none yet: as few as
- * possible, so that to move one slot of a long page changes one row. Where there is no room between two slots, all are numbered anew.
+ * Returns the positions to store for slots in the given order, of those whose position changes or that have none yet: as few as possible,
+ * so that moving one slot of a long page changes one row. If there is no room between two slots, all are renumbered.
  */
 export function positionsFor(ids: readonly number[], stored: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const kept = longestAscending(ids.map((id) => stored.get(id)));
@@ -21,7 +21,7 @@ export function positionsFor(ids: readonly number[], stored: ReadonlyMap<number,
   return changed;
 }
 
-/** So many positions between two others, of which either may be missing; null where there is no room. */
+/** Returns `count` positions between two others, of which either may be missing; null if there is no room. */
 export function placesBetween(before: number | undefined, after: number | undefined, count: number): number[] | null {
   if (before === undefined || after === undefined) {
     const first = before === undefined ? (after ?? 0) - (after === undefined ? 0 : count) : before + 1;

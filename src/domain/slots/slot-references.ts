@@ -11,7 +11,7 @@ import type { SlotReferences } from './references-in.ts';
 const foreignEvent: Text = textOf((t) => t.slotMessages.foreignEvent);
 const foreignForm: Text = textOf((t) => t.slotMessages.foreignForm);
 
-/** What in slot data points at things that are not the user's; `prefix` is the path of each slot's data in the request. */
+/** Returns the references in slot data to objects of other users; `prefix` is the path of each slot's data in the request. */
 export async function foreignReferences(
   reader: Pick<Reader, 'all'>,
   userId: number,

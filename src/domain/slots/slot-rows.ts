@@ -20,7 +20,7 @@ export interface SlotRow extends Omit<StoredSlotRow, 'position'> {
   order: number;
 }
 
-/** A slot that tells its page. */
+/** A slot with the id of its page. */
 export type PlacedSlotRow = SlotRow & { profileId: number };
 
 /** All slots of a page in page order. */
@@ -62,7 +62,7 @@ export function findOwnSlots(
   return ownSlots(reader, userId, profileKey, ids, { byId: slotsOfPageById, byLoginKey: slotsOfPageByLoginKey });
 }
 
-/** A slot that tells the ids of the stickers on it. */
+/** A slot with the ids of the stickers on it. */
 export type SlotRowWithStickers = PlacedSlotRow & { stickerIds: number[] };
 const idList = z.array(z.int());
 
@@ -101,7 +101,7 @@ async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
     : reader.all(byLoginKey, { ids: asked, ...key }));
   const [first] = found;
   if (first?.userId !== userId) throw profileNotFound();
-  // Of a slot that is there, every column is.
+  // An existing slot has every column.
   const rows = found.filter((row) => row.id !== null) as (Row & PlacedSlotRow)[];
   return { page: { ...first, id: first.profileId }, rows: new Map(rows.map((row) => [row.id, row])) };
 }

@@ -30,14 +30,14 @@ export interface PageSlots {
   forVisitors: SlotView[];
 }
 
-/** What is to be said of a legacy slot. Its `message` is fixed in Russian (docs/interface.md 6.12). */
+/** Text about a legacy slot. Its `message` is fixed in Russian (docs/interface.md 6.12). */
 export const unsupportedText: Text = textOf((t) => t.slotMessages.unsupported);
 
 const known = new Set<string>(slotTypeNames);
 
 /** The type's definition, or null for a legacy slot. */
 export function slotTypeOf(slotTypes: SlotTypes, type: string): SlotType | null {
-  // `known` holds exactly the names of the closed list.
+  // `known` has exactly the names of the closed list.
   return known.has(type) ? slotTypes[type as SlotTypeName] : null;
 }
 

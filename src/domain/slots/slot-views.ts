@@ -10,7 +10,7 @@ import { slotContext } from './slot-context.ts';
 import type { SlotRow } from './slot-rows.ts';
 import { type PageSlots, type SlotView, slotView } from './slot-view.ts';
 
-/** What views of slots depend on besides the database. */
+/** Inputs of slots' views besides the database. */
 export interface SlotSettings {
   publicUrl: string;
   slotTypes: SlotTypes;
@@ -66,7 +66,7 @@ export async function slotViewsOf(
   return isForVisitors(profile) ? forVisitors : (all ?? forVisitors);
 }
 
-/** Whether a row of a page is of what visitors see. */
+/** Returns whether a row of a page is that of the visitors' view. */
 export function isForVisitors(profile: ProfileRow | ShownPage): profile is ShownPage {
   return 'published' in profile;
 }

@@ -30,7 +30,10 @@ export interface WrittenSlot {
 /** WCAG 2.2, success criterion 1.4.3. */
 const readableContrast = 4.5;
 
-/** What is not as the sender may expect; `previous` are the slots that were changed, as they were, `others` those beside them. */
+/**
+ * Returns warnings about slots that the sender may not expect; `previous` are the changed slots before the change, `others` those beside
+ * them.
+ */
 export function slotWarnings(
   slots: readonly WrittenSlot[],
   previous: readonly SlotRow[],
@@ -105,10 +108,7 @@ type LinkedRow = RowOf<typeof slotsByLinkOfPage>;
 /** Something, but nothing that a database might refuse. */
 const plainText = /^[\x20-\x7e]+$/;
 
-/**
- * Asks for the slots of a page with links as they are sent, but for those in `written`, so that they are answered together with whatever
- * is read first.
- */
+/** Queries the slots of a page with the same links as sent ones, without those in `written`, in one round trip with the next read. */
 export function slotsWithSentLinks(
   reader: Pick<Reader, 'all'>,
   profileKey: string,
@@ -124,7 +124,7 @@ export function slotsWithSentLinks(
     'id' in key
       ? reader.all(slotsByLinkOfPage, { profileId: key.id, ...asked })
       : reader.all(slotsByLinkOfLoginKey, { loginKey: key.loginKey, ...asked });
-  // Whoever waits for it hears of it; what is sent may be refused before.
+  // The caller that awaits it gets the error; the request may be rejected before.
   rows.catch(() => {});
   return { links, rows };
 }

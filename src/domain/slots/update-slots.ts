@@ -24,9 +24,9 @@ export interface SlotChange {
   visibility?: SentVisibility | undefined;
   /** The same; only the dashboard sends it. */
   layout?: SlotLayout | undefined;
-  /** What it has found wrong beside the data: told with what is wrong in that. */
+  /** Further errors found by it, reported together with those of the data. */
   mistakes?: FieldErrors | undefined;
-  /** Where it goes, once those before it in the call have their places. */
+  /** Its place, once those before it in the call have theirs. */
   order?: number | undefined;
 }
 

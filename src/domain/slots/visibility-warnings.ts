@@ -10,7 +10,7 @@ interface WrittenVisibility {
   path: string;
 }
 
-/** What of a slot's visibility is not as its sender may expect; `previous` is what was stored before. */
+/** Returns warnings about a slot's visibility that its sender may not expect; `previous` is the stored one before. */
 export function visibilityWarnings(
   { visibility: sent, view, path }: WrittenVisibility,
   previous: string | null,

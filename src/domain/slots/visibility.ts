@@ -4,17 +4,17 @@ import * as z from 'zod';
 export const visibility = z.object({ hidden: z.boolean(), from: z.string().nullable(), until: z.string().nullable() });
 export type Visibility = z.output<typeof visibility>;
 
-/** What is stored of it; null for a block that visitors always see. */
+/** Returns the stored form; null for a block that visitors always see. */
 export function storedVisibility({ hidden, from, until }: Visibility): string | null {
   return !hidden && from === null && until === null ? null : JSON.stringify({ hidden, from, until });
 }
 
-/** What was stored, or null for a block that visitors always see. */
+/** Parses the stored form; null for a block that visitors always see. */
 export function parseVisibility(text: string | null): Visibility | null {
   return text === null ? null : visibility.parse(JSON.parse(text));
 }
 
-/** Where a block is in its time. */
+/** State of a block by its schedule. */
 export type Showing = 'shown' | 'hidden' | 'upcoming' | 'over';
 
 /** Returns how a block stands at a moment: `from` belongs to the time in which it shows, `until` does not. A time that is none shows nothing. */
@@ -24,18 +24,18 @@ export function showingAt({ hidden, from, until }: Visibility, now: Date): Showi
   return until !== null && !(now < new Date(until)) ? 'over' : 'shown';
 }
 
-/** Whether visitors see a block of which this is stored. */
+/** Returns whether visitors see a block with this stored visibility. */
 export function isVisible(stored: string | null, now: Date): boolean {
   const parsed = parseVisibility(stored);
   return parsed === null || showingAt(parsed, now) === 'shown';
 }
 
-/** The visibility that a block's view tells; null for one that visitors always see. */
+/** Returns the visibility in a block's view; null for one that visitors always see. */
 export function visibilityOf({ computed }: { computed: Record<string, unknown> }): Visibility | null {
   return computed.visibility === undefined ? null : visibility.parse(computed.visibility);
 }
 
-/** Whether visitors see a block, by its view; of what a view does not say, they do. */
+/** Returns whether visitors see a block, by its view; true if the view does not say. */
 export function isVisibleNow({ computed }: { computed: unknown }): boolean {
   return Object(Object(computed).visibility).visibleNow !== false;
 }

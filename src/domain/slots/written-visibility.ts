@@ -36,8 +36,8 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\
 const byTheClock = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d{1,9})?)?$/;
 
 /**
- * What to store of the visibility of each entry, undefined where none was sent, and what is wrong. A time without an offset is one by
- * the clocks of the page's owner (docs/decisions/0437), who is asked for only where such a time was sent.
+ * Returns the stored visibility of each entry, undefined if none was sent, and the errors. A time without an offset is local to the page's
+ * owner (docs/decisions/0437), who is looked up only for such a time.
  */
 export async function writtenVisibility(
   reader: Pick<Reader, 'first'>,

@@ -24,7 +24,7 @@ export async function daysOf(
   return days;
 }
 
-/** What an account came to from a date to another. */
+/** Returns the totals of an account between two dates. */
 export function totalsBetween(days: readonly DayRow[], { from, to }: Dates): SocialTotals {
   const before = days.filter((day) => day.date < from && day.followers !== null).at(-1);
   return totalsOfDays(

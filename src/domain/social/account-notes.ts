@@ -3,12 +3,15 @@ import type { Text } from '../errors.ts';
 import type { AccountRow } from './account-rows.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
 
-/** Figures older than this are told to be old. */
+/** Milliseconds after which figures are reported as old. */
 const staleAfter = 24 * 60 * 60 * 1000;
 
-/** What a reader of the account's figures should know: what stopped their synchronisation, their age, what is never told. */
+/**
+ * Returns notes for readers of the account's figures: the error that stopped their synchronisation, their age, and figures that are never
+ * available.
+ */
 export function accountNotes(account: AccountRow, now: Date): Text[] {
-  // The column holds nothing but names that were checked when it was connected.
+  // The column only has names that were checked when it was connected.
   const platform = account.platform as PlatformName;
   const who = `${platformLabels[platform]} @${account.username}`;
   return [...stateNotes(account, who, now), textOf((t) => t.socialMessages.platformNotes[platform])];
@@ -30,7 +33,7 @@ function stateNotes({ sync, syncedAt }: AccountRow, who: string, now: Date): Tex
   return notes;
 }
 
-/** What stops a synchronisation, by the names that it is stored under. */
+/** Errors that stop a synchronisation, by the names under which they are stored. */
 const problems = ['reconnect', 'rate_limited', 'forbidden', 'missing', 'unavailable', 'unexpected'] as const;
 
 export const noAccountsNote = textOf((t) => t.socialMessages.noAccounts);

@@ -7,7 +7,7 @@ import type { PlatformName } from './platform.ts';
 export function accountView(account: AccountRow, locale: Locale, now: Date) {
   return {
     id: account.id,
-    // The column holds nothing but names that were checked when it was connected.
+    // The column only has names that were checked when it was connected.
     platform: account.platform as PlatformName,
     username: account.username,
     name: account.name,

@@ -72,7 +72,7 @@ function partOf(account: AccountRow, all: ReadonlyMap<number, readonly DayRow[]>
   const days = all.get(account.id) ?? [];
   return {
     accountId: account.id,
-    // The column holds nothing but names that were checked when it was connected.
+    // The column only has names that were checked when it was connected.
     platform: account.platform as PlatformName,
     username: account.username,
     totals: totalsBetween(days, period),
@@ -82,7 +82,7 @@ function partOf(account: AccountRow, all: ReadonlyMap<number, readonly DayRow[]>
   };
 }
 
-/** Every day of the period, with null for what no account tells. */
+/** Returns every day of the period, with null where no account has figures. */
 function timelineOf(accounts: readonly (readonly DayRow[])[], period: Period) {
   const byDate = accounts.map((days) => new Map(days.map((day) => [day.date, day])));
   return period.dates.map((date) => {

@@ -28,7 +28,7 @@ export interface PlatformRequest<Schema extends z.ZodType> {
   schema: Schema;
   /** A JSON body makes it a POST. */
   body?: unknown;
-  /** Null for a response that is none of an error, whatever its status. */
+  /** Returns the error of a response with any status; null if it is none. */
   problem(refusal: Refusal): PlatformProblem | null;
 }
 
@@ -67,7 +67,7 @@ export async function askPlatform<Schema extends z.ZodType>(
   throw new PlatformProblem('unexpected', `${url.pathname}: an answer of an unknown shape at ${place || 'its root'}`);
 }
 
-/** What a status alone tells; null for success. */
+/** Returns the error that follows from a status alone; null for success. */
 export function problemOfStatus({ status, retryAt }: Refusal, message: string): PlatformProblem | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401) return new PlatformProblem('reconnect', message);

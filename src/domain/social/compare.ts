@@ -122,7 +122,7 @@ const comparePeriods: Comparison = async (reader, { userId, now }, input, accoun
   const period = await readAccountPeriod(reader, userId, input, now);
   const chosen = chooseAccounts(accounts, input.accountIds);
   const entries: Compared[] = [];
-  // The other period comes first, so that the difference tells what has become of it.
+  // The other period comes first, so that the difference is the development since.
   for (const { from, to } of [period.previous, period]) {
     const days = await daysBack(reader, chosen, { from, to });
     entries.push({
@@ -182,7 +182,7 @@ function refuseStrangers(input: CompareInput): void {
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
 }
 
-/** How far each figure is from the first entry's; null where either is not known. */
+/** Returns the difference of each figure from the first entry's; null if either is unknown. */
 function differenceOf(first: SocialTotals, other: SocialTotals) {
   const entries = totalNames.map((name) => {
     const [from, to] = [first[name], other[name]];
@@ -197,7 +197,7 @@ function differenceOf(first: SocialTotals, other: SocialTotals) {
 }
 
 function labelOf({ platform, username }: AccountRow): string {
-  // The column holds nothing but names that were checked when it was connected.
+  // The column only has names that were checked when it was connected.
   return `${platformLabels[platform as PlatformName]} @${username}`;
 }
 

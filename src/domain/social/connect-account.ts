@@ -28,7 +28,7 @@ export interface Connector {
   sessionHash: string;
 }
 
-/** Where to send the person for the platform's consent. Throws `not_found` for a platform that this server has no credentials for. */
+/** Returns the platform's consent address for the person. Throws `not_found` for a platform that this server has no credentials for. */
 export async function beginConnection(context: Context, person: Connector, name: string): Promise<string> {
   const platform = await platformFor(context, person.userId, name);
   const request = await authorizationRequest(platform.oauth, redirectUri(context, platform.name));
@@ -116,12 +116,12 @@ async function consumeState(
   if (sealed === undefined) throw foreignResponse();
   if (sealed === null) return null;
   const codeVerifier = decrypt(context.config.secretKeys, verifierPurpose, sealed);
-  // Nobody can finish what was begun under a SECRET_KEY that is not set any more.
+  // A connection begun under a SECRET_KEY that is no longer set cannot be finished.
   if (codeVerifier === null) throw foreignResponse();
   return codeVerifier;
 }
 
-/** Throws `validation_failed` when something has ended the connection meanwhile, such as a new password, while the platform was asked. */
+/** Throws `validation_failed` if the connection was ended, for example by a new password, while the platform was asked. */
 async function keepAccount(
   context: CoreContext,
   { userId, platform, state }: { userId: number; platform: PlatformName; state: string },

@@ -44,7 +44,7 @@ export async function keepPostTotals(
   });
 }
 
-/** The latest day of which the platform told figures, or null. */
+/** Returns the latest day with figures from the platform, or null. */
 export async function latestDay(reader: Pick<Reader, 'socialDailyMetric'>, accountId: number): Promise<string | null> {
   const row = await reader.socialDailyMetric.findFirst({
     where: { accountId, postId: accountItself, views: { not: null } },
@@ -55,8 +55,8 @@ export async function latestDay(reader: Pick<Reader, 'socialDailyMetric'>, accou
 }
 
 /**
- * What a day added to an account, from the totals of its posts on that day and the day before. A post that is new counts in full; one that
- * was not seen the day before though it existed counts nothing. Null without any totals of the day before.
+ * Returns the growth of an account on a day, from the totals of its posts on that day and the day before. A new post counts in full; one
+ * that existed but was not seen the day before counts nothing. Null without any totals of the day before.
  */
 export async function dayFromPosts(
   reader: Pick<Reader, 'socialDailyMetric' | 'socialPost'>,

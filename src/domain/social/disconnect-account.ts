@@ -8,8 +8,8 @@ import { requireSocial } from './social-feature.ts';
 import { openTokens, type StoredTokens } from './stored-tokens.ts';
 
 /**
- * Forgets an account with all of its figures, and tells the platform so. Throws `not_found` for another person's, and while the section is
- * off.
+ * Deletes an account with all of its figures, and revokes its tokens at the platform. Throws `not_found` for another person's, and while
+ * the section is off.
  */
 export async function disconnectAccount(context: Context, userId: number, accountId: number): Promise<void> {
   await requireSocial(context.db.read, userId);
@@ -21,7 +21,7 @@ export async function disconnectAccount(context: Context, userId: number, accoun
   await revokeForgotten(context, account);
 }
 
-/** Tells the platform that an account has been forgotten, where it takes that. */
+/** Revokes the tokens of a deleted account, if its platform supports that. */
 export async function revokeForgotten(
   context: Context,
   account: StoredTokens & { platform: string; platformId: string },
@@ -31,7 +31,7 @@ export async function revokeForgotten(
     where: { platform: account.platform, platformId: account.platformId },
   });
   if (others > 0) return;
-  // The column holds nothing but names that were checked when it was connected.
+  // The column only has names that were checked when it was connected.
   const platform = platformOf(context, account.platform as PlatformName);
   const tokens = tokensOf(context, account);
   if (platform !== null && tokens !== null) await revokeTokens(platform.oauth, tokens);

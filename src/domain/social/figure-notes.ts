@@ -8,7 +8,7 @@ import { type SocialTotals, totalNames } from './totals.ts';
 export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>, totals: SocialTotals): Text[] {
   const missing = totalNames.filter((name) => totals[name] === null);
   if (missing.length === 0) return [];
-  // The column holds nothing but names that were checked when it was connected.
+  // The column only has names that were checked when it was connected.
   const who = `${platformLabels[account.platform as PlatformName]} @${account.username}`;
   return [textOf((t) => t.socialMessages.missing(who, missing.join(', ')))];
 }

@@ -14,7 +14,7 @@ import { datesBetween } from './platform-days.ts';
 
 const version = 'v25.0';
 const pageSize = 25;
-/** Each day is a request of its own: only a range's total is told, never its days. */
+/** Each day needs a request of its own: for a range the platform only returns its total. */
 const daysPerStep = 7;
 /** Instagram's days end at midnight in California. */
 const timezone = 'America/Los_Angeles';
@@ -48,7 +48,7 @@ const mediaPage = z.object({
   ),
   paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
 });
-/** What does not exist or is not ready is missing from `data`, never zero. */
+/** Missing and unfinished figures are absent from `data`, never zero. */
 const insights = z.object({
   data: z.array(
     z.object({
@@ -180,7 +180,7 @@ export function createInstagram(client: PlatformSettings, fetch: ServiceFetch): 
       const { data, paging } = await ask(access, `/${version}/me/media`, query, mediaPage);
       const posts: PostFacts[] = [];
       for (const media of data) posts.push(await postOf(access, media));
-      // A cursor comes with the last page too; only `next` tells that there is more.
+      // The last page has a cursor too; only `next` means that there is more.
       return { posts, next: paging?.next === undefined ? null : (paging.cursors?.after ?? null) };
     },
     async days(access, from, to) {

@@ -9,7 +9,7 @@ export const platformLabels: Record<PlatformName, string> = {
   tiktok: 'TikTok',
 };
 
-/** Null where the platform tells nothing: never zero (docs/interface.md 5.16). */
+/** Null if the platform reports no figure: never zero (docs/interface.md 5.16). */
 export interface SocialFigures {
   views: number | null;
   likes: number | null;
@@ -38,7 +38,7 @@ export interface PostFacts extends SocialFigures {
   thumbnailUrl: string | null;
 }
 
-/** What one day added to an account. */
+/** An account's figures of one day. */
 export interface DayFacts extends SocialFigures {
   /** YYYY-MM-DD as the platform counts days. */
   date: string;
@@ -57,9 +57,9 @@ export interface Access {
 export interface SocialPlatform {
   name: PlatformName;
   oauth: PlatformOAuth;
-  /** Where the platform's days begin. */
+  /** Time zone of the platform's days. */
   timezone: string;
-  /** How many days the first synchronisation asks for. */
+  /** Number of days in the first synchronisation. */
   historyDays: number;
   account(access: Access): Promise<AccountFacts>;
   /** Posts from the cursor on, newest first; null begins, and ends. */

@@ -86,7 +86,7 @@ export function postView(row: PostRow) {
   };
 }
 
-/** What the post's totals were at the end of each of the last days of synchronisation. */
+/** Returns the post's totals at the end of each of the last days of synchronisation. */
 export async function postTimeline(reader: Pick<Reader, 'socialDailyMetric'>, accountId: number, postId: number) {
   const rows = await reader.socialDailyMetric.findMany({
     where: { accountId, postId },

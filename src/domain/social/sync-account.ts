@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 /** Tokens are renewed so long before they end; those that last for weeks (Instagram's) well before. */
 const renewBefore = { byRefreshToken: 5 * minute, byThemselves: 10 * day };
 
-/** Synchronises every account that is due, one after the other; returns how many. Stops between two requests when told to. */
+/** Synchronises every account that is due, one after the other; returns their number. Stops between two requests when the signal aborts. */
 export async function syncDueAccounts(context: Context, signal?: AbortSignal): Promise<number> {
   const platforms = configuredPlatforms(context.config.social);
   for (let count = 0; ; count += 1) {
@@ -32,10 +32,10 @@ async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal)
         where: { id: lease.accountId },
         include: { sync: true },
       });
-      // Disconnected meanwhile, or finished, or taken over: nothing to do here any more.
+      // Disconnected, finished or taken over since: nothing is left to do here.
       if (account?.sync?.leaseId !== lease.id) return;
       if (signal?.aborted) return await context.db.write((tx) => releaseLease(tx, lease, {}));
-      // The column holds nothing but names that were checked when it was connected.
+      // The column only has names that were checked when it was connected.
       const platform = platformOf(context, account.platform as PlatformName);
       if (platform === null) return await context.db.write((tx) => releaseLease(tx, lease, {}));
       await takeStep(context, platform, account, lease, signal);
@@ -121,8 +121,7 @@ async function keepFailure(context: CoreContext, lease: Lease, problem: Platform
 
 function nextAttempt(now: Date, { retryAt }: PlatformProblem, failures: number): Date {
   const asked = (retryAt?.getTime() ?? Infinity) - now.getTime();
-  // A platform that says until when is believed, within two days. A moment that has passed would make the account due again
-  // at once, before all others.
+  // The platform's own time for a retry is used, within two days. A past time would make the account due immediately, before all others.
   const wait = asked < 2 * day ? Math.max(asked, minute) : Math.min(15 * minute * 2 ** failures, day);
   return new Date(now.getTime() + wait);
 }

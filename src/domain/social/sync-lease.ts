@@ -58,7 +58,7 @@ export async function keepProgress(tx: Transaction, lease: Lease, now: Date, pro
   await change(tx, lease, { ...progress, leaseUntil: new Date(now.getTime() + leaseLength) });
 }
 
-/** The same, and lets go of the account. */
+/** Stores the progress and releases the account. */
 export async function releaseLease(tx: Transaction, lease: Lease, progress: Progress): Promise<void> {
   await change(tx, lease, { ...progress, leaseUntil: null, leaseId: null });
 }

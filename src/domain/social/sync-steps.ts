@@ -114,7 +114,7 @@ async function syncDays({ context, platform, account, access, lease }: StepWork)
   });
 }
 
-/** What an earlier step of this run was refused; failures that have passed are forgotten. */
+/** Returns the errors of earlier steps of this run; temporary failures are forgotten. */
 function errorOf({ sync }: AccountRow) {
   return sync?.error === 'forbidden' ? { error: sync.error, errorAt: sync.errorAt } : { error: null, errorAt: null };
 }

@@ -1,6 +1,6 @@
 import { figureNames, type SocialFigures } from './platform.ts';
 
-/** What a stretch of days came to. Null where nothing is known, never zero. */
+/** Totals of a range of days. Null if unknown, never zero. */
 export interface SocialTotals extends SocialFigures {
   /** At the end of the stretch. */
   followers: number | null;
@@ -24,8 +24,8 @@ export function sumKnown(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * Likes, comments, shares and saves for each view, or for each person reached where views are not told. At most 1: some count several
- * reactions of one viewer.
+ * Returns likes, comments, shares and saves for each view, or for each person reached if views are unknown. At most 1: some platforms count
+ * several reactions of one viewer.
  */
 export function engagementRate(figures: SocialFigures): number | null {
   const seen = figures.views ?? figures.reach;
@@ -34,7 +34,7 @@ export function engagementRate(figures: SocialFigures): number | null {
   return Math.min(1, Math.max(0, reactions / seen));
 }
 
-/** What days of one account, in order, came to; `followersBefore` is the last known number before them. */
+/** Returns the totals of one account's days, in order; `followersBefore` is the last known number before them. */
 export function totalsOfDays(days: readonly DayRow[], followersBefore: number | null): SocialTotals {
   const figures: SocialFigures = {
     views: sumKnown(days.map(({ views }) => views)),
@@ -57,7 +57,7 @@ export function totalsOfDays(days: readonly DayRow[], followersBefore: number | 
   };
 }
 
-/** What several accounts came to together; people reached are not added up. */
+/** Returns the totals of several accounts together; people reached are not added up. */
 export function totalsTogether(totals: readonly SocialTotals[]): SocialTotals {
   if (totals.length === 1 && totals[0]) return totals[0];
   const sum = (name: (typeof totalNames)[number]) => sumKnown(totals.map((entry) => entry[name]));

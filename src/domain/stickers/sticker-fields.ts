@@ -19,7 +19,7 @@ export const stickerSpots = [
 export type StickerSpot = (typeof stickerSpots)[number];
 
 export const maxStickers = 50;
-/** How far a sticker may sit from its spot, in pixels. */
+/** Maximum distance of a sticker from its spot, in pixels. */
 export const farthest = 500;
 
 // Written as a literal, the flag would need a later language target than the oldest supported Node has all of.
@@ -88,7 +88,7 @@ export const movedSticker = z
   })
   .meta(publishedAs({ without: ['by'] }, { required: ['by'], without: ['dx', 'dy'] }));
 
-/** What is to be done with the stickers of a page, all of it or nothing. */
+/** Changes of a page's stickers, made all or none. */
 export const stickerChanges = z.strictObject({
   place: z.array(newSticker).max(maxStickers).default([]).meta(described('New stickers.')),
   move: z

@@ -7,7 +7,7 @@ import { resumePage } from './suspend-page.ts';
 import { mailOwner } from './suspension-mails.ts';
 import { suspensionText } from './suspension-text.ts';
 
-/** A suspension in force, with what its owner appealed and was answered; texts are null until they are written. */
+/** A suspension in force, with its owner's appeal and the decision; texts are null until they are written. */
 export interface OwnSuspension {
   reason: string;
   suspendedAt: Date;
@@ -57,7 +57,7 @@ export async function appeal(
 
 /** An appeal as operators see it. */
 export interface Appeal extends OwnSuspension {
-  /** Of the suspension, by which `decideAppeal` takes it. */
+  /** Id of the suspension, for `decideAppeal`. */
   id: number;
   userId: number;
   email: string;
@@ -80,7 +80,7 @@ const columns = {
   profile: { select: { id: true, login: true } },
 } as const;
 
-/** Returns the appeals that wait for an answer, the oldest first, or those that were answered, the newest first. At most `limit`. */
+/** Returns the appeals that wait for a decision, the oldest first, or the decided ones, the newest first. At most `limit`. */
 export async function findAppeals(
   reader: Pick<Reader, 'suspension'>,
   { open, limit = 100 }: { open: boolean; limit?: number },
@@ -97,8 +97,8 @@ export async function findAppeals(
 }
 
 /**
- * Answers an appeal, which ends the suspension or upholds it. The owner gets one mail with the outcome and the operator's words. Throws
- * `not_found`, `conflict` where the appeal was answered or the suspension has ended, and `validation_failed` on `answer`.
+ * Decides an appeal, which ends the suspension or upholds it. The owner gets one mail with the outcome and the operator's words. Throws
+ * `not_found`, `conflict` if the appeal was decided or the suspension has ended, and `validation_failed` on `answer`.
  */
 export async function decideAppeal(
   tx: Transaction,

@@ -10,9 +10,9 @@ import { suspensionText } from './suspension-text.ts';
 type Context = Pick<CoreContext, 'config' | 'db' | 'now'>;
 
 /**
- * Suspends an account in the caller's unit of work, which holds the user's lock: its pages are 451 for visitors, its sessions and the
- * connections of its apps end, and its tokens are refused until it is resumed. Its owner gets a mail with the reason and the way to appeal.
- * Returns false, and does nothing, if the account is suspended already. Throws `not_found`, and `validation_failed` on `reason`.
+ * Suspends an account in the caller's unit of work, which must have the user's lock: its pages are 451 for visitors, its sessions and the
+ * connections of its apps end, and its tokens are rejected until it is resumed. Its owner gets a mail with the reason and the way to
+ * appeal. Returns false, and does nothing, if the account is suspended already. Throws `not_found`, and `validation_failed` on `reason`.
  *
  * An account that waits for its deletion is suspended: the caller then sets `deletionDueAt` in the same unit.
  */

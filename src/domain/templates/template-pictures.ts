@@ -9,7 +9,7 @@ import type { PictureSize } from '../files/picture-sizes.ts';
 import { type PreparedFile, prepareFile } from '../files/prepare-file.ts';
 import type { PageTemplate } from './template.ts';
 
-/** Where the pictures lie that scripts/draw-template-pictures.ts draws. */
+/** Folder of the pictures that scripts/draw-template-pictures.ts draws. */
 const folder = ['src', 'domain', 'templates', 'pictures'] as const;
 
 const sizes = z.record(z.string(), z.object({ width: z.int(), height: z.int() }));

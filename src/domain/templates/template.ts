@@ -13,7 +13,7 @@ const event = z.strictObject({
   place: z.string(),
   link: z.string(),
   timezone: z.string(),
-  /** How many days ahead, at what time there, and how many hours long. */
+  /** Days ahead, local time, and length in hours. */
   inDays: z.int().min(1),
   at: z.string(),
   hours: z.int().min(1),
@@ -46,7 +46,7 @@ const block = z.union([
 ]);
 export type TemplateBlock = z.output<typeof block>;
 
-/** How a block of a template stands on the page. */
+/** Returns the layout of a template's block on the page. */
 export function templateLayout(block: TemplateBlock): SlotLayout {
   return { ...ordinaryLayout, size: ('size' in block && block.size) || ordinaryLayout.size };
 }

@@ -44,7 +44,7 @@ export type TemplateKey = keyof typeof templates;
 // The keys are those of the object itself.
 export const templateKeys = Object.keys(templates) as TemplateKey[];
 
-/** Whether a key from outside, as from an address, names a template. */
+/** Returns whether a key from outside, as from an address, names a template. */
 export function isTemplateKey(key: string): key is TemplateKey {
   return Object.hasOwn(templates, key);
 }

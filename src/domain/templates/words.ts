@@ -2,7 +2,7 @@ import * as en from './words/en/index.ts';
 import * as es from './words/es/index.ts';
 import * as ru from './words/ru/index.ts';
 
-/** What every language must say of the templates. */
+/** The words of the templates, required of every language. */
 export type TemplateWords = typeof en;
 
 /** The languages that templates have words in; a page that is made in another one gets the English words. */

@@ -36,7 +36,7 @@ export function tidyCharacters(value: string): string {
   return withoutInvisible(value.replace(lineEnds, '\n').replace(controls, ' '));
 }
 
-/** Of each run of combining marks the first 30, as many as any text needs (Unicode Standard Annex #15, "Stream-Safe Text Format"). */
+/** Keeps the first 30 of each run of combining marks, as many as any text needs (Unicode Standard Annex #15, "Stream-Safe Text Format"). */
 const longRuns = /(\p{M}{30})\p{M}+/gu;
 
 /**
@@ -55,7 +55,7 @@ export function codePointLength(value: string): number {
 }
 
 /**
- * Whether a database can be asked for a text as it is: PostgreSQL stores no NUL and refuses a statement that holds one, and half of a surrogate
+ * Returns whether a database query may contain a text: PostgreSQL stores no NUL and rejects a statement with one, and half of a surrogate
  * pair becomes another character in UTF-8.
  */
 export function canBeStored(text: string): boolean {

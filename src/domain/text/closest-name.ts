@@ -13,14 +13,14 @@ export function closestName(name: string, candidates: Iterable<string>): string 
   return best !== undefined && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
 }
 
-/** Nobody mistypes a longer name, and comparing takes time in the product of the lengths. */
+/** Longer names are not mistyped, and comparing takes time in the product of the lengths. */
 const maxLength = 40;
 
 function bare(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What contains the other, such as `buttonTitle` and `title`, counts as one letter off. */
+/** A name that contains the other, such as `buttonTitle` and `title`, counts as one letter off. */
 function distanceTo(name: string, candidate: string): number {
   const [short, long] = name.length < candidate.length ? [name, candidate] : [candidate, name];
   if (short.length >= 4 && long.includes(short)) return name === candidate ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * One line of a CSV file (RFC 4180, section 2), every cell in quotes. A cell that a spreadsheet would take for a formula begins with
- * an apostrophe, which makes it text there: what strangers send must not be computed on the machine of whoever opens the file.
+ * Returns one line of a CSV file (RFC 4180, section 2), with every cell in quotes. A cell that a spreadsheet would take for a formula gets
+ * an apostrophe at its start, which makes it text there: input of strangers must not be computed on the reader's machine.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

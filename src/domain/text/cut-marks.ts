@@ -7,12 +7,12 @@ export const cutMark = '\0';
 const markupStarts = /(?<!<)<+(?=[a-zA-Z/!?])/g;
 
 /**
- * Takes the cut marks out of text that was collected between tags, and guarantees that no `<` in the result starts markup.
+ * Removes the cut marks from text that was collected between tags, and guarantees that no `<` in the result starts markup.
  *
- * Taking a tag out can join its neighbours into new markup: `<<b>i>` would leave `<i>`, `&<b>nbsp;` would leave `&nbsp;`. A second
- * run would then see something else than the first. So at such a joint a space stays in place of the tag, which is never longer
- * than what was taken out. Of variation selectors that are joined, the first stays. Text without `<[a-zA-Z/!?]` is all text to an
- * HTML tokenizer (HTML standard, 13.2.5.6 tag open state), so a second run finds nothing to do: running twice equals running once.
+ * Removing a tag can join its neighbours into new markup: `<<b>i>` would leave `<i>`, `&<b>nbsp;` would leave `&nbsp;`. A second run would
+ * then see something else than the first. At such a joint a space therefore stays in place of the tag, which is never longer than the
+ * removed text. Of variation selectors that are joined, the first stays. Text without `<[a-zA-Z/!?]` is all text to an HTML tokenizer (HTML
+ * standard, 13.2.5.6 tag open state), so a second run finds nothing to do: running twice equals running once.
  */
 export function closeCuts(text: string): string {
   let joined = '';

@@ -15,7 +15,7 @@ export function paragraphsOf(text: string): string {
     .replaceAll('\n', '<br>')}</p>`;
 }
 
-/** What a stored inline text reads as, by its lines of plain text; like `richTextLine`, not to be stored. */
+/** Returns a stored inline text as lines of plain text; like `richTextLine`, not to be stored. */
 export function inlineTextLines(text: string): string {
   return htmlOfInlineText(text).split('\n').map(richTextLine).join('\n').trim();
 }

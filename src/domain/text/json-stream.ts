@@ -13,7 +13,7 @@ export type Streamed =
 
 const indent = '  ';
 
-/** Writes a value piece by piece as JSON, indented for people to read. What a function gives is written as it is, in quotes. */
+/** Writes a value piece by piece as JSON, indented for people to read. The output of a function is written unchanged, in quotes. */
 export async function* jsonText(value: Streamed, depth = ''): AsyncGenerator<string> {
   const deeper = depth + indent;
   if (typeof value === 'function') {

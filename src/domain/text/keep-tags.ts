@@ -1,11 +1,11 @@
 import { closeCuts, cutMark } from './cut-marks.ts';
 import { readMarkup } from './read-markup.ts';
 
-/** What is left of a text's markup. */
+/** Rules for the markup that a text keeps. */
 export interface KeptMarkup {
   /** Elements whose tags stay, without attributes. */
   kept: ReadonlySet<string>;
-  /** What stands for the end of a line, whether typed or made by an element that is not kept. */
+  /** Replacement for the end of a line, typed or made by an element that is not kept. */
   lineBreak: '<br>' | '\n' | ' ';
 }
 
@@ -40,7 +40,7 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
   /** The kept elements that are open, outermost first. */
   const open: string[] = [];
   let isHidden = false;
-  /** Whether nothing has stood in the line yet: white space and line breaks of the source mean nothing there. */
+  /** Whether the line is still empty: white space and line breaks of the source mean nothing there. */
   let isLineStart = true;
   /** Line breaks that are due before the next words. */
   let breaks = 0;
@@ -109,7 +109,7 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
   };
   const addWords = (line: string) => {
     const isEdge = isLineStart || (breaks > 0 && lineBreak === '<br>');
-    // What the result begins with is trimmed, so white space of any kind before the first words makes no line.
+    // The beginning of the result is trimmed, so white space of any kind before the first words makes no line.
     if (line === '' || (isEdge && asciiSpace.test(line)) || (!hasWords && line.trim() === '')) return;
     breakLines();
     text += line;

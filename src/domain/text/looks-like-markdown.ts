@@ -9,7 +9,7 @@ const signs = [
 ];
 const address = /^(?:[a-z][a-z\d+.-]*:|\/)\S*$/i;
 
-/** Whether a text seems to be written in Markdown, which no field reads. */
+/** Returns whether a text seems to be written in Markdown, which no field reads. */
 export function looksLikeMarkdown(text: string): boolean {
   return !address.test(text) && signs.some((sign) => sign.test(text));
 }

@@ -13,9 +13,8 @@ export interface MarkupHandlers {
 }
 
 /**
- * Reports the tags and texts of HTML in their order, in time linear in its length. Which element is in which is for the caller to
- * know: htmlparser2's own Parser keeps a stack for that which it searches and shifts at each tag, so a page of a few hundred
- * thousand tags that nobody closes takes it minutes.
+ * Reports the tags and texts of HTML in their order, in time linear in its length. The caller tracks nesting: htmlparser2's own Parser
+ * keeps a stack for it, which it searches and shifts at each tag, so a page of a few hundred thousand unclosed tags takes it minutes.
  *
  * @param decodeEntities whether `&amp;` is reported as `&` or as it is written
  */
@@ -42,7 +41,7 @@ export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntitie
       onattribentity(codePoint) {
         value += String.fromCodePoint(codePoint);
       },
-      // Of two attributes of one name the first counts (HTML standard, 13.2.5.33).
+      // The first of two attributes with one name counts (HTML standard, 13.2.5.33).
       onattribend() {
         if (!attributes.has(attribute)) attributes.set(attribute, value);
       },

@@ -15,7 +15,10 @@ export function removedTags(sent: string, stored: string): string[] {
   return tagsIn(sent).filter((tag) => !left.has(tag));
 }
 
-/** Names of whatever stands in the text as tags, each once: what begins as one is none of the text (`readMarkup`), such as `<anna@example.com>`. */
+/**
+ * Returns the names of all tags in the text, each once: everything that begins as a tag is no text (`readMarkup`), such as
+ * `<anna@example.com>`.
+ */
 function tagsIn(text: string): string[] {
   const names = [...text.matchAll(/<\/?([a-z](?:[^\s/>]|\/(?!>))*)/gi)].map(([, name = '']) => name.toLowerCase());
   return [

@@ -4,8 +4,8 @@ import type { richTextTags } from './rich-text.ts';
 const ownLine: ReadonlySet<string> = new Set<(typeof richTextTags)[number]>(['p', 'ul', 'ol', 'li', 'br']);
 
 /**
- * What a stored rich text reads as, in one line of plain text: without its tags, its entities decoded. For showing it among plain
- * texts; what comes out is no HTML any more and must not be stored as a rich text.
+ * Returns a stored rich text as one line of plain text: without its tags, its entities decoded. For display among plain texts; the result
+ * is no longer HTML and must not be stored as a rich text.
  */
 export function richTextLine(html: string): string {
   let line = '';

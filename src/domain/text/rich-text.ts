@@ -14,9 +14,9 @@ const inline: KeptMarkup = { kept: new Set(inlineTextTags), lineBreak: '\n' };
 /**
  * Rich text: keeps the allowed tags, without attributes and properly nested, and strips all else. Line breaks are `br` in it.
  *
- * Text is kept as its author spelled it (`&`, `&nbsp;`, `a < b`) instead of being escaped anew. It is safe: a `<` stays only where HTML
+ * Text is kept as its author spelled it (`&`, `&nbsp;`, `a < b`) instead of being escaped again. It is safe: a `<` stays only where HTML
  * reads it as text (see closeCuts). Closing tags that the author left out, `br` and the longer names of elements can make the result
- * longer; where they push it over `maxLength` the tags are given up, line breaks become spaces, and the words are kept.
+ * longer; if they push it over `maxLength`, the tags are dropped, line breaks become spaces, and the words are kept.
  */
 export function richText(value: string, maxLength: number): string {
   return fitted(value, rich, maxLength) ?? keepTags(tidyHtml(value), { kept: new Set(), lineBreak: ' ' });
@@ -30,7 +30,9 @@ export function inlineText(value: string, maxLength: number): string {
   return fitted(value, inline, maxLength) ?? keepTags(tidyHtml(value), { kept: new Set(), lineBreak: '\n' });
 }
 
-/** Whether a text loses the tags or line breaks that its field keeps, because it would be longer with them than the field allows. */
+/**
+ * Returns whether a text loses the tags or line breaks that its field keeps, because it would be longer with them than the field allows.
+ */
 export function losesFormatting(value: string, kind: 'rich' | 'inline', maxLength: number): boolean {
   return fitted(value, kind === 'rich' ? rich : inline, maxLength) === null;
 }

@@ -8,7 +8,9 @@ import { type TextPair, textPairs } from './text-pairs.ts';
 /** As many of a text's removed tags as a warning names. */
 const maxNamedTags = 10;
 
-/** Warns about texts that are stored without a part of what was sent or that will be read otherwise than written; `path` is empty for the root. */
+/**
+ * Returns warnings about texts that are stored without a part of the input or that will be read differently; `path` is empty for the root.
+ */
 export function textWarnings(sent: unknown, stored: unknown, path: string): Warning[] {
   return textPairs(sent, stored, path).flatMap((pair) => [
     ...tagWarning(pair),

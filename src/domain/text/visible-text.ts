@@ -20,7 +20,7 @@ export function isInvisible(plain: string): boolean {
   return nothing.test(plain);
 }
 
-/** Whether a cleaned text, plain or rich, holds nothing but markup, white space and the usual spellings of white space. */
+/** Returns whether a cleaned text, plain or rich, contains nothing but markup, white space and the usual spellings of white space. */
 export function isBlank(text: string): boolean {
   return nothingWritten.test(text);
 }

@@ -7,7 +7,7 @@ import { uploadMegabytes } from '../files/upload-limits.ts';
 const pathOf = (id: string, index: number) => `unsent/${id}/${index}`;
 const pathsOf = (id: string, count: number) => Array.from({ length: count }, (_, index) => pathOf(id, index));
 
-/** Stores the files of a form as nobody's: no page can use them, and the sweep of files deletes them when the form has run out. */
+/** Stores the files of a form without an owner: no page can use them, and the sweep of files deletes them when the form has expired. */
 export async function storeUnsentFiles(
   { db, files: store, now }: Pick<Context, 'db' | 'files' | 'now'>,
   id: string,
@@ -17,7 +17,7 @@ export async function storeUnsentFiles(
   const contentType = 'application/octet-stream';
   for (const [index, { localFile, size }] of files.entries()) {
     const path = pathOf(id, index);
-    // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
+    // The row is written first: everything in the store has a row, so leftovers can be found.
     await db.write((tx) => tx.file.create({ data: { path, contentType, size, createdAt: now(), sweepAt } }));
     await store.put(path, { localFile }, contentType);
   }

@@ -9,13 +9,13 @@ import { retention } from '../retention/retention.ts';
 import { hashSecret } from '../secrets.ts';
 import { deleteUnsentFiles, storeUnsentFiles } from './unsent-files.ts';
 
-/** Of one person; the oldest make room. */
+/** Limit of one person; the oldest make room. */
 const maxForms = 10;
-/** Of one person, too: as much as the largest form brings, which is a gallery of thirty pictures. */
+/** Limit of one person: the size of the largest form, which is a gallery of thirty pictures. */
 const maxBytes = 30 * uploadMegabytes * 1024 * 1024;
 const purpose = 'unsent form';
 
-/** Whose form it is, and in which browser: nobody else is shown it, and it in no other browser. */
+/** Owner and browser of a form, which is shown to no other user and in no other browser. */
 export interface UnsentFormOwner {
   userId: number;
   /** A secret that only this browser has. */

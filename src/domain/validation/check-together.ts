@@ -4,8 +4,8 @@ import { addFieldErrors } from './field-errors.ts';
 type Check<Result> = () => Result | Promise<Result>;
 
 /**
- * Carries out checks that need nothing of one another, one after the other, and throws what all of them find wrong as one error. What is
- * not found gives it its code and text, and has its own argument among the fields.
+ * Runs independent checks one after the other, and throws all of their errors as one. An object that was not found gives it its code and
+ * text, and has its own argument among the fields.
  */
 export async function checkTogether<One, Other>(one: Check<One>, other: Check<Other>): Promise<[One, Other]> {
   const errors: ServiceError[] = [];
@@ -33,7 +33,7 @@ function joined(first: ServiceError, second: ServiceError): ServiceError {
   return decisive ? refusedFields(decisive.code, decisive.text, fields, unlisted) : validationFailed(fields, unlisted);
 }
 
-/** What an error says by field; what was not found is named by its argument. */
+/** Returns an error's texts by field; a missing object is named by its argument. */
 export function fieldsOf({ fields, argument, text }: ServiceError): FieldErrors {
   return fields ?? (argument === null ? {} : { [argument]: [text] });
 }

@@ -6,10 +6,9 @@ import { safeParse } from './safe-parse.ts';
 const maxRounds = 4;
 
 /**
- * The value with what is unmistakably right but of the wrong JSON type made right, wherever the schema asks for it: numbers and booleans
- * that came as text, whole numbers where text is wanted, and JSON text in place of an object or a list. Programs that models call tools
- * through often send such. What is wrong in any other way stays, for the schema to refuse; where nothing is to be changed, the value
- * itself is returned.
+ * Returns the value with unmistakable but wrong JSON types corrected where the schema asks for it: numbers and booleans sent as text, whole
+ * numbers in place of text, and JSON text in place of an object or a list. Programs through which models call tools often send such values.
+ * Other errors stay, for the schema to reject; without a correction, the value itself is returned.
  */
 export function coerceTypes(schema: z.ZodType, value: unknown): unknown {
   let current = value;
@@ -32,7 +31,7 @@ const booleans = new Map([
   ['false', false],
 ]);
 
-/** What the issue's input means in the type that is asked for; undefined where that is not beyond doubt. */
+/** Returns the issue's input in the expected type; undefined if that is ambiguous. */
 function coerced(issue: z.core.$ZodIssue): unknown {
   const { input } = issue;
   if (issue.code === 'invalid_value') {

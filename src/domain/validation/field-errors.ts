@@ -11,7 +11,7 @@ export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: un
   throw validationFailed(fields, unlisted);
 }
 
-/** Wrong fields, and how many more there are than one error lists: somebody may send as many unknown keys as a body holds. */
+/** Wrong fields, and the number beyond those that one error lists: a request may have as many unknown keys as a body can contain. */
 export interface ListedErrors {
   fields: FieldErrors;
   unlisted: number;
@@ -34,7 +34,7 @@ interface Mistake {
   text: Text | null;
 }
 
-/** What a parse found wrong, each unknown key by itself, as far as one error lists it. */
+/** Returns the errors of a parse, each unknown key by itself, as many as one error lists. */
 export function mistakesOf(error: z.ZodError): { mistakes: Mistake[]; unlisted: number } {
   const mistakes: Mistake[] = [];
   let unlisted = 0;
@@ -62,7 +62,7 @@ export function addFieldErrors(fields: FieldErrors, more: FieldErrors): void {
   }
 }
 
-/** Where the mistakes of a failed parse are, unknown keys included; null where there are more than `max`. */
+/** Returns the paths of the errors of a failed parse, unknown keys included; null if there are more than `max`. */
 export function wrongPaths(error: z.ZodError, max: number): PropertyKey[][] | null {
   const paths: PropertyKey[][] = [];
   for (const issue of error.issues) {
@@ -75,7 +75,7 @@ export function wrongPaths(error: z.ZodError, max: number): PropertyKey[][] | nu
 
 export const unknownField: Text = textOf((t) => t.fieldMessages.unknownField);
 
-/** What is wrong, in every language; rules with a text of their own carry it in `params.text`. */
+/** Returns the text of an issue in every language; rules with a text of their own have it in `params.text`. */
 function issueText(issue: z.core.$ZodIssue): Text {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-/** How deep arrays and objects may stand in each other (docs/interface.md 3.1). */
+/** Maximum nesting of arrays and objects (docs/interface.md 3.1). */
 export const maxNesting = 64;
 
 /** JSON that is nested deeper than `maxNesting`. The members are those of the errors that Express's body parsers throw. */
@@ -14,7 +14,7 @@ export class NestingError extends Error {
 
 const [quotationMark, openBracket, openBrace, closeBracket, closeBrace] = [0x22, 0x5b, 0x7b, 0x5d, 0x7d];
 
-/** What a JSON text is made of, as far as it can be told without parsing it. */
+/** Size of a JSON text, as far as it can be determined without parsing it. */
 export interface JsonMeasure {
   /** Levels of arrays and objects; counting ends one above `maxNesting`. */
   depth: number;
@@ -64,7 +64,10 @@ function endOfString(text: string, start: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Whether an odd number of backslashes stands before. Each is counted for one quotation mark only, so a whole text is read in linear time. */
+/**
+ * Returns whether an odd number of backslashes comes before. Each is counted for one quotation mark only, so a whole text is read in linear
+ * time.
+ */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === '\\') first -= 1;

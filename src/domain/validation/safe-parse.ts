@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * Parses a value; with `reportInput` an issue tells a missing value from one of a wrong type. It is asked for only where something is wrong:
- * zod copies the options of every call, which takes longer than to parse a few fields.
+ * Parses a value; with `reportInput` an issue distinguishes a missing value from one of a wrong type. It is set only after an error: zod
+ * copies the options of every call, which takes longer than to parse a few fields.
  */
 export function safeParse<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,9 +1,9 @@
-/** Whether a value is what JSON calls an object. */
+/** Returns whether a value is an object in the sense of JSON. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a number can be the id of a row; the databases refuse to compare what is beyond the column's range. */
+/** Returns whether a number can be the id of a row; the databases refuse to compare numbers beyond the column's range. */
 export function isRowId(value: number): boolean {
   return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

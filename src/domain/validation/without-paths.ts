@@ -1,6 +1,6 @@
 /**
- * A copy of the value without the object fields at the given paths; where a path ends at an entry of an array, the field that holds the
- * array goes, so that no index moves. Undefined where the whole value would have to go. Each path costs a copy of what it leads through.
+ * Returns a copy of the value without the object fields at the given paths; if a path ends at an entry of an array, the field with the
+ * array is removed, so that no index moves. Undefined if the whole value would have to go. Each path costs a copy of the objects along it.
  */
 export function withoutPaths(value: unknown, paths: readonly PropertyKey[][]): unknown {
   let left = value;

@@ -17,7 +17,7 @@ type AccessReader = Pick<
   | 'suspension'
 >;
 
-/** Who can get into the account and by what, and what was done; never what opens it. */
+/** Exports who can access the account and how, and what was done; never the credentials themselves. */
 export async function* exportAccess(reader: AccessReader, userId: number): AsyncGenerator<ExportRecord> {
   const of = (from: { id: { gt: number } }, take: number) => ({
     ...{ where: { userId, ...from }, orderBy: { id: 'asc' } as const, take },

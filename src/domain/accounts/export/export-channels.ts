@@ -4,7 +4,7 @@ import { inBatches } from './in-batches.ts';
 
 type ChannelReader = Pick<Reader, 'notificationChannel' | 'channelProof' | 'outboxMessage'>;
 
-/** Where the account is notified, what is not verified yet, and the messages that were sent or wait. */
+/** Exports the channels of the account, its pending verifications, and sent and waiting messages. */
 export async function* exportChannels(reader: ChannelReader, userId: number): AsyncGenerator<ExportRecord> {
   const channels = inBatches((from, take) =>
     reader.notificationChannel.findMany({

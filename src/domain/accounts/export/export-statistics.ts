@@ -13,8 +13,8 @@ const timezone = 'UTC';
 const parts: ReadonlySet<ReportPart> = new Set(['timeline', 'referrers', 'countries', 'devices']);
 
 /**
- * The statistics of a page as its owner sees them: days, and months with their blocks and with where visitors came from. Those without views
- * and clicks are left out. What is stored of them is packed, and says no more.
+ * Exports the statistics of a page as its owner sees them: days, and months with their blocks and sources. Entries without views and clicks
+ * are left out. The stored form is packed, and contains no more.
  */
 export async function* exportStatistics(context: Context, profileId: number): AsyncGenerator<ExportRecord> {
   const { read } = context.db;

@@ -29,8 +29,8 @@ export function listIdentities({ db }: Pick<Context, 'db'>, userId: number): Pro
 }
 
 /**
- * Throws `validation_failed` for an account whose address nobody has proved: who signs up with somebody else's must not leave a way in there
- * for the day on which that person takes the account over by mail.
+ * Throws `validation_failed` for an account with an unverified address: a person who signs up with another's must not leave a way in for
+ * the day on which that person takes the account over by mail.
  */
 export async function refuseUnprovedAddress(
   reader: Pick<Reader, 'user'>,
@@ -44,7 +44,7 @@ export async function refuseUnprovedAddress(
 
 /**
  * Lets the identity of a visit open the account from now on. Throws `conflict` for one that opens another account, and `validation_failed`
- * when something has ended the visit meanwhile, such as a new password, while the provider was asked.
+ * if the visit was ended, for example by a new password, while the provider was asked.
  */
 export async function linkIdentity(
   context: CoreContext,

@@ -12,20 +12,20 @@ const lifetime = retention.providerVisits.keep;
 const purpose = 'provider visit';
 const storedSecrets = z.object({ nonce: z.string(), codeVerifier: z.string(), isAgain: z.boolean().default(false) });
 
-/** Where the provider sends the person back to; registered there. */
+/** Path that the provider redirects back to; registered there. */
 export const providerCallback = '/login/provider/callback';
 
-/** Who goes to the provider, and why. */
+/** A person on the way to the provider, and the purpose. */
 export interface ProviderVisitor {
   /** A secret that only this browser has. */
   browserSecret: string;
-  /** Whose account is to be linked; null for signing in. */
+  /** Account to be linked; null for signing in. */
   holder: SessionHolder | null;
-  /** Whether the person is signed in and does it again. */
+  /** Whether the person is signed in and confirms it. */
   isAgain: boolean;
 }
 
-/** Where to send the person; only the same browser can come back from there, once. */
+/** Returns the provider's address for the person. Only the same browser can come back from there, once. */
 export async function beginProviderVisit(
   context: CoreContext,
   provider: OpenIdProvider,
@@ -51,7 +51,7 @@ export async function beginProviderVisit(
   return url;
 }
 
-/** What a visit was for, once it is over. */
+/** Purpose of a finished visit. */
 export interface FinishedVisit {
   identity: Identity;
   /** The row of the visit: it is there as long as nothing has ended what was begun. */
@@ -80,7 +80,7 @@ export async function finishProviderVisit(
     return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
   });
   const sealed = visit && decrypt(context.config.secretKeys, purpose, visit.secrets);
-  // Nobody can finish what was begun under a SECRET_KEY that is not set any more.
+  // A visit begun under a SECRET_KEY that is no longer set cannot be finished.
   if (visit === null || sealed === null) throw strayResponse();
   const secrets = storedSecrets.parse(JSON.parse(sealed));
   const identity = await provider

@@ -13,9 +13,9 @@ import { lockUser } from '../user-lock.ts';
 import { providerRefusal } from './provider-visits.ts';
 
 /**
- * Starts a session for whoever's account an identity opens; a newcomer gets an account where sign-up is open, and a
- * mail to prove its address. Issuer and subject alone say who somebody is (OpenID Connect Core, section 5.7): an e-mail address never opens
- * an account that was there before, verified or not.
+ * Starts a session for the account that an identity opens. A newcomer gets an account if sign-up is open, and a mail to verify its address.
+ * Issuer and subject alone identify a person (OpenID Connect Core, section 5.7): an e-mail address never opens an existing account,
+ * verified or not.
  */
 export async function signInByIdentity(
   context: Context,
@@ -62,7 +62,7 @@ export async function signInByIdentity(
   }
 }
 
-/** An account without a password; what the provider tells becomes its name and address. */
+/** Creates an account without a password; its name and address come from the provider. */
 async function createAccountOf(
   tx: Transaction,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -81,7 +81,7 @@ async function createAccountOf(
   return id;
 }
 
-/** What to call the person, within what a name may be. */
+/** Returns a name for the person, within the limits of a name. */
 export function labelOf({ name, email, subject }: Identity): string {
   const plain = (name ?? email ?? subject).replace(/\p{Cc}/gu, ' ').trim();
   return [...plain].slice(0, 50).join('') || subject.slice(0, 50);

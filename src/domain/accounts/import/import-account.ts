@@ -38,9 +38,9 @@ export async function planImport(context: Context, { userId }: Author, wish: Imp
 }
 
 /**
- * Imports an export into an account: pictures first, each by itself as uploads are, then all the rest in steps. Each step is a short unit of
- * work that stores how far the import has come, so that a run after an interruption goes on behind the last one
- * (docs/decisions/0468). Throws `validation_failed` on `file` and, before the first step, on logins that are to be chosen anew.
+ * Imports an export into an account: pictures first, each by itself as uploads are, then all the rest in steps. Each step is a short unit
+ * of work that stores the progress, so that a run after an interruption continues after the last one (docs/decisions/0468). Throws
+ * `validation_failed` on `file` and, before the first step, on logins that have to be chosen again.
  */
 export async function importAccount(
   context: Context,

@@ -7,7 +7,7 @@ import { deleteNobodysFiles, incomingFolder } from '../../files/sweep-files.ts';
 const pathOf = (id: string) => `imports/${id}`;
 const contentType = 'application/x-ndjson';
 
-/** Stores an uploaded export as nobody's, so that no page can use it, and the sweep of files deletes it when its time is over. */
+/** Stores an uploaded export without an owner, so that no page can use it, and the sweep of files deletes it when its time is over. */
 export async function storeImportFile(
   { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
   id: string,
@@ -15,7 +15,7 @@ export async function storeImportFile(
   sweepAt: Date,
 ): Promise<void> {
   const path = pathOf(id);
-  // The row comes first: of whatever lies in the store there is a row, so all that is left over can be found.
+  // The row is written first: everything in the store has a row, so leftovers can be found.
   await db.write((tx) => tx.file.create({ data: { path, contentType, size, createdAt: now(), sweepAt } }));
   await files.put(path, { localFile }, contentType);
 }

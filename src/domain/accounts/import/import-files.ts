@@ -16,8 +16,8 @@ import { readExport } from './read-export.ts';
 import { type RecordOf, recordSchemas } from './record-schemas.ts';
 
 /**
- * Stores the files of an export that something in it names, each as if it were uploaded. Returns the new path of each by its old one. What
- * an import leaves behind that fails afterwards is swept like any upload that no page uses; when it is repeated, the same bytes are found.
+ * Stores the files of an export that its content names, each as an upload. Returns the new path of each by its old one. Files of an import
+ * that fails afterwards are swept like any unused upload; a repeated import finds the same bytes.
  */
 export async function importFiles(
   context: Context,

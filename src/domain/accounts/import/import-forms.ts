@@ -92,7 +92,7 @@ function checked(
 
 const fieldId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The ids as they were; new ones where they could not be told apart. */
+/** Returns the original ids; new ones if they are not unique. */
 function fieldIdsOf(ids: readonly unknown[]): string[] {
   const texts = ids.map(String);
   const areUsable = texts.every((id) => fieldId.test(id)) && new Set(texts).size === texts.length;

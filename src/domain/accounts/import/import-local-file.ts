@@ -19,9 +19,9 @@ export const localPrefix = 'local-';
 const mostBytes = 2_147_483_647;
 
 /**
- * Imports a file of this machine into an account. For a day, a file that was imported is not imported again, and one whose import was
- * interrupted goes on; `isAgain` begins anew in either case. Throws `conflict` where that one was begun with other choices, and what
- * `importAccount` throws.
+ * Imports a local file into an account. For a day, a file that was imported is not imported again, and one whose import was interrupted
+ * continues; `isAgain` starts over in either case. Throws `conflict` if that one was begun with other choices, and the errors of
+ * `importAccount`.
  */
 export async function importLocalFile(
   context: Context,

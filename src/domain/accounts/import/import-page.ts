@@ -13,7 +13,7 @@ import { idsInVersions } from './version-ids.ts';
 /** A page of an export as it can be stored. Its blocks and stickers have the ids that they had. */
 export interface CheckedPage {
   isPublished: boolean;
-  /** What visitors see where changes wait; null where they see it as it is, or not at all. */
+  /** The published version while changes wait; null if visitors see the page as it is, or not at all. */
   seen: PageState | null;
   current: PageState;
   choices: { holdsChanges: boolean; statistics: string; legalLinks: string | null; isHiddenFromSearch: boolean };
@@ -29,8 +29,8 @@ interface PageRules extends Omit<StateRules, 'slotIds' | 'stickerIds'> {
 }
 
 /**
- * Makes of a page of an export one that can be stored. What visitors see of it is what they saw there: changes that waited wait again. Its
- * domains show nothing until they are proved here. All that the rules do not allow is left out.
+ * Turns a page of an export into one that can be stored. Visitors see the same as they saw there: waiting changes wait again. Its domains
+ * show nothing until they are verified here. Everything that the rules do not allow is left out.
  */
 export async function checkedPage(reader: ImportReader, draft: PageDraft, rules: PageRules): Promise<CheckedPage> {
   const { page, current, published, versions } = draft;

@@ -36,16 +36,16 @@ export interface LoginQuestion {
 /** The things that an import takes or has taken, and those that it leaves out. */
 export interface ImportReport {
   counts: Record<ImportedKind, number>;
-  /** Of the files that are taken. */
+  /** Size of the imported files. */
   bytes: number;
   pages: { login: string; as: string }[];
   questions: LoginQuestion[];
   leftOut: LeftOut[];
-  /** How many more were left out than are listed. */
+  /** Number of omissions beyond those listed. */
   more: number;
 }
 
-/** More would be read by nobody. */
+/** A longer list would not be read. */
 const maxListed = 100;
 const maxNameLength = 100;
 

@@ -51,8 +51,8 @@ function lastSign(now: Date): Date {
 }
 
 /**
- * Runs an import of the account as the only one. One that was interrupted goes on as it was begun, whatever is chosen now. Throws
- * `not_found`, `conflict` where it or another import of the account runs, or where it is finished, and what `work` throws.
+ * Runs the only import of the account. An interrupted one continues with its original choices. Throws `not_found`, `conflict` if it or
+ * another import of the account runs, or if it is finished, and the errors of `work`.
  */
 export async function runImport<T>(
   context: Context,
@@ -68,7 +68,7 @@ export async function runImport<T>(
     const { count } = await tx.accountImport.updateMany({ where: mine, data });
     if (count === 0) throw new LostRunError('the import is no longer this run’s');
   };
-  /** Whether an error means that the import is no longer this run's. */
+  /** Returns whether an error means that this run no longer owns the import. */
   const isGone = async (error: unknown) =>
     error instanceof LostRunError ||
     (error instanceof ConcurrentDeletionError && (await db.read.accountImport.count({ where: mine })) === 0);
@@ -94,7 +94,7 @@ export async function runImport<T>(
     const isRefusal = error instanceof ServiceError;
     if (!isRefusal) faults.logFailure(error, 'an import failed');
     const failure = JSON.stringify(isRefusal ? error.text : textOf((t) => t.importAccount.failed));
-    // One that was refused before its first step is begun anew, with other choices.
+    // One that was rejected before its first step starts over, with other choices.
     const anew = isRefusal && state === null ? { startedAt: null, progress: null } : {};
     await db.write((tx) => tx.accountImport.updateMany({ where: mine, data: { run: null, failure, ...anew } }));
     throw error;

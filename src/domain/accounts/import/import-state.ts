@@ -3,7 +3,7 @@ import type { StoredForm } from '../../history/page-change.ts';
 import type { ImportReport } from './import-report.ts';
 import { type NewIds, newIds } from './new-ids.ts';
 
-/** How far an import has come. Each step stores it with what the step adds to the account. */
+/** Progress of an import. Each step stores it together with its additions to the account. */
 export interface ImportState {
   /** Lines before this one are dealt with; 0 before the first step. */
   line: number;
@@ -51,7 +51,7 @@ export const importProgress = z.object({
   /** Null until the first step is stored. */
   state: storedState.nullable(),
 });
-/** What was chosen when an import was begun, and how far it has come. */
+/** Choices of an import, and its progress. */
 export type ImportProgress = z.output<typeof importProgress>;
 
 /** A state as it is stored: without the files, which are found again by their bytes. */

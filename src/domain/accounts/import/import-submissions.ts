@@ -12,10 +12,10 @@ import { unreadable } from './unreadable.ts';
 
 /** A file of the largest size would have millions. */
 const maxSubmissions = 100_000;
-/** How many one unit of work stores, for which other writes wait. */
+/** Submissions stored by one unit of work, for which other writes wait. */
 export const submissionsAtOnce = 500;
 
-/** As the answers of visitors are checked and stored, whatever their form asks by now. */
+/** Checked and stored like answers of visitors, independent of the form's current fields. */
 const storedAnswers = z
   .array(
     z.object({
@@ -30,8 +30,8 @@ const storedAnswers = z
   .max(maxFields);
 
 /**
- * A submission as it is stored here, or why it is not taken; `count` is how many were before it. Nobody is notified of it: it was sent long
- * ago, and elsewhere.
+ * Returns a submission as it is stored here, or the reason to omit it; `count` is the number before it. No notification is sent: it is old,
+ * and came to another server.
  */
 export function submissionOf(
   { formId, profileId, slotId, createdAt, answers }: RecordOf<'submission'>,

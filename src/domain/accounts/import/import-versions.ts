@@ -17,8 +17,8 @@ export interface CheckedVersion {
 const checkedAtOnce = 20;
 
 /**
- * The history that a page had, as far back as its versions can be stored; null where none is imported. They are an import's, whoever made
- * them; their authors keep their names.
+ * Returns the history of a page, as far back as its versions can be stored; null if none is imported. All versions count as made by an
+ * import; the names of their authors stay.
  */
 export async function checkedVersions(
   { page, current, published, versions }: PageDraft,

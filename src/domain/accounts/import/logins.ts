@@ -33,7 +33,7 @@ export async function loginQuestions(
   return questions;
 }
 
-/** Throws `validation_failed` naming each login that has to be chosen anew. */
+/** Throws `validation_failed` naming each login that has to be chosen again. */
 export function refuseQuestions(questions: readonly LoginQuestion[], chosen: ChosenLogins): void {
   const fields: FieldErrors = {};
   for (const { login, problem } of questions) {
@@ -63,7 +63,7 @@ async function problemOf(reader: Pick<Reader, 'first'>, login: string): Promise<
   return loginProblem(login) ?? ((await findLoginHolder(reader, login)) === null ? null : 'taken');
 }
 
-/** A login like another that nobody has. */
+/** Returns an unused login similar to the given one. */
 async function freeLogin(reader: Pick<Reader, 'first'>, login: string, given: Set<string>): Promise<string> {
   const base = login.replace(/[^a-zA-Z0-9._]/g, '').slice(0, loginMaxLength - 6) || 'page';
   for (let number = 2; ; number += 1) {

@@ -9,7 +9,7 @@ export interface NewIds {
   events: Map<number, number>;
   forms: Map<string, string>;
   pages: Map<number, number>;
-  /** Of blocks that show a form: submissions name no others. */
+  /** New ids of blocks that show a form: submissions name no others. */
   slots: Map<number, number>;
 }
 

@@ -22,11 +22,11 @@ export interface PageDraft {
   versions: RecordOf<'version'>[];
   bytes: number;
   versionBytes: number;
-  /** Whether what visitors see of it could not be read. */
+  /** Whether the published version could not be read. */
   isBroken: boolean;
 }
 
-/** How much of a page is read. */
+/** Limits for reading a page. */
 export interface DraftLimits {
   maxSlots: number;
   /** 0 for any size. */

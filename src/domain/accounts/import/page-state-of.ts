@@ -42,12 +42,12 @@ export interface StateRules {
   slotIds: ReadonlyMap<number, number>;
   stickerIds: ReadonlyMap<number, number>;
   ids: NewIds;
-  /** What forms become whose changes wait; a page has to have room for these as well. */
+  /** Forms with waiting changes, as they will be; a page has to have room for these as well. */
   waitingForms: readonly StoredForm[];
   report: ImportReport;
 }
 
-/** The state that a page of an export gets here: all of it that the rules for writing allow. What they do not is left out. */
+/** Returns the state of a page of an export: everything that the rules for writing allow. The rest is left out. */
 export async function pageStateOf(
   reader: ImportReader,
   { face, slots, stickers }: ReadPage,

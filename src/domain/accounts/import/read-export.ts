@@ -7,7 +7,7 @@ import { isObject } from '../../validation/values.ts';
 import { exportFormat, exportVersion } from '../export/export-record.ts';
 import { readLines } from './read-lines.ts';
 
-/** Of a line: a block may have a quarter of a megabyte, and a version of a page as much as all its blocks. */
+/** Limit of a line: a block may have a quarter of a megabyte, and a version of a page as much as all its blocks. */
 const maxLineBytes = 8 * 1024 * 1024;
 
 /** A line of an export. */
@@ -22,7 +22,7 @@ export interface ReadRecord {
 const header = z.object({ kind: z.literal('header'), format: z.literal(exportFormat), version: z.int() });
 const end = z.object({ kind: z.literal('end'), records: z.record(z.string(), z.int()) });
 
-/** As exports write it: their lines of bytes are told from others without parsing them. */
+/** The beginning of a line of bytes in an export, which identifies it without parsing. */
 const bytesBegin = '{"kind":"bytes"';
 /** The format of version 1.1: one JSON document on many lines. */
 const firstVersionBegins = '{';

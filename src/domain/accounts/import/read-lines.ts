@@ -2,7 +2,7 @@
 export interface TextLine {
   /** The first is 1. */
   number: number;
-  /** Where it begins, in bytes from the beginning of what is read. */
+  /** Its offset in bytes from the beginning of the input. */
   start: number;
   /** Null for a line that is longer than may be. */
   text: string | null;

@@ -11,7 +11,7 @@ export interface Survey {
   namedFiles: ReadonlyMap<string, number>;
   /** Forms as visitors see them where their changes wait. */
   publishedForms: ReadonlyMap<string, RecordOf<'publishedForm'>>;
-  /** Where the lines begin that come after the files. */
+  /** Offset of the first line after the files. */
   contentStart: number;
 }
 

@@ -51,7 +51,7 @@ export async function uploadImport(context: Context, author: Author, file: Recei
   return id;
 }
 
-/** The account's uploaded export of that id. Throws `not_found`, for one of somebody else as well. */
+/** Returns the account's uploaded export of that id. Throws `not_found`, also for another user's. */
 export async function findUploadedImport(context: CoreContext, userId: number, id: string): Promise<UploadedImport> {
   const row = await context.db.read.accountImport.findFirst({
     where: { id, userId, expiresAt: { gt: context.now() } },

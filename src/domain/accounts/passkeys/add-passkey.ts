@@ -40,7 +40,7 @@ export async function beginPasskey(
     userDisplayName: user?.name ?? '',
     userID: Buffer.from(userHandleOf(context, userId, known[0]), 'base64url'),
     challenge: Buffer.from(await newChallenge(context, holder), 'base64url'),
-    // Who made the authenticator is of no interest here.
+    // The maker of the authenticator does not matter here.
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -52,7 +52,7 @@ export async function beginPasskey(
   });
 }
 
-/** Keeps the passkey that a browser made, if it answers a challenge of this session. */
+/** Stores the passkey that a browser created, if it responds to a challenge of this session. */
 export async function finishPasskey(
   context: Context,
   party: RelyingParty,
@@ -71,7 +71,7 @@ export async function finishPasskey(
       await refuseAttestation(fromBrowser.response.attestationObject);
       const { registrationInfo } = await verifyRegistrationResponse({
         response: fromBrowser,
-        // Whether it is ours is decided when it is used, below.
+        // Whether the challenge is ours is checked when it is used, below.
         expectedChallenge: (signed) => {
           challenge = signed;
           return true;
@@ -113,7 +113,10 @@ export async function finishPasskey(
   await mailSecurityNews(context, userId, 'passkey');
 }
 
-/** What authenticators keep of an account, the same for all its passkeys: nothing that names the person (WebAuthn, section 14.6.1). */
+/**
+ * Returns the user handle that authenticators store, the same for all passkeys of an account: nothing that names the person (WebAuthn,
+ * section 14.6.1).
+ */
 function userHandleOf({ lastingKey }: Context, userId: number, known: { userHandle: string } | undefined): string {
   return known?.userHandle ?? deriveSecret([Buffer.from(lastingKey('passkey user handles'))], String(userId));
 }

@@ -14,7 +14,7 @@ const frame = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** What `navigator.credentials.create` gave, as JSON (WebAuthn, section 5.5, "RegistrationResponseJSON"); what is not needed is left out. */
+/** The response of `navigator.credentials.create` as JSON (WebAuthn, section 5.5, "RegistrationResponseJSON"), without unused members. */
 export const registrationResponse = z.object({
   ...frame,
   response: z.object({
@@ -27,7 +27,7 @@ export const registrationResponse = z.object({
   }),
 });
 
-/** What `navigator.credentials.get` gave ("AuthenticationResponseJSON"). */
+/** The response of `navigator.credentials.get` ("AuthenticationResponseJSON"). */
 export const authenticationResponse = z.object({
   ...frame,
   response: z.object({
@@ -39,8 +39,8 @@ export const authenticationResponse = z.object({
 });
 
 /**
- * Throws for an attestation of anybody but the passkey itself: a browser that was asked for none sends no other (WebAuthn, section 5.1.3). The
- * library would ask the hosts that its certificates name, which whoever sends it chooses, past the guard of docs/decisions/0516.
+ * Throws for an attestation by anything but the passkey itself: a browser without a request for one sends no other (WebAuthn, section
+ * 5.1.3). The library would contact hosts named in its certificates, which the sender chooses, past the guard of docs/decisions/0516.
  */
 export async function refuseAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -50,7 +50,7 @@ export async function refuseAttestation(attestationObject: string): Promise<void
   if (format !== 'none' && !isOwn) throw new Error('it came with an attestation, which was not asked for');
 }
 
-/** Reads what a browser sent, and has it verified; whatever is wrong with it is the same refusal, and the reason stands in the log. */
+/** Reads the browser's response and has it verified. Every fault gives the same error; the log has the reason. */
 export async function verified<Sent, Verified>(
   { log }: Pick<Context, 'log'>,
   schema: z.ZodType<Sent>,
@@ -66,7 +66,7 @@ export async function verified<Sent, Verified>(
   throw passkeyRefused();
 }
 
-/** `validation_failed` on `passkey`, the same whatever was wrong, so that nobody learns which passkeys there are. */
+/** Returns `validation_failed` on `passkey`, the same for every fault, so that it does not reveal which passkeys exist. */
 export function passkeyRefused(): ServiceError {
   return invalidField(
     'passkey',

@@ -30,7 +30,7 @@ export async function listPasskeys(
   return passkeys.map(({ rpId, ...passkey }) => ({ ...passkey, otherHost: rpId === here ? null : rpId }));
 }
 
-/** Forgets a passkey: nobody gets in with it any more. Throws `not_found`, or `conflict` when there is no other way in. */
+/** Deletes a passkey, which no longer signs in. Throws `not_found`, or `conflict` if there is no other way in. */
 export async function removePasskey(
   tx: Transaction,
   { config }: Pick<Context, 'config'>,

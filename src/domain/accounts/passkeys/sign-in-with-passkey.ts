@@ -7,7 +7,7 @@ import { newChallenge, useChallenge } from './challenges.ts';
 import { authenticationResponse, passkeyRefused, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What the browser needs to ask for a passkey of this service; which accounts have one is not told. */
+/** Returns the options with which the browser asks for a passkey of this service; they do not reveal which accounts have one. */
 export async function beginPasskeySignIn(
   context: CoreContext,
   party: RelyingParty,
@@ -21,8 +21,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Starts a session for whoever's passkey signed the challenge (WebAuthn, section 7.2). Everything is checked before
- * the challenge is used up.
+ * Starts a session for the owner of the passkey that signed the challenge (WebAuthn, section 7.2). Everything is checked before the
+ * challenge is used up.
  */
 export async function signInWithPasskey(
   context: CoreContext,

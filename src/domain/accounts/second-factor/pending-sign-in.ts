@@ -11,9 +11,9 @@ import { type SignInOutcome, type StartedSession, startSession } from '../sessio
 import { writeUnderUserLock } from '../user-lock.ts';
 import { attemptCode, type SecondStep, secondStepOf, useSecondFactor, wrongCode } from './second-factor.ts';
 
-/** How long the second step may take. */
+/** Maximum duration of the second step. */
 const lifetime = retention.pendingSignIns.keep;
-/** How long a session that follows a password reset may end other access. */
+/** Time in which a session that follows a password reset may end other access. */
 const reviewLifetime = 60 * 60 * 1000;
 
 type FirstStep = 'password' | 'reset';

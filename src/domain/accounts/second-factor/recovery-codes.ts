@@ -4,7 +4,7 @@ import { hashSecret } from '../../secrets.ts';
 import { base32 } from './totp.ts';
 
 const count = 10;
-/** 80 bits: too many to guess, also by whoever has the hashes. */
+/** 80 bits: too many to guess, even with the hashes. */
 const bytes = 10;
 
 /** Replaces the recovery codes of an account; returns the new ones, which are stored only as hashes. */

@@ -144,7 +144,9 @@ export async function removeSecondFactor(context: Context, holder: SessionHolder
   return isRemoved;
 }
 
-/** Deletes the authenticator app and the recovery codes of an account; returns false if it has none. The caller holds the user's lock. */
+/**
+ * Deletes the authenticator app and the recovery codes of an account; returns false if it has none. The caller must have the user's lock.
+ */
 export async function deleteSecondFactor(tx: Transaction, userId: number): Promise<boolean> {
   const { count } = await tx.secondFactor.deleteMany({ where: { userId } });
   await tx.recoveryCode.deleteMany({ where: { userId } });

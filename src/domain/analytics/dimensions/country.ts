@@ -7,15 +7,15 @@ import * as z from 'zod';
 import type { Config } from '../../../config.ts';
 import { ConfigError } from '../../../config-error.ts';
 
-/** Of databases of countries and of cities, by MaxMind and others alike. */
+/** Common part of databases of countries and of cities, by MaxMind and others. */
 const located = z.object({ country: z.object({ iso_code: z.string() }) });
 /** Another spelling of the same: DB-IP's and IPinfo's free files. */
 const plainlyLocated = z.object({ country_code: z.string() });
 const code = /^[A-Z]{2}$/;
 
 /**
- * Says which country a visit is from: by a header of the proxy, or by a database file of the operator's; null where neither is set or
- * knows. Nobody is asked over the network. Throws ConfigError for a file that is no such database.
+ * Returns a function that finds the country of a visit: by a header of the proxy, or by the operator's database file; null if neither is
+ * set or knows it. It sends no network request. Throws ConfigError for a file that is no such database.
  */
 export function countryFinder({
   countryHeader,

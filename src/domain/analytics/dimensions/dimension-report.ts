@@ -21,17 +21,17 @@ export interface DimensionFigures {
   /** The first day of the period of which this is known; null where it is of none. */
   since: string | null;
   values: (DimensionCounts & { value: string })[];
-  /** Of days on which a value had too few visitors, together. */
+  /** Sum of days on which a value had too few visitors. */
   rest: { views: number; clicks: number };
 }
 
-/** Of a kind that nothing is known of. */
+/** Figures of a kind without data. */
 export const nothingKnown: DimensionFigures = { since: null, values: [], rest: { views: 0, clicks: 0 } };
 
 interface Subject {
   /** And from which quarter on each counts. */
   pages: readonly { row: { id: number }; since: number }[];
-  /** Of clicks, only those on these targets; null for all. */
+  /** Targets of the clicks; null for all. */
   targets: ReadonlySet<number> | null;
 }
 
@@ -45,8 +45,8 @@ interface Found {
 }
 
 /**
- * What is known of each kind over the days of UTC that lie for the most part between two quarters: what is kept of a day is not told
- * apart by hours. Of a page that counts from some quarter on, it is known from that day on. A day's visitors of a value are shown from five on.
+ * Returns the figures of each kind over those days of UTC that lie for the most part between two quarters: daily figures have no hours. For
+ * a page that counts from some quarter on, they begin on that day. Fewer than five visitors of a value on a day are not shown.
  */
 export async function dimensionFigures(
   reader: Pick<Reader, 'all'>,

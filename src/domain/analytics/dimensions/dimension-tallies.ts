@@ -4,12 +4,12 @@ import type { FirstTime } from '../new-visits.ts';
 import { addTally, type Tally } from '../tallies.ts';
 import { countedTargets } from '../target.ts';
 
-/** What is counted of each value of a dimension (visit-dimensions.ts), by target number. */
+/** Tallies of each value of a dimension (visit-dimensions.ts), by target number. */
 export type DimensionTallies = Map<number, Map<string, Tally>>;
 
-/** Fewer visitors of a UTC day are told of, and kept, together with others: nobody is to be recognised. */
+/** Fewer visitors of a UTC day are reported and stored together with others, so that none can be recognised. */
 export const fewestVisitors = 5;
-/** So many values of all targets together are told apart in a quarter or a day of a page: what visitors send cannot fill the table. */
+/** Maximum number of different values over all targets in a quarter or a day of a page: data sent by visitors cannot fill the table. */
 const maxValues = 1_000;
 
 /** The name under which the values of a kind are kept together that are not kept one by one. No value has that character. */
@@ -33,7 +33,7 @@ export function addDimensions(tallies: DimensionTallies, hit: Hit, isFirstTime: 
   }
 }
 
-/** What a day keeps: values with fewer than five visitors are put together. */
+/** Returns the stored values of a day: those with fewer than five visitors are combined. */
 export function withoutFew(tallies: DimensionTallies): DimensionTallies {
   return putTogether(tallies, ({ uniques }) => uniques < fewestVisitors);
 }

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { referrerSource } from './referrer-source.ts';
 
-/** What of a visit is counted besides the visit itself: where it came from, and by what. */
+/** Properties of a visit that are counted beside it: its source, and the device. */
 export const dimensionKinds = ['referrer', 'country', 'device', 'language'] as const;
 export type DimensionKind = (typeof dimensionKinds)[number];
 
-/** How a kind is stored: its first letter. Of a referrer, source, medium and campaign stand beside each other. */
+/** Returns the stored form of a kind: its first letter, then the value. For a referrer, source, medium and campaign follow each other. */
 export const dimensionKey = (kind: DimensionKind, value: string): string => `${kind[0]}${value}`;
 
-/** Where links are from that name themselves (https://support.google.com/analytics/answer/10917952). */
+/** Parameters by which links name their source (https://support.google.com/analytics/answer/10917952). */
 const campaignTags = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const maxTagLength = 60;
 
@@ -34,7 +34,7 @@ export function visitDimensions(headers: IncomingHttpHeaders, from: string, coun
   return dimensions;
 }
 
-/** What was made of the visits seen last, many of which say the same: so few lists wait to be stored. */
+/** Dimensions of recent visits, many of which are equal: sharing the lists keeps few of them in memory until they are stored. */
 const visits = new LRUCache<string, readonly string[]>({ max: 5_000 });
 const maxKnownLength = 1_024;
 

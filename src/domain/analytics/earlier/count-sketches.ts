@@ -55,7 +55,10 @@ async function countDay(tx: Transaction, profileId: number, day: number): Promis
   await tx.run(deleteSketchedDay, { profileId, day });
 }
 
-/** Those of one UTC day together: a visitor counts once. What is known of dimensions goes by the day, so it is kept with the first quarter. */
+/**
+ * Counts the quarters of one UTC day together: a visitor counts once. Dimensions are known by day, so they are stored with the first
+ * quarter.
+ */
 async function countQuarters(tx: Transaction, profileId: number, day: number): Promise<void> {
   const from = day * quartersPerDay;
   const stretch = { profileId, from, to: from + quartersPerDay };

@@ -12,7 +12,7 @@ function sketchCounter(registers: number) {
     add(salt: number, stored: Uint8Array): void {
       addSketch(sketches[salt === 0 ? 0 : 1], stored);
     },
-    /** How many more visitors there are than were asked for before. */
+    /** Returns the number of visitors beyond those returned before. */
     more(): number {
       const before = known;
       known = Math.max(...sketches.map(visitorsIn));

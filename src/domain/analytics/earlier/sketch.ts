@@ -1,11 +1,11 @@
 // HyperLogLog sketches, as version 1.1 stored of visitors. They are only read, to be turned into counts.
 
 export interface Sketch {
-  /** How many registers it has. */
+  /** Number of registers. */
   registers: number;
   /** The highest rank of each register that a visitor fell into. */
   ranks: Map<number, number>;
-  /** How many registers have each rank, so that an estimate does not look at all of them. */
+  /** Number of registers of each rank, so that an estimate need not read all of them. */
   byRank: Float64Array;
 }
 
