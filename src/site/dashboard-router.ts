@@ -33,7 +33,7 @@ import {
   unsentFormOf,
 } from './unsent-forms/unsent-forms.ts';
 
-/** What one page does; a method that it does not name gets 405. */
+/** Handlers of one page; a method without a handler gets 405. */
 interface PageHandlers<V> {
   get?(visit: V): Promise<void> | void;
   post?(visit: V): Promise<void> | void;
@@ -41,9 +41,9 @@ interface PageHandlers<V> {
   maxFormSize?: string;
   /** Draws the page again for a form or a file that is longer; without it, a page says that the form was refused. */
   tooLarge?(visit: V): Promise<void> | void;
-  /** How many files its form may bring (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
+  /** Maximum number of files in its form (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
   maxFiles?: number;
-  /** Of each of them, where it is not as a picture. */
+  /** Limit of each, if it differs from that of a picture. */
   maxMegabytes?: number;
 }
 
@@ -74,7 +74,7 @@ type GoneWords = (texts: Texts) => { gone: string; goneText: string };
 /** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
 export interface DashboardRouter {
   router: Router;
-  /** A page for everybody. */
+  /** Adds a page that needs no session. */
   page(path: string, handlers: PageHandlers<Visit>): void;
   /** A page for a signed-in person; others sign in first and come back. Its forms must carry the session's `csrf`. */
   personPage(path: string, handlers: PersonPageHandlers): void;
@@ -84,7 +84,7 @@ export interface DashboardRouter {
 export function createDashboardRouter(context: Context): DashboardRouter {
   const router = express.Router();
   const protocolOf = clientProtocol(context.config);
-  /** Of signed-in people, in the order in which they are matched. */
+  /** Routes of signed-in people, in the order in which they are matched. */
   const routes: PageRoute[] = [];
 
   function mount(path: string, handlers: PageHandlers<Visit>): void {
@@ -184,7 +184,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         }),
         ...(post && {
           async post(visit) {
-            // Of the script `drafts`: the form is to be drawn, whatever else it says.
+            // Sent by the script `drafts`: the form is to be drawn, regardless of its other fields.
             if (visit.field('draft') !== '') {
               if (redraws && isPerson(visit) && isOurs(visit)) return drawForm(visit, post);
               visit.res.sendStatus(403);
@@ -239,7 +239,7 @@ export function carriesCsrf({ config }: Context, visit: Visit): boolean {
   return visit.session !== null && isTokenOfSession(config.secretKeys, visit.session, visit.field('csrf'));
 }
 
-/** True for a form that was drawn for the account that is signed in, in whatever session: enough where nothing can be done with it. */
+/** Returns true for a form that was drawn for the signed-in account, in any session: enough for pages that change nothing. */
 export function isFormOfAccount({ config }: Context, visit: Visit, { account }: Session): boolean {
   return ownerOfForm(config.secretKeys, visit.field('csrf')) === account.id;
 }

@@ -95,7 +95,7 @@ export function siteRoutes(context: Context): Router {
   addProviderSignIn(dashboard, context);
   addPasswordResetPages(dashboard, context);
   addAccessReviewPage(dashboard, context);
-  // Before the pages of one profile, whose addresses begin alike.
+  // Before the pages of one profile, whose addresses begin in the same way.
   addAccountStatistics(dashboard, context);
   addEventPages(dashboard, context);
   addFormEditorPages(dashboard, context);

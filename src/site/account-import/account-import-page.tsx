@@ -29,8 +29,8 @@ export function loginInput(login: string): string {
 }
 
 /**
- * What an uploaded export would bring, before it is imported, and what it brought. Posts `asked` and `login.<asked>` for each login that has
- * to be chosen, and `history`, to `/settings/data/import/<id>`.
+ * Preview of an uploaded export's import, and its result. Posts `asked` and `login.<asked>` for each login that has to be chosen, and
+ * `history`, to `/settings/data/import/<id>`.
  */
 export function renderAccountImportPage(props: AccountImportPageProps): RenderedDocument {
   const { locale, uploaded } = props;

@@ -19,12 +19,12 @@ const settingsStyles = styleSheet('settings/settings');
 export interface SettingsActivityPageProps extends FormState, CallerList {
   locale: Locale;
   timezone: string;
-  /** How many days a call is kept. */
+  /** Days that a call is kept. */
   days: number;
   calls: ShownCall[];
 }
 
-/** What a person's apps and tokens did, and the person on the dashboard. Asks by `caller` and `before`. */
+/** Actions of a person's apps and tokens, and of the person on the dashboard. Filtered by `caller` and `before`. */
 export function renderSettingsActivityPage(props: SettingsActivityPageProps): RenderedDocument {
   const { locale, csrf, calls, caller } = props;
   const t = texts[locale].activity;

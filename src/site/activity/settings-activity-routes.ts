@@ -16,7 +16,7 @@ export function addSettingsActivityPage(dashboard: DashboardRouter, context: Con
   dashboard.personPage(addresses.activity.pattern, {
     async get(visit) {
       const { account } = visit.session;
-      // PostgreSQL refuses to compare some characters, and nobody is called by them.
+      // PostgreSQL refuses to compare some characters, which no caller has in its name.
       const caller = visit
         .parameter('caller')
         .replace(/\p{Cc}/gu, '')

@@ -10,7 +10,7 @@ export function ApprovalForm(props: {
   csrf: string;
   action: string;
   field: { name: string; value: string | number };
-  /** What the app or token is called. */
+  /** Name of the app or token. */
   name: string;
   approval: ApprovalSettings;
 }) {

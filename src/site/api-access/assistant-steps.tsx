@@ -5,7 +5,7 @@ import { Copyable } from '../shared/components/copyable.tsx';
 interface Assistant {
   name: string;
   steps: Record<Locale, string>;
-  /** What is to be copied into it; without it, the connector address. */
+  /** Text to be copied into it; without it, the connector address. */
   text?: (mcpUrl: string) => string;
 }
 
@@ -36,7 +36,7 @@ const assistants: readonly Assistant[] = [
   },
 ];
 
-/** How each assistant is connected, folded until one asks. */
+/** Steps for connecting each assistant, collapsed at first. */
 export function AssistantSteps({ locale, mcpUrl }: { locale: Locale; mcpUrl: string }) {
   return (
     <div class="assistants">

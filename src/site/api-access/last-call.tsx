@@ -5,7 +5,7 @@ import { outcomeWords } from '../activity/outcome-words.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
 
-/** What a token or an app did last, and the way to all that it did. */
+/** Last call of a token or an app, and a link to all of its calls. */
 export function LastCall({
   call,
   locale,

@@ -85,7 +85,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
   );
 }
 
-/** What was chosen in the attempt before, or what is chosen at first. */
+/** Returns the settings chosen in the attempt before, or the defaults. */
 function approvalOf(values: FormState['values']): ApprovalSettings {
   if (!values) return unasked;
   return { changesWait: values.changes === 'wait', asksFirst: values.asksFirst === 'yes' };

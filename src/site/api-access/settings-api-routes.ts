@@ -151,7 +151,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
   });
 }
 
-/** What a form says of the changes of an app or token. */
+/** Returns a form's settings for the changes of an app or token. */
 function approvalIn(visit: PersonVisit): ApprovalSettings {
   return { changesWait: visit.field('changes') === 'wait', asksFirst: visit.field('asksFirst') === 'yes' };
 }

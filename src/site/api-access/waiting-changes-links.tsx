@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 
-/** What an app or token has prepared that its person has not published yet, leading to where that is done. */
+/** Links to the unpublished changes of an app or token, where they are published. */
 export function WaitingChangesLinks({
   waiting = [],
   locale,

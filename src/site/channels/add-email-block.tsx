@@ -49,7 +49,7 @@ export function AddEmailBlock(props: { locale: Locale; state: FormState; codeSen
   );
 }
 
-/** What concerns both forms is said at the first. */
+/** Errors of both forms are shown at the first. */
 function withoutGeneral({ csrf, values, errors }: FormState): FormState {
   return { csrf, values, errors: { email: errors?.email ?? [] } };
 }

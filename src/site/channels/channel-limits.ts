@@ -1,6 +1,6 @@
 import { perHour } from '../../domain/enforce-limit.ts';
 
-/** How many challenges, codes and links one account may have sent in an hour: each is a request to somebody's machine. */
+/** Maximum number of challenges, codes and links sent for one account in an hour: each is a request to another's machine. */
 export const challenges = perHour('channel-challenges', 20);
-/** How many of its codes and links may be checked in an hour. */
+/** Maximum number of its codes and links checked in an hour. */
 export const checks = perHour('channel-checks', 60);

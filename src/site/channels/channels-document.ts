@@ -12,7 +12,7 @@ import { type ChannelsPageProps, renderChannelsPage } from './channels-page.tsx'
 
 const pageSize = 20;
 
-/** What the last attempt brought. */
+/** Input and errors of the last attempt. */
 export type ChannelsAttempt = Partial<
   Pick<ChannelsPageProps, 'errors' | 'values' | 'newSecret' | 'sent' | 'telegramStart'>
 >;

@@ -22,7 +22,7 @@ export interface ChannelsPageProps extends FormState {
   /** `hears` says whether a channel that a person reads hears of changes that wait; null for any other. */
   channels: (ChannelView & { forms: string[]; hears: boolean | null })[];
   givenUp: GivenUp;
-  /** What this server can send: an address or a chat cannot be added where it cannot. */
+  /** Kinds of messages that this server can send: addresses and chats can only be added if it can. */
   sends: { email: boolean; telegram: boolean };
   /** The form that was sent, which its messages belong to. */
   sent?: 'email' | 'telegram' | 'webhook' | undefined;
@@ -36,9 +36,8 @@ export interface ChannelsPageProps extends FormState {
 }
 
 /**
- * Where a person is told of submissions. Posts: `target` to `/my-links/channels`, `channelId` to `…/remove`
- * and `…/hearing`, `messageId` to `…/retry`,
- * and what the blocks for mail and Telegram post.
+ * Notification channels of a person. Posts: `target` to `/my-links/channels`, `channelId` to `…/remove` and `…/hearing`, `messageId` to
+ * `…/retry`, and the fields of the blocks for mail and Telegram.
  */
 export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
   const { locale, csrf, channels, newSecret, sends, sent } = props;

@@ -8,7 +8,7 @@ import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import { challenges } from './channel-limits.ts';
 import { channelsDocument } from './channels-document.ts';
 
-/** `/my-links/channels`: where a person is told of submissions, and adding a webhook. */
+/** `/my-links/channels`: notification channels, and adding a webhook. */
 export function addChannelsPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.channels.list.pattern, {
     redraws: true,

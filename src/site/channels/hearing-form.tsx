@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 
-/** Whether a channel hears of changes that wait, and a button that turns it: `channelId` and `on`, yes or no, to `…/hearing`. */
+/** Whether a channel is notified of waiting changes, and a button that switches it: `channelId` and `on`, yes or no, to `…/hearing`. */
 export function HearingForm(props: {
   locale: Locale;
   csrf: string;

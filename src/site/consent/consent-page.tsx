@@ -17,9 +17,9 @@ import { type RedirectTarget, redirectTarget } from './redirect-target.ts';
 
 export interface ConsentPageProps extends FormState {
   locale: Locale;
-  /** Where the decision is posted. */
+  /** Target of the decision. */
   action: string;
-  /** What must come back with it, such as the handle of the request. */
+  /** Fields that must come back with it, such as the handle of the request. */
   hidden: Record<string, string>;
   client: { id: string; name: string | null; uri: string | null };
   redirectUri: string;
@@ -27,10 +27,10 @@ export interface ConsentPageProps extends FormState {
   scopes: string[];
   /** Those that the person had chosen before; all where nothing was chosen yet. */
   chosenScopes?: readonly string[] | undefined;
-  /** Whether the app's changes are to wait for approval, unless the person chooses otherwise. */
+  /** Default of the choice whether the app's changes wait for approval. */
   changesWait: boolean;
   account: { name: string; email: string };
-  /** Signs in as somebody else and comes back to this request. */
+  /** Link to sign in as another user and come back to this request. */
   anotherAccountHref: string;
   /** The operator's pages. */
   links: OperatorLinks;
@@ -96,7 +96,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   });
 }
 
-/** Who asks, by what it says of itself, and where the response goes, which is what can be relied on. */
+/** The app as it describes itself, and the target of the response, which is reliable. */
 function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
   const t = texts[locale].consent;
   // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.

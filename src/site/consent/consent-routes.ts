@@ -39,7 +39,10 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
   });
 }
 
-/** The request belongs to the session that was shown it: another one of the same person is asked anew, with what was ticked. */
+/**
+ * The request belongs to the session that was shown it: in another session of the same person the question is asked again, with the same
+ * boxes ticked.
+ */
 async function refuse(context: Context, visit: Visit): Promise<void> {
   if (ownerOfForm(context.config.secretKeys, visit.field('csrf')) === null) {
     return visit.send(outdatedFormPage(visit.locale), 403);
@@ -49,7 +52,7 @@ async function refuse(context: Context, visit: Visit): Promise<void> {
   );
 }
 
-/** The authorization request that the form answers, to be made once more. */
+/** Returns the path of the form's authorization request, to repeat it. */
 function requestPath({ config }: Context, visit: Visit): string {
   const path = safeNextPath(visit.field('returnTo'), config.publicUrl);
   return path?.startsWith('/authorize?') ? path : addresses.myLinks.list.href();

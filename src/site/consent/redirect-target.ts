@@ -1,6 +1,6 @@
 import { shownHost } from '../../domain/links/shown-host.ts';
 
-/** Where an authorization response goes, as a person should see it. */
+/** Target of an authorization response, as shown to a person. */
 export interface RedirectTarget {
   kind: 'web' | 'loopback' | 'scheme';
   /** The host; for an app's own scheme, the scheme and what follows it. */

@@ -5,9 +5,9 @@ import { getOnly } from '../../http/methods.ts';
 import { isNameOfInternet } from '../../http/request-host.ts';
 
 /**
- * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page and for the service's name with `www.`, which
- * leads to it; 404 for every other name. A proxy that obtains certificates on demand asks it first (Caddy, `on_demand_tls`), so that nobody makes
- * it obtain them for names of their choice.
+ * GET /-/tls/ask?domain=music.example.com: 200 for a custom domain that shows a page and for the service's name with `www.`, which leads to
+ * it; 404 for every other name. A proxy that obtains certificates on demand asks it first (Caddy, `on_demand_tls`), so that visitors cannot
+ * make it obtain them for names of their choice.
  */
 export function certificateRoute({ config, db }: Context): Router {
   const router = Router();

@@ -28,7 +28,7 @@ const robots = prepareResponse('text/plain; charset=utf-8', 'User-agent: *\nAllo
   'Cache-Control': 'public, max-age=3600',
 });
 
-/** What one custom domain serves: its page at `/`, drawn with addresses of the domain, and what belongs to the page. */
+/** Routes of one custom domain: its page at `/`, drawn with addresses of the domain, and the files of the page. */
 export function customDomainSite(context: Context, origin: string, ofEveryDomain: Router): Router {
   const own: Context = {
     ...context,
@@ -50,7 +50,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
   return router;
 }
 
-/** What comes first at every domain, and knows the page by the request alone. */
+/** First routes of every domain, which find the page by the request alone. */
 export function routesOfEveryDomain(context: Context, hits: RouteHandler, forms: RouteHandler): Router {
   const router = Router({ caseSensitive: true });
   router.all(addresses.siteFiles.robots.pattern, getOnly, (req, res) => sendPrepared(req, res, robots));

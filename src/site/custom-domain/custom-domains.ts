@@ -76,7 +76,7 @@ function domainApplication(context: Context, ofEveryDomain: Router, service: URL
   return app;
 }
 
-/** What other programs of whoever runs the service ask, by whatever name they know it; and the connector, which refuses names by itself. */
+/** Returns whether the operator's programs use the address, under any host name; and the connector's, which checks host names by itself. */
 function isAskedOfProcess({ url = '' }: IncomingMessage): boolean {
   return /^\/(?:-\/(?:health|ready|metrics|tls\/ask)|mcp)(?:\?|$)/.test(url);
 }

@@ -1,4 +1,4 @@
-/** Where a custom domain is reached: as the service is, by its protocol and port. */
+/** Returns the origin of a custom domain: its host with the protocol and port of the service. */
 export function domainOrigin(service: URL, host: string): string {
   const url = new URL(service);
   url.hostname = host;

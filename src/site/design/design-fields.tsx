@@ -48,7 +48,7 @@ export function DesignFields(props: DesignPageProps) {
         </InputGroup>
         {choices('appearance')}
       </Part>
-      {/* What is typed or chosen wrong is not folded away. */}
+      {/* A wrong input or choice is not collapsed. */}
       <Part title={t.background} open={[errors?.gradientColor, errors?.file].some((messages) => messages)}>
         {choices('ground')}
         <div class="studio-more" data-of="gradient">
@@ -160,7 +160,7 @@ function Color(props: DesignPageProps & { field: DesignField }) {
   );
 }
 
-/** What is to be said of a choice; the script says it anew as one chooses. */
+/** Note on a choice; the script updates it during the choice. */
 function Note({ field, text }: { field: DesignField; text: string | undefined }) {
   return (
     <p class="studio-note" role="status" data-note={field}>

@@ -4,10 +4,10 @@ import { texts } from '../../texts/index.ts';
 import { mendedOf } from '../look/mended.ts';
 import { ownScheme } from '../look/scheme-look.ts';
 
-/** What is to be said of a design, by the field that it stands beside. */
+/** Notes on a design, by field. */
 export type DesignNotes = Partial<Record<DesignField, string>>;
 
-/** What the page shows otherwise than it was chosen, and who sees what. */
+/** Returns notes on choices that the page shows differently, and on who sees what. */
 export function designNotes(
   locale: Locale,
   { themeId, design, hasPicture }: { themeId: number; design: Design; hasPicture: boolean },

@@ -9,13 +9,13 @@ import type { DesignNotes } from './design-notes.ts';
 
 import type { SuggestedPalette } from './palettes.ts';
 
-/** What the design studio shows. */
+/** Content of the design studio. */
 export interface DesignPageProps extends FormState {
   locale: Locale;
   page: TabbedPage & { hasPicture: boolean };
   themeId: number;
   design: Design;
-  /** What was typed, which may be no design: a colour that cannot be read is shown again as it is. */
+  /** Typed values, which may be no design: an invalid colour is shown again unchanged. */
   typed: SentLook['design'];
   notes: DesignNotes;
   /** Suggestions from the page's own picture. */

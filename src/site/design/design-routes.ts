@@ -132,7 +132,7 @@ function sinceDrawn(visit: PersonVisit, row: ProfileRow, chosen: { themeId: numb
   return sinceSeen(visit, storedLook(row), () => differing(words(now), words(chosen)));
 }
 
-/** The look that a form tells of; what it does not tell of, or tells wrongly, is that of the page. */
+/** Returns the look in a form; missing and wrong fields keep the page's values. */
 function lookInForm(
   visit: PersonVisit,
   row: ProfileRow,
@@ -146,7 +146,7 @@ function lookInForm(
   return { themeId: Number(visit.field('themeId')) || row.themeId, design, typed: sent };
 }
 
-/** What a form says of a look. A suggested palette, whose button was pressed, takes the place of the colours. */
+/** Returns the look sent by a form. A suggested palette, whose button was pressed, replaces the colours. */
 function sentLook(visit: PersonVisit, themeId?: number): SentLook {
   const fields = designFieldNames.filter((name) => visit.fields(name).length > 0);
   const design: SentLook['design'] = Object.fromEntries(fields.map((name) => [name, visit.field(name)]));

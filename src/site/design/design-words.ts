@@ -16,7 +16,7 @@ export function designWords(look: { themeId: number; design: Design }, locale: L
   return [{ label: t.theme, value: theme ? texts[locale].themes[theme.key] : '' }, ...fields];
 }
 
-/** How the studio names a choice; a colour is its own name. */
+/** Returns the studio's name of a choice; a colour is its own name. */
 export function choiceName(field: DesignField, value: string, locale: Locale): string {
   const t = texts[locale].design;
   if (field === 'titleFont' || field === 'textFont')

@@ -1,6 +1,6 @@
 // @ts-check
-// Lets the page in the studio follow every choice. The server draws it, since it mends colours as it does for visitors; the page in the
-// frame is not loaded anew, but gets other style rules, so that nothing flickers.
+// Updates the page in the studio with every choice. The server draws it, since it corrects colours as it does for visitors; the page in the
+// frame is not reloaded, but gets other style rules, so that nothing flickers.
 
 /** @typedef {{ html: string, notes: Record<string, string> }} Drawn */
 
@@ -9,7 +9,7 @@ let followed = null;
 let following = new AbortController();
 
 follow();
-// What was typed before comes in a form of its own, and a mistake in a new page.
+// Earlier input comes in a form of its own, and an error in a new page.
 document.addEventListener('redrawn', follow);
 
 function follow() {
@@ -78,12 +78,12 @@ function start(form, frame, signal) {
   function showUndo() {
     if (!(undo instanceof HTMLElement)) return;
     const submit = undo.previousElementSibling;
-    // What has the focus must not take it along.
+    // Keeps the focus when its button is hidden.
     if (earlier.length === 0 && document.activeElement === undo && submit instanceof HTMLElement) submit.focus();
     undo.hidden = earlier.length === 0;
   }
 
-  /** Asks for one page at a time; what is chosen meanwhile is asked for after that. */
+  /** Requests one page at a time; further choices are sent after it. */
   async function draw() {
     isStale = true;
     if (isAsking) return;
@@ -121,7 +121,7 @@ async function ask(form, views, address) {
 /** The body that was drawn last into each page of the frame, to see whether another has to be. @type {WeakMap<Document, string>} */
 const bodies = new WeakMap();
 
-/** What a design draws into the body of a page; the rest of it the page's own script alters. @param {Document} page */
+/** Returns the elements that a design draws into the body of a page; the page's own script alters the rest. @param {Document} page */
 const picturesOf = (page) => [...page.querySelectorAll('picture')].map((picture) => picture.outerHTML).join('');
 
 /**
@@ -172,7 +172,7 @@ async function showChosenPicture(page, form) {
 }
 
 /**
- * What is chosen in a form, by name.
+ * Returns the choices in a form, by name.
  * @param {HTMLFormElement} form
  * @returns {Map<string, string>}
  */

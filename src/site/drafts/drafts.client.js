@@ -21,7 +21,7 @@ const ownPrefix = `${prefix}${account} `;
 const notices = document.querySelector('template#draft-notices');
 /** The actions of the forms whose words the server does not have. @type {Set<string>} */
 const unsaved = new Set();
-/** What forms would send as the server has drawn them. @type {WeakMap<HTMLFormElement, string>} */
+/** Values of forms as the server has drawn them. @type {WeakMap<HTMLFormElement, string>} */
 let drawnWords = new WeakMap();
 /** Forms that the server has drawn with words that it does not have. @type {WeakSet<HTMLFormElement>} */
 const drawnUnsaved = new WeakSet();
@@ -38,7 +38,7 @@ if (account !== undefined && notices instanceof HTMLTemplateElement) start(notic
 async function start(template) {
   dropOthers(Number(template.dataset.lifetime));
   const isAnswer = settleSent(template);
-  // What the server has kept (unsent-forms) is not saved either.
+  // Forms kept by the server (unsent-forms) are unsaved too.
   for (const form of document.forms) if (inputNamed(form, 'unsent')) markDrawnUnsaved(form);
   document.addEventListener('input', ({ target }) => typed(target));
   document.addEventListener('change', ({ target }) => typed(target));
@@ -98,7 +98,7 @@ function settleSent({ dataset: { answers } }) {
     const form = formOf(document, action);
     const [visit] = performance.getEntriesByType('navigation');
     const { responseStatus = 0 } = visit instanceof PerformanceNavigationTiming ? visit : {};
-    // What is made and shown with the answer is taken, too. What is refused or has got a row more is drawn again.
+    // A 201, or a 200 without the form, means that the form was accepted. A rejected form, or one with another row, is drawn again.
     if (responseStatus === 201 || (responseStatus === 200 && !form)) forget(action);
     else if (form) keepDrawn(form);
   }
@@ -110,7 +110,7 @@ function typed(target) {
   const form = target instanceof Element ? target.closest('form') : null;
   // The browser's own pickers and our scripts change files and hidden fields, which are no words.
   if (!form || !isKept(form) || !target || !isTyped(target)) return;
-  // What was typed and taken back leaves nothing to save.
+  // Input that was undone leaves nothing to save.
   if (isAsDrawn(form)) forget(actionOf(form));
   else keep(form);
 }
@@ -164,7 +164,7 @@ async function submitted(event, template) {
   delete form.dataset.sending;
   passing = form;
   form.requestSubmit(submitter);
-  // Where a field is wrong, nothing was sent.
+  // An invalid field means that nothing was sent.
   passing = null;
 }
 
@@ -193,7 +193,7 @@ function nameForm(form, action) {
 }
 
 /**
- * Draws a form anew with what was typed into it.
+ * Draws a form again with its typed values.
  * @param {string} action
  * @param {Draft} draft
  * @param {HTMLTemplateElement} template
@@ -204,13 +204,13 @@ async function restore(action, draft, template, isAnswer) {
   if (!isHere || unsaved.has(action) || formOf(document, action)?.querySelector('input[name=unsent]')) return;
   const body = new URLSearchParams([...draft.fields, ['csrf', csrf], ['draft', 'yes']]);
   const response = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
-  // What its page has been taken away from cannot be drawn; what is only refused for now is kept. What it was about may be gone (409).
+  // A form whose page is gone cannot be drawn; one with a temporary error is kept. Its object may be gone (409).
   if (response?.status === 404) return forget(action);
   if (!response?.ok && response?.status !== 409) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const again = formOf(drawn, action);
   if (!again) return;
-  // Somebody may have opened it or typed meanwhile, and what was taken without our knowing needs no second time.
+  // The form may have been opened or edited in the meantime, and a save in another tab need not be repeated.
   const stored = formOf(document, action) ?? formOf(await pageAt(action), action);
   const form = formOf(document, action);
   if (unsaved.has(action)) return;
@@ -224,7 +224,7 @@ async function restore(action, draft, template, isAnswer) {
   if (form) form.replaceWith(again);
   else if (row) row.append(again);
   else if (!stored && list) list.before(placeFor(again));
-  // What another form has led to, and what it holds, stays.
+  // A page that another form has led to, and its content, stays.
   else if (isAnswer || document.querySelector('main form[data-unsaved]')) return;
   else document.querySelector('main')?.replaceWith(drawn.querySelector('main') ?? again);
   markDrawnUnsaved(again);
@@ -375,7 +375,7 @@ function isTyped(field) {
 }
 
 /**
- * What a form would send but for passwords and files.
+ * Returns the fields that a form would send, without passwords and files.
  * @param {HTMLFormElement} form
  * @returns {[string, string][]}
  */
@@ -411,7 +411,7 @@ function formOf(root, action) {
 }
 
 /**
- * Where a form leads; with its id, since several of a page may lead there.
+ * Returns the target of a form, with its id, since several forms of a page may have the same target.
  * @param {HTMLFormElement} form
  */
 function actionOf(form) {
@@ -419,7 +419,7 @@ function actionOf(form) {
 }
 
 /**
- * The page of an address, whatever it says of what was done.
+ * Returns the page of an address, without the notice of what was done.
  * @param {string} address
  */
 function pageOf(address) {

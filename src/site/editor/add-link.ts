@@ -9,7 +9,7 @@ import { dataOfDraft } from './fields/draft.ts';
 import { layoutOfDraft } from './layout/layout-draft.ts';
 import { formOfLink } from './pasted-link.ts';
 
-/** Adds the block that a pasted link becomes at the end of a page, and returns its id. What is wrong is said of `link`. */
+/** Adds the block for a pasted link at the end of a page, and returns its id. Errors are on `link`. */
 export async function addPastedLink(context: Context, visit: PersonVisit, profileId: number): Promise<number> {
   const pasted = visit.field('link').replace(/\s+/g, ' ');
   const {

@@ -9,7 +9,7 @@ import { lookedUp } from './look-up-release.ts';
 import type { receiveDraft } from './slot-draft.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
-/** How the form of a block is drawn again, and what a complete draft is saved by. */
+/** Functions that draw the form of a block again, and save a complete draft. */
 interface DraftAnswers {
   again(form: Omit<SlotFormState, 'type' | 'slotId'>): Promise<RenderedDocument>;
   save(draft: Draft): Promise<void>;

@@ -15,7 +15,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 /** A slot as its form sends it. */
 type SentSlot = Pick<NewSlot, 'data' | 'visibility' | 'mistakes'> & { layout: SlotLayout };
 
-/** What a slot's form is drawn from. */
+/** Returns the stored part of a slot that its form is drawn from. */
 export const slotAsStored = ({ data, visibility, layout }: Pick<SlotRow, 'data' | 'visibility' | 'layout'>): string =>
   `${data}${visibility ?? ''}${layout ?? ''}`;
 

@@ -1,5 +1,5 @@
 // @ts-check
-// A box to pick a colour with, beside every input in which one is typed. What is typed counts: it may be more than such a box can say.
+// Adds a colour picker beside every text input for a colour. The typed text counts: it may say more than a picker can.
 
 addAll();
 document.addEventListener('redrawn', addAll);

@@ -1,5 +1,5 @@
 // @ts-check
-// Drags blocks of the list by their handles, with a mouse, a pen or a finger. Where one was dropped, it tells by the event `dropped`.
+// Drags blocks of the list by their handles, with a mouse, a pen or a finger. Reports where one was dropped by the event `dropped`.
 
 import { keyOf } from '../shared/assets/keys.client.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
-// The picker of icons (fields/icon-field.tsx): a field to search in and a grid to choose from, by pointer, finger or keys. The list that it takes
-// the place of has the names and holds what is chosen; the drawings are loaded when a picker is first opened.
+// The picker of icons (fields/icon-field.tsx): a field to search in and a grid to choose from, by pointer, finger or keys. The list that it
+// replaces has the names and the choice; the drawings are loaded when a picker is first opened.
 
 import { keyOf } from '../shared/assets/keys.client.js';
 
@@ -16,7 +16,7 @@ document.addEventListener('click', ({ target }) => {
   else if (picker && target.closest('.icon-chosen')) toggle(picker);
   else if (target instanceof HTMLLabelElement) focusByLabel(target);
 });
-// What is pressed in the grid does not take the focus from the search.
+// A click in the grid must not take the focus from the search.
 document.addEventListener('mousedown', (event) => {
   if (event.target instanceof Element && event.target.closest('.icon-list')) event.preventDefault();
 });
@@ -237,7 +237,7 @@ function press(picker, event) {
 }
 
 /**
- * How far a key leads in the grid.
+ * Returns how far a key moves in the grid.
  * @param {string} key
  * @param {Element[]} options
  * @param {boolean} isRightToLeft

@@ -28,18 +28,18 @@ function start(slots) {
     const name = row?.querySelector('a.slot-name');
     if (!(event instanceof CustomEvent) || !(row instanceof HTMLElement) || !(name instanceof HTMLAnchorElement))
       return;
-    // Of a search, what was found stands still.
+    // Search results cannot be moved.
     if (slots.classList.contains('slots-found')) return;
     event.preventDefault();
     history.replaceState(null, '', event.detail);
     close(row, name);
-    // A reader says it again only where it comes anew.
+    // A screen reader repeats it only if it is inserted again.
     document.querySelector('.editor-main > .notice')?.remove();
     // The words of what has the focus would stay as they are.
     document.addEventListener(
       'redrawn',
       () => {
-        // A block that was gone has been added anew.
+        // A deleted block has been added again.
         const stored = row.isConnected ? row : document.getElementById(new URL(event.detail).hash.slice(1));
         /** @type {HTMLElement | null | undefined} */
         const link = stored?.querySelector('a.slot-name');
@@ -49,7 +49,7 @@ function start(slots) {
     );
     document.dispatchEvent(new Event('stale'));
   });
-  // An open row in which nothing was typed shows its block as it is now. What is not found to be other stays.
+  // An open row without input shows the current block. Unchanged parts stay.
   document.addEventListener('redrawing', (event) => {
     if (!(event instanceof CustomEvent)) return;
     for (const row of slots.querySelectorAll('.slot-row:has(> form)')) {
@@ -59,7 +59,7 @@ function start(slots) {
     }
   });
   document.addEventListener('redrawn', () => {
-    // What the server has drawn anew, after a mistake or from a draft, opens its row.
+    // A form that the server has drawn again, after an error or from a draft, opens its row.
     for (const form of slots.querySelectorAll('.slot-row > form')) {
       const row = form.closest('.slot-row');
       const name = row?.querySelector('a.slot-name');
@@ -90,7 +90,7 @@ async function open(row, name) {
   row.dataset.opening = '';
   const isAdded = await addForms(row, name);
   delete row.dataset.opening;
-  // Whatever else there is, such as signing in, has a page of its own.
+  // Every other page, such as signing in, is opened by itself.
   if (!isAdded) return location.assign(name.href);
   document.dispatchEvent(new Event('redrawn'));
   const field = row.querySelector(
@@ -113,7 +113,7 @@ async function addForms(row, name) {
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
-  // A draft may have come into the row meanwhile.
+  // A draft may have been put into the row in the meantime.
   if (!row.querySelector(':scope > form')) row.append(...drawn.querySelectorAll('.editor-main > form'));
   settle(row, name);
   unfold(name);
@@ -121,7 +121,7 @@ async function addForms(row, name) {
 }
 
 /**
- * Makes forms that have come into a row ones of their row: their ids are told apart from those of other rows, and there is a way to close them.
+ * Adapts forms that were put into a row: their ids become unique among the rows, and there is a way to close them.
  * @param {HTMLElement} row
  * @param {HTMLAnchorElement} name
  */
@@ -184,7 +184,7 @@ function isUnsaved(row) {
 }
 
 /**
- * Shows the block in the preview, whoever else sees it.
+ * Shows the block in the preview, for any audience.
  * @param {HTMLElement} row
  */
 function showInPreview(row) {

@@ -130,7 +130,7 @@ function start(list, form) {
     show(row);
   }
 
-  // What was dragged, by the script beside this one.
+  // Rows dropped by the drag script.
   list.addEventListener('dropped', ({ target: row }) => row instanceof HTMLElement && settle(row));
 
   /**
@@ -202,7 +202,7 @@ function start(list, form) {
   });
 }
 
-/** Draws the list as the server has it. What was posted, such as a link with a mistake, does not follow (live.client.js). */
+/** Draws the list as the server has it. The response to a POST, such as a link with an error, is not followed (live.client.js). */
 function showStored() {
   if (document.querySelector('#live')) document.dispatchEvent(new Event('stale'));
   else location.replace(location.pathname);

@@ -24,7 +24,7 @@ document.addEventListener('redrawn', () => {
   drawSoon(form);
 });
 
-// What is shown again after signing in was typed before.
+// Input that is shown again after signing in was typed before.
 const again = document.querySelector('input[name=unsent]')?.closest('form');
 if (again?.querySelector('input[name=slotId]')) draw(again);
 
@@ -63,7 +63,7 @@ function draw(form) {
     const isLate = isMoving();
     while (isMoving()) await new Promise((resolve) => setTimeout(resolve, pause));
     if (isLate && number === made) draw(form);
-    // Another letter may have been typed meanwhile.
+    // More may have been typed in the meantime.
     if (number !== made) return next.remove();
     if (slotId !== '0') next.contentWindow?.scrollTo(0, shown.contentWindow?.scrollY ?? 0);
     shown.remove();

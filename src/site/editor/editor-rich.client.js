@@ -39,7 +39,7 @@ document.addEventListener('paste', (event) => {
   const pasted = pastedText(event.clipboardData?.getData('text/html') ?? '');
   if (pasted === null) return;
   event.preventDefault();
-  // What is pasted within a line belongs to it no more.
+  // A pasted block within a line begins a paragraph of its own.
   const gap = text.selectionStart > 0 && text.value[text.selectionStart - 1] !== '\n' ? '\n\n' : '';
   replace(text, text.selectionStart, text.selectionEnd, gap + pasted);
 });
@@ -113,7 +113,7 @@ function list(text, prefix) {
 function replace(text, start, end, replacement) {
   text.focus();
   text.setSelectionRange(start, end);
-  // Of all ways to change a text, this alone is one that the browser can undo; it takes nothing for an empty text.
+  // The only way to change a text that the browser can undo; it does nothing for an empty text.
   const isDone = replacement !== '' && document.execCommand('insertText', false, replacement);
   if (isDone) return;
   text.setRangeText(replacement, start, end, 'end');

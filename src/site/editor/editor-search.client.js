@@ -1,6 +1,6 @@
 // @ts-check
-// Finds blocks in the list while one types, by the rule of the search form that works without script (found-slots.ts).
-// Meanwhile nothing is moved: what would be beside what is not seen.
+// Finds blocks in the list during typing, by the rule of the search form that works without script (found-slots.ts). Nothing can be moved
+// during a search: hidden blocks would be its neighbours.
 
 const field = document.querySelector('#q');
 const slots = document.querySelector('#slots');
@@ -44,7 +44,7 @@ function start(field, slots) {
       ? template.replace('{found}', String(found)).replace('{count}', String(rows.length))
       : '';
   });
-  // What was typed before somebody came back.
+  // Input from before the person came back.
   if (field.value !== '') field.dispatchEvent(new Event('input'));
 }
 

@@ -14,7 +14,7 @@ if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
     view?.addEventListener('keydown', (event) => {
       if (keyOf(event) !== 'Escape' || !preview.checked) return;
       turnTo(edit);
-      // What had the focus may be hidden now.
+      // The focused element may be hidden now.
       edit.focus();
     });
   watch(document, (aside) => aside < 0 && turnTo(preview));
@@ -68,7 +68,7 @@ function isZoomed() {
 }
 
 /**
- * True where a finger that goes aside scrolls, drags, or chooses a part of a text. What stands in a frame is of another window's classes.
+ * Returns true where a sideways swipe scrolls, drags, or selects text. Elements in a frame have the classes of another window.
  * @param {EventTarget | null} target
  */
 function isForAnother(target) {

@@ -35,7 +35,7 @@ async function lookUpRelease(
     if (retryAfter !== null) throw rateLimited(retryAfter);
     const output = await callOperation(context, visit, lookupMusic, { query: { query: draft.lookup ?? '' } });
     const { slot, artist, album } = musicReleaseOutput.parse(output);
-    // How the block looks stays as it was chosen.
+    // The chosen style of the block stays.
     const { style, showCover, mode, ...release } = slot.data;
     const { 'data.style': chosenStyle = style, 'data.showCover': chosenCover = 'yes', lookup = '' } = draft;
     const found = draftOfData(musicForm, release);

@@ -17,8 +17,8 @@ import { maxSlotFormSize } from './new-slot-routes.ts';
 import { newSlotId } from './slot-page.tsx';
 
 /**
- * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself can be framed by nobody. A post of
- * a block's form shows the page as it would be, and stores nothing.
+ * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself cannot be framed. A POST of a block's
+ * form shows the page with its values, and stores nothing.
  */
 export function addPreview(dashboard: DashboardRouter, context: Context): void {
   const { db, cache } = context;
@@ -48,7 +48,7 @@ export function addPreview(dashboard: DashboardRouter, context: Context): void {
   });
 }
 
-/** What is being edited is looked at, whoever else sees it. */
+/** The edited block is shown, even if visitors do not see it. */
 function alwaysShown(slot: SlotView): SlotView {
   const { visibility: _visibility, ...computed } = slot.computed;
   return { ...slot, computed };
@@ -71,7 +71,7 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
     data: JSON.stringify(result.data),
     // As in `alwaysShown`.
     visibility: null,
-    // What is wrong in it is told when it is saved.
+    // Its errors are reported when it is saved.
     layout: storedLayout(layoutOfDraft(readLayoutDraft(visit.field)).layout),
     createdAt: now,
     updatedAt: now,

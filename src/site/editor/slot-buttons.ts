@@ -57,7 +57,7 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
     return { slotId, done: 'duplicated' };
   });
 
-  // Nobody is asked before: the list offers to undo it, and the page's history does for longer.
+  // Deleted without a question: the list offers to undo it, and the page's history does for longer.
   button(addresses.editor.deleteSlot.pattern, async (visit, profileId, row, rows) => {
     const params = { profileKey: String(profileId), slotId: String(row.id) };
     await callOperation(context, visit, deleteSlot, { params });

@@ -34,7 +34,7 @@ export async function receiveDraft(
   };
   try {
     for (const file of visit.files()) {
-      // Those that could be taken stay, whatever is wrong with another.
+      // Valid pictures stay, even if another is rejected.
       await storePicture(context, visit, file).then((path) => paths.push(path), refuse);
     }
   } catch (error) {

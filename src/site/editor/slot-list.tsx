@@ -73,7 +73,7 @@ export function SlotList(props: SlotListProps) {
   );
 }
 
-/** So many blocks that follow each other, called by their numbers and by the first and last of them. */
+/** A number of consecutive blocks, named by their numbers and by the first and last of them. */
 function Section(props: {
   slots: readonly SlotSummary[];
   before: number;

@@ -41,7 +41,7 @@ export async function slotPageProps(
     errors: withNeededWords(form.type, placedErrors(errors, draft), visit.locale),
     notice,
     live: form.slotId !== null && visit.req.method === 'GET',
-    // Where something is wrong is where one types next.
+    // The focus is on an error, where typing continues.
     focus: focus ?? Object.keys(errors)[0] ?? null,
     groups: await knownGroups(context, profile.id, form.slotId),
     ownThings: await ownThings(context, visit, form.type),

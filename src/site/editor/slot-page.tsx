@@ -34,14 +34,14 @@ export type SlotNotice = { kind: 'found'; name: string } | { kind: 'gone'; slotI
 
 export interface SlotPageProps extends FieldsState {
   profile: TabbedPage;
-  /** Whose clocks the times of visibility are by. */
+  /** Time zone of the times of visibility. */
   timezone: string;
   type: SlotTypeName;
   groups: KnownGroups;
   /** Null for a block that is yet to be added. */
   slotId: number | null;
   notice: SlotNotice | null;
-  /** Whether the page is what its address says: with what was posted it is not. */
+  /** Whether the page is the one at its address: after a POST it is not. */
   live: boolean;
 }
 
@@ -138,7 +138,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
   });
 }
 
-/** The form of a block that is gone leads where it led: it adds the block anew once it has said so, by its field `gone`. */
+/** The form of a deleted block keeps its target: after a notice it adds the block again, by its field `gone`. */
 function formAction({ profile, type, slotId, notice }: SlotPageProps): string {
   const id = notice?.kind === 'gone' ? notice.slotId : slotId;
   return id === null

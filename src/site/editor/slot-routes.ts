@@ -68,7 +68,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
         return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
       };
       const received = await receiveDraft(context, visit, views[type].form);
-      // First it says that the block is gone; who sends the form again wants it anew.
+      // The first response says that the block is gone; sending the form again adds it again.
       if (!row && visit.field('gone') === '') return visit.send(await gone({ draft: received.draft }), 409);
       await answerDraft(context, visit, type, received, {
         again,

@@ -27,17 +27,17 @@ export interface SlotSummary {
   isEditable: boolean;
   /** Why visitors do not see it; null where they do. */
   notShown: string | null;
-  /** How it stands on the page; empty for ordinarily. */
+  /** Its layout on the page; empty for the default. */
   layout: string;
   /** When visitors see it; null for always. */
   visibility: VisibilityWords | null;
 }
 
-/** What summing up needs besides the slot: whether its data can be drawn, and where files are. */
+/** Inputs of the summary besides the slot: whether its data can be drawn, and the address of files. */
 interface Surroundings {
   locale: Locale;
   isShown: boolean;
-  /** Whose clocks show times, and what time it is. */
+  /** Time zone and current time of the shown times. */
   timezone: string;
   now: Date;
   fileUrl(path: string): string;

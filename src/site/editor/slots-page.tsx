@@ -27,22 +27,22 @@ export interface SlotsPageProps extends FormState {
   profile: TabbedPage & { title: string | null };
   slots: SlotSummary[];
   maxSlots: number;
-  /** Of a page that is more than half full. */
+  /** Shown for a page that is more than half full. */
   size: { bytes: number; maxBytes: number } | null;
-  /** What to look for among them; empty for all of them. */
+  /** Search words; empty for all blocks. */
   searched: string;
-  /** What was just done; `marksTarget` where it was done to the block that the address names. */
+  /** Result of the last action; `marksTarget` if it concerned the block that the address names. */
   notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
   /** The slot that a button has just moved, where the next press goes on. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
   /** Pictures that are on no page yet. */
   newPictures: readonly NewPicture[];
-  /** Whether the page is what its address says: with what was posted it is not. */
+  /** Whether the page is the one at its address: after a POST it is not. */
   live: boolean;
 }
 
-/** How full a page is; of one that is larger than allowed, that visitors do not see all of it. */
+/** Used share of a page's size; for one above its limit, that visitors do not see all of it. */
 function PageSize({ locale, bytes, maxBytes }: { locale: Locale; bytes: number; maxBytes: number }) {
   const t = texts[locale].editor;
   const [size, most] = [kilobytes(bytes, locale), kilobytes(maxBytes, locale)];
@@ -126,7 +126,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
   });
 }
 
-/** The quickest way to a block: `link` to the address of the list; the link tells what it becomes. */
+/** The quickest way to a block: `link` to the address of the list; the link decides the type of the block. */
 function AddLink(props: { profileId: number; locale: Locale; offersKinds: boolean; state: FormState }) {
   const { profileId, offersKinds, state } = props;
   const t = texts[props.locale].editor;

@@ -26,7 +26,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
   const profileOf = (visit: PersonVisit) => ownProfile(context, visit);
 
-  /** How full a page is once it is above half (docs/interface.md 5.7); else null. */
+  /** Returns the used size of a page once it is above half (docs/interface.md 5.7); else null. */
   async function sizeToShow(profileId: number): Promise<SlotsPageProps['size']> {
     const { pageBytes: maxBytes } = config.limits;
     if (maxBytes === 0) return null;

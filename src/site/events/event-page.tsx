@@ -15,7 +15,7 @@ import { timezoneOptions } from '../shared/components/timezone-options.ts';
 
 export interface EventPageProps extends FormState {
   locale: Locale;
-  /** What is changed; null where a new event is made. */
+  /** The event to be changed; null for a new one. */
   event: { id: number; title: string; places: readonly ShowingPage[] } | null;
   /** The pages that it can be put on. */
   ownPages: readonly OwnPageName[];

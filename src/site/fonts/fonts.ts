@@ -13,18 +13,18 @@ const metrics = z.object({
   descent: z.number(),
   lineGap: z.number(),
   unitsPerEm: z.number(),
-  /** Of a letter on average, as languages use them. */
+  /** Average width of a letter, by its frequency in languages. */
   width: z.number(),
 });
 const cut = z.object({ files: z.array(z.object({ file: z.string(), range: z.string() })), metrics });
 const folder = projectFile('src', 'site', 'fonts', 'files');
-/** What scripts/make-fonts.ts has made of each family. */
+/** Results of scripts/make-fonts.ts for each family. */
 const cuts = z
   .record(z.string(), z.object({ title: cut, text: cut.optional() }))
   .parse(JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')));
 type Cut = z.output<typeof cut>;
 
-/** One name, one content: whoever has it need never ask again. */
+/** The name depends on the content: a browser that has it need never ask again. */
 const forEver = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -91,7 +91,7 @@ export function fontRules(design: Pick<Design, 'titleFont' | 'textFont'>): strin
 function cutRules(used: UsedCut): string {
   const { family, use, cut } = used;
   const name = faceName(used);
-  // A title has one weight, whatever is asked for; of a text with one weight browsers make a bolder one.
+  // A title font has one weight, used for every weight; of a text font with one weight browsers make a bolder one.
   const weight = use === 'title' ? '1 1000' : 'text' in family ? `${family.text.min} ${family.text.max}` : '400';
   const faces = cut.files.map(
     ({ file, range }) =>

@@ -40,7 +40,7 @@ const formParts = [
   'noticeLink.href',
 ] as const;
 
-/** What was typed so far; at first a form with one empty field. */
+/** Returns the input so far; at first a form with one empty field. */
 export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft {
   const count = Number(visit.field('fieldsCount'));
   const fieldsCount = Number.isInteger(count) ? Math.min(Math.max(count, 1), maxFields) : 1;

@@ -20,7 +20,7 @@ export interface FormEditorProps extends FormState {
   locale: Locale;
   /** The form that is changed; null for a new one. */
   formId: string | null;
-  /** How many fields the form has so far; their values are under `fields.0.label` and so on. */
+  /** Number of fields in the form; their values are under `fields.0.label` and so on. */
   fieldsCount: number;
   maxFields: number;
   /** The field that was just added or moved, or the next of one that was removed: it is where one goes on. */
@@ -183,7 +183,7 @@ function FieldRow(props: FormEditorProps & { index: number }) {
         state={props}
         options={formFieldTypes.map((value) => ({ value, label: names[value] }))}
       />
-      {/* Without script nobody knows yet what will be chosen, so the box for choices is there, folded. */}
+      {/* Without script the chosen type is not known yet, so the input for choices is there, collapsed. */}
       <details open={type === 'select' || props.errors?.[name('options')] !== undefined}>
         <summary>{t.choices}</summary>
         <TextArea name={name('options')} label={t.options} hint={t.optionsHint} rows={4} state={props} />

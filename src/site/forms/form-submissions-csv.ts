@@ -8,8 +8,8 @@ import { texts } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 
 /**
- * Sends everything that came by a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. Times are by the
- * person's clocks with their offset from UTC (RFC 3339), which tells apart the two hours of one name when the clocks are put back.
+ * Sends all submissions of a form as a CSV file (RFC 4180), line by line: there may be more than fits in memory. Times are in the person's
+ * zone with their offset from UTC (RFC 3339), which distinguishes the two hours of one name when the clocks are put back.
  */
 export async function sendSubmissionsCsv(
   reader: Pick<Reader, 'formSubmission' | 'profile'>,
@@ -42,7 +42,7 @@ export async function sendSubmissionsCsv(
   res.end();
 }
 
-/** Waits until more can be written, or nobody reads any more. */
+/** Waits until more can be written, or the reader is gone. */
 function roomIn(res: PersonVisit['res']): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
@@ -53,7 +53,7 @@ function roomIn(res: PersonVisit['res']): Promise<void> {
   });
 }
 
-/** The form's fields, and behind them those it once had that were answered; labels by id. */
+/** Returns the form's fields, and after them former ones with answers; labels by id. */
 async function columnsOf(reader: Pick<Reader, 'formSubmission'>, form: FormView): Promise<Map<string, string>> {
   const columns = new Map(form.fields.map(({ id, label }) => [id, label]));
   for await (const { answers } of allSubmissions(reader, form.id)) {

@@ -13,7 +13,7 @@ export interface Keeping {
   mostDays: number;
 }
 
-/** How long the submissions of a form are kept: its owner can choose a time, and confirms it where some are older. */
+/** Time that the submissions of a form are kept: its owner can choose one, and confirms it if some are older. */
 export function KeepingBlock(props: { locale: Locale; formId: string; keeping: Keeping; state: FormState }) {
   const { locale, formId, keeping, state } = props;
   const t = texts[locale].forms;

@@ -12,7 +12,7 @@ interface SubmissionItemProps {
   csrf: string;
   form: { id: string };
   submission: Submission;
-  /** What was searched for, and the page of the list: where deleting leads back to. */
+  /** Search words, and the page of the list, to return to after deleting. */
   search: string;
   page: number;
 }

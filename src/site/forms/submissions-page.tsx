@@ -26,7 +26,7 @@ export interface SubmissionsPageProps extends FormState {
   ownPages: readonly OwnPageName[];
   submissions: Submission[];
   keeping: Keeping;
-  /** How many there are, of those that were searched for. */
+  /** Number of matching submissions. */
   total: number;
   search: string;
   page: number;

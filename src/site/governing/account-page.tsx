@@ -23,7 +23,7 @@ export interface AccountPageProps extends GoverningPage {
   canMail: boolean;
   /** True for the account of the operator who looks. */
   isOwn: boolean;
-  /** What was just done. */
+  /** Result of the last action. */
   notice?: string | undefined;
   /** The form that was refused, with what was typed. */
   refused?: { form: AccountForm } & Pick<FormState, 'values' | 'errors'>;

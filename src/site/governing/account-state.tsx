@@ -8,7 +8,7 @@ interface AccountState {
   deletionDueAt: Date | null;
 }
 
-/** What is to be noticed of an account, as labels beside its address. */
+/** State of an account, as labels beside its address. */
 export function AccountState({
   locale,
   isOperator,

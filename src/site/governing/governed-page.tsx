@@ -14,9 +14,9 @@ import { RecordRows } from './records-page.tsx';
 export interface GovernedPageProps extends GoverningPage {
   page: PageDetail;
   records: OperatorActionView[];
-  /** What was just done. */
+  /** Result of the last action. */
   notice?: string | undefined;
-  /** What was typed where it was refused. */
+  /** Rejected input. */
   refused?: Pick<FormState, 'values' | 'errors'>;
 }
 

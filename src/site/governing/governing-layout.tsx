@@ -12,7 +12,7 @@ const governingStyles = styleSheet('governing/governing');
 /** The places of operators. */
 export type GoverningTab = 'accounts' | 'pages' | 'submissions' | 'records';
 
-/** What every page of operators is drawn with. */
+/** Props of every page of operators. */
 export interface GoverningPage {
   locale: Locale;
   csrf: string;

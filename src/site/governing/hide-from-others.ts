@@ -4,7 +4,7 @@ import { isOperator } from '../../domain/operators/operators.ts';
 import { setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { visitorOf } from '../shared/requests/visitor.ts';
 
-/** Passes on what a signed-in person who is no operator asks for, whatever the method: it gets the response of an address that is none. */
+/** Passes on requests of a signed-in person who is no operator, with any method: they get the response of an unknown address. */
 export function hideFromOthers(context: Context): RequestHandler {
   return async (req, res, next) => {
     const { session } = await visitorOf(context, req);

@@ -13,7 +13,7 @@ export function ReasonForm(props: {
   text: string;
   button: string;
   isDanger?: boolean;
-  /** Tells apart the forms of a page. */
+  /** Distinguishes the forms of a page. */
   idPrefix: string;
 }) {
   const t = texts[props.locale].governing;

@@ -9,7 +9,7 @@ import { operatorActionWords } from './action-words.ts';
 import { type GoverningPage, renderGoverningPage } from './governing-layout.tsx';
 
 export interface RecordsPageProps extends GoverningPage {
-  /** How many days a record is kept; 0 for as long as there is the database. */
+  /** Days that a record is kept; 0 for as long as the database exists. */
   days: number;
   records: OperatorActionView[];
   isNewest: boolean;
@@ -17,7 +17,7 @@ export interface RecordsPageProps extends GoverningPage {
   olderThan: number | null;
 }
 
-/** What operators did. Asks by `before`. */
+/** Actions of operators. Filtered by `before`. */
 export function renderRecordsPage(props: RecordsPageProps): RenderedDocument {
   const { locale, records, isNewest, olderThan } = props;
   const t = texts[locale].governing;

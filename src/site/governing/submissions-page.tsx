@@ -8,7 +8,7 @@ import { Moment } from '../shared/components/moment.tsx';
 import { type GoverningPage, renderGoverningPage } from './governing-layout.tsx';
 
 export interface GovernedSubmissionsProps extends GoverningPage, Pick<FormState, 'values' | 'errors'> {
-  /** What was found; null where nothing was searched for. */
+  /** Search results; null without a search. */
   found: FoundSubmission[] | null;
   isDeleted: boolean;
 }

@@ -10,7 +10,7 @@ import { texts } from '../../texts/index.ts';
 import { blockName } from '../shared/components/block-name.ts';
 import { momentText } from '../shared/components/moment.tsx';
 
-/** What the words for changes depend on. */
+/** Inputs of the words for changes. */
 export interface Wording {
   locale: Locale;
   timezone: string;
@@ -18,7 +18,7 @@ export interface Wording {
   slots: ReadonlyMap<number, SlotState>;
 }
 
-/** Who made a change. */
+/** Returns the author of a change in words. */
 export function authorWords({ caller, callerName }: Pick<Version, 'caller' | 'callerName'>, locale: Locale): string {
   const t = texts[locale].history;
   if (caller === dashboardCaller) return t.you;
@@ -57,7 +57,7 @@ export function changeWords(versions: readonly [Version, ...Version[]], wording:
 
 const longestName = 60;
 
-/** What a block is called: by its own words, or by its type. */
+/** Returns the name of a block: its own words, or its type. */
 export function slotName({ type, data }: Pick<SlotState, 'type' | 'data'>, locale: Locale): string {
   const title = blockTitle({ type, data: parseStored(data), computed: {} });
   if (title !== null) return title.length > longestName ? `${[...title].slice(0, longestName).join('')}…` : title;

@@ -13,7 +13,7 @@ import { slotName } from './change-words.ts';
 
 type Compare = typeof wordDifferences;
 
-/** Who made a change, by what it is about (`thingsIn`); null for nobody in particular. */
+/** Returns the author of a change by its subject (`thingsIn`); null for an unknown one. */
 type AuthorOf = (thing: string) => string | null;
 
 /** True where two states of a page are the same. */
@@ -22,8 +22,8 @@ export function areSame({ fields, added, removed, changed, moved, stickers }: Pa
 }
 
 /**
- * What was changed of a page, named one by one, with the words that came and went, and by whom where `authorOf` says it; `children` are what
- * else was changed. All texts of a page go through one `compare`, which has a bound for them together.
+ * List of a page's changes, with added and removed words, and the author of each if `authorOf` is given; `children` are further changes.
+ * All texts of a page go through one `compare`, which has a bound for them together.
  */
 export function DifferenceList(props: {
   locale: Locale;
@@ -72,7 +72,7 @@ export function DifferenceList(props: {
   );
 }
 
-/** Who made the change of a block, after what it is called. */
+/** Author of a block's change, after the block's name. */
 function By({ slot, authorOf }: { slot: SlotState; authorOf: AuthorOf | undefined }) {
   const author = authorOf?.(slotThing(slot.id));
   return author ? <span class="difference-kind"> · {author}</span> : null;
@@ -105,7 +105,7 @@ function Slots(props: { locale: Locale; term: string; slots: readonly SlotState[
   );
 }
 
-/** What a block is called, and its type where that is not what it is called by. */
+/** Name of a block, and its type unless that is its name. */
 function SlotWords({ locale, slot }: { locale: Locale; slot: SlotState }) {
   const name = slotName(slot, locale);
   const type = slotTypeNames.find((known) => known === slot.type);
@@ -152,7 +152,7 @@ export function WordDifference({ compare, before, after }: { compare: Compare; b
   );
 }
 
-/** What a field of a block is called in its form; null for one that has no name there. */
+/** Returns the label of a block's field in its form; null for one without. */
 function fieldLabel(type: string, name: string, locale: Locale): string | null {
   if (name === 'visibility') return texts[locale].visibility.title;
   if (name === 'layout') return texts[locale].slotLayout.title;

@@ -27,7 +27,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
   const { db, config } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
 
-  /** Of the blocks that an undo brought back or altered, those that name something that is gone. */
+  /** Returns the blocks restored or altered by an undo that refer to a deleted object. */
   async function goneFrom(userId: number, { slots }: PageState, undo: Version | undefined): Promise<SlotState[]> {
     if (undo?.change.undone === undefined) return [];
     const { added = [], changed = [] } = undo.change.slots ?? {};

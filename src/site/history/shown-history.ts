@@ -12,7 +12,7 @@ export interface ShownChange {
   time: string;
   isCurrent: boolean;
   state: 'undoable' | 'undone' | 'touched' | 'final';
-  /** What stands in the way of undoing it; null where nothing does. */
+  /** Reason why it cannot be undone; null if it can. */
   touchedBy: string | null;
   /** The key of the version before it. */
   keyBefore: string;
@@ -75,7 +75,7 @@ function shownChange(version: Version, index: VersionIndex, wording: Wording, ti
 }
 
 function stateOf(version: Version, left: number, touchedBy: Version | null): ShownChange['state'] {
-  // What visitors have seen cannot be unseen.
+  // Published changes have been seen and cannot be withdrawn.
   if (version.change.published !== undefined) return 'final';
   if (left === 0) return 'undone';
   return touchedBy === null ? 'undoable' : 'touched';

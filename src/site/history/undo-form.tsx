@@ -7,7 +7,7 @@ export interface Undoable {
   profileId: number;
   /** Their versions. */
   ids: readonly number[];
-  /** What they did, for those who do not see where the button stands. */
+  /** Their effect, for people who do not see the button's place. */
   line: string;
 }
 
@@ -28,7 +28,7 @@ export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoab
   );
 }
 
-/** What stands on a page for a while after one's own change of it. */
+/** Offer on a page to undo one's own recent change of it. */
 export interface UndoOffer extends Undoable {
   /** The page that the offer stands on. */
   next: string;

@@ -8,7 +8,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords } from './change-words.ts';
 import type { UndoOffer } from './undo-form.tsx';
 
-/** How long after a change on the dashboard it is offered to be undone, wherever its person goes on that page's places. */
+/** Milliseconds after a change on the dashboard during which all pages about that page offer to undo it. */
 const offeredFor = 2 * 60 * 1000;
 /** As many changes as one form makes. */
 const mostAtOnce = 5;
@@ -26,7 +26,7 @@ export async function undoOfferOf(context: Context, visit: PersonVisit, row: Pro
     now().getTime() - newest.at.getTime() > offeredFor
   )
     return null;
-  // What one form does has one time.
+  // All changes of one form have the same time.
   const last = versions.filter(({ at, caller }) => at.getTime() === newest.at.getTime() && caller === newest.caller);
   const { locale, timezone } = visit;
   const slots = knownSlots(await readPageState(db.read, row), versions);

@@ -23,7 +23,7 @@ export interface VersionPageProps extends FormState {
   lead: string;
   /** True for the version that the page is today. */
   isCurrent: boolean;
-  /** What was changed since. */
+  /** Changes since. */
   differences: PageDifferences;
   /** The page's address in that version. */
   loginThen: string;

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { iconDrawing, iconName } from './icon-drawing.ts';
 
-/** Collects the names of the icons that a document draws, so that its sprite holds those and no others. */
+/** Collects the names of the icons that a document draws, so that its sprite has only those. */
 export const UsedIcons = createContext<Set<string> | null>(null);
 
 /** One icon, by reference to the document's sprite. Decorative: the words beside it carry the meaning. */

@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
-/** What a page shows above its links, by the names of its own fields. */
+/** Parts of a page above its links, by the names of its own fields. */
 export const faceParts = ['avatar', 'title', 'description'] as const;
 export type FacePart = (typeof faceParts)[number];
 

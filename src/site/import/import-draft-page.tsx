@@ -35,12 +35,12 @@ export interface ImportDraftPageProps extends FormState {
   face: readonly DraftFacePart[];
   /** Why the other page's picture could not be stored; null where there is none, or it was. */
   pictureProblem: string | null;
-  /** How many more there were than can be taken at once. */
+  /** Number of links beyond the maximum of one import. */
   more: number;
 }
 
 /**
- * What was found, to be checked before it is added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftFace`, to
+ * Found links, to be checked before they are added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftFace`, to
  * `/my-links/<id>/import/save`.
  */
 export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {

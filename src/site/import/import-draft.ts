@@ -27,12 +27,12 @@ export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | '
   return new Set([...socialsOf(row).map(({ link }) => link), ...ofSlots]);
 }
 
-/** Whether the page has a link. A release that was found by one has it without what only tracks. */
+/** Returns whether the page has a link. A release found by a link has it without tracking parameters. */
 function isOnPage(known: ReadonlySet<string>, link: string, kind: ImportedAs): boolean {
   return known.has(link) || (kind === 'music' && known.has(cleanLink(link) ?? link));
 }
 
-/** What was found, all of it chosen but what the page has already, and what is the other service's own. */
+/** Returns the found links, all selected except those that the page has already and those of the other service itself. */
 export function draftOf(links: readonly HtmlLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
   return links.map(({ link, title, isOfService = false }) => {
     const kind = linkKind(link, slotTypes);

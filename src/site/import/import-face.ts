@@ -7,7 +7,7 @@ import { type DraftFacePart, type FacePart, faceParts } from './draft-face.tsx';
 
 type OwnFace = Pick<ProfileRow, FacePart>;
 
-/** What was found above the links of a page, ticked where the own page has none of it yet. */
+/** Returns the part found above the links of a page, selected where the own page has none of it yet. */
 export function faceDraft(
   context: Context,
   own: OwnFace,

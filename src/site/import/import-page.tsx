@@ -21,14 +21,14 @@ const pageSettings = styleSheet('page-settings/page-settings');
 export interface ImportPageProps extends FormState {
   locale: Locale;
   page: TabbedPage;
-  /** How many links were just added; null for none. */
+  /** Number of links just added; null for none. */
   added: number | null;
-  /** Whether something of the page itself was just taken too. */
+  /** Whether a part of the page itself was just imported too. */
   faceTaken: boolean;
   undoOffer: UndoOffer | null;
 }
 
-/** Where links are to come from: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
+/** Sources of links: `url`, `file` or `pasted` to `/my-links/<id>/import`. */
 export function renderImportPage(props: ImportPageProps): RenderedDocument {
   const { locale, page, added } = props;
   const t = texts[locale].importLinks;

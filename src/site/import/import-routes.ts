@@ -54,7 +54,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     return renderImportDraftPage({ locale, csrf, page, more: 0, pictureProblem: null, ...draft });
   }
 
-  /** What the one source has that the form names. */
+  /** Returns the content of the source named in the form. */
   async function found(visit: PersonVisit, known: ReadonlySet<string>) {
     const [file] = visit.files();
     if (file) return pageOfFile(file, known);
@@ -107,7 +107,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           const draft = { items, more, face: faceDraft(context, row, face, avatar) };
           visit.send(await draftPage(visit, { ...draft, pictureProblem }));
         },
-        // Of the three forms, the one that asks others is the one that can be asked too often.
+        // Only one of the three forms sends requests to other hosts, so it alone can exceed a limit.
         ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
       );
     },

@@ -7,13 +7,13 @@ import { addresses } from '../addresses.ts';
 /** As it is shown, in CSS pixels: the window of a phone. */
 export const landingPictureSize = { width: 390, height: 620 } as const;
 
-/** What an assistant does, in the order in which it is shown. `scripts/draw-landing.ts` takes all pictures of real pages. */
+/** Scenes of an assistant at work, in order. `scripts/draw-landing.ts` takes all pictures of real pages. */
 export const landingScenes = ['before', 'after', 'history'] as const;
 /** Pages that begin with these templates, as they are for visitors. */
 export const landingExamples = ['cafe', 'dj', 'photographer'] as const satisfies readonly TemplateKey[];
 type LandingPicture = (typeof landingScenes)[number] | (typeof landingExamples)[number];
 
-/** One name, one content: whoever has it need never ask again. */
+/** The name depends on the content: a browser that has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const paths = new Map<LandingPicture, string>();
 

@@ -13,16 +13,16 @@ import { watchVisitors } from './watch-visitors.ts';
 
 /** Then the browser opens another, and has to show again who it is. */
 const lifetime = 60 * 60 * 1000;
-/** Of one account; the oldest makes room. A browser needs one for all its tabs. */
+/** Limit of one account; the oldest makes room. A browser needs one for all its tabs. */
 const maxStreams = 20;
-/** What a browser takes before it is told to come again: it reads too slowly. */
+/** Unread bytes after which a slow browser's stream is ended. */
 const maxBuffered = 256 * 1024;
 const streamHeaders = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
 
 /**
- * GET /my-links/live: server-sent events (HTML standard, section 9.2) for pages that are open. `account` says whose they are. `changed` has a list of sentences on what apps
- * have done; the page reads itself anew. With `?page=7` also `visitors`: how many are on that page of theirs, as it is written. 204 without a
- * session: the browser does not ask again.
+ * GET /my-links/live: server-sent events (HTML standard, section 9.2) for open pages. `account` names their account. `changed` has a list
+ * of sentences about actions of apps; the page then reloads its content. With `?page=7` also `visitors`: the current number of visitors on
+ * that page, formatted. 204 without a session: the browser does not ask again.
  */
 export function addLiveChanges(dashboard: DashboardRouter, context: Context): void {
   const enter = createNewestOnly<number>(maxStreams);
@@ -53,7 +53,7 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
   });
 }
 
-/** Begins to tell of an account, and of the visitors of a page where one is named; returns how to stop. */
+/** Begins to report on an account, and on the visitors of a page if one is named; returns a function that stops it. */
 function openStream(
   context: Context,
   { req, res, locale }: Visit,
@@ -62,7 +62,7 @@ function openStream(
 ): () => void {
   const token = readSessionCookie(req, context.config) ?? '';
   res.status(200).set(streamHeaders);
-  // Whose it is: the page that listens may have been drawn for another account.
+  // Names the account: the listening page may have been drawn for another one.
   res.write(`retry: 2000\nevent: account\ndata: ${userId}\n\n`);
 
   async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {

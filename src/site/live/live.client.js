@@ -1,16 +1,16 @@
 // @ts-check
-// Shows in an open page what somebody else changes, and who. The page reads its own address again and becomes what it finds, but for what is
-// being typed.
+// Shows changes by others in an open page, with their author. The page requests its own address again and adopts the response, except for
+// fields being edited.
 
 import { shareStream } from './shared-stream.client.js';
 
 const status = document.querySelector('#live');
-/** How long it says who did what, in milliseconds. */
+/** Milliseconds for which the author of a change is shown. */
 const shownFor = 8000;
 /** A connection that comes back sooner was never gone. */
 const patience = 2000;
 const pause = 300;
-/** How often this very page has changed something without being loaded again. */
+/** Number of changes made by this page without a reload. */
 let ownChanges = 0;
 
 if (status instanceof HTMLElement) start(status);
@@ -44,7 +44,7 @@ function start(status) {
       connection = message.connection;
       clearTimeout(connectionTimer);
       connectionTimer = setTimeout(showConnection, connection === 'open' ? 0 : patience);
-      // What was changed meanwhile, nobody has told of.
+      // Changes made during the gap were not announced.
       if (wasGone && connection === 'open') refreshSoon();
     } else {
       if (message.changed.length > 0) say(message.changed.join(' · '));
@@ -87,7 +87,7 @@ function isBusy() {
   );
 }
 
-/** Reads the page anew and makes of it what there is now; focus, folded parts and unsaved words stay. */
+/** Requests the page again and adopts its content; focus, open sections and unsaved input stay. */
 async function refresh() {
   const main = document.querySelector('main');
   const changesBefore = ownChanges;
@@ -105,7 +105,7 @@ async function refresh() {
   const additions = [];
   document.dispatchEvent(new CustomEvent('redrawing', { detail: { next, additions } }));
   await Promise.all(additions);
-  // What has been changed here since the page was asked for is not in it.
+  // The response does not have changes made here since the request.
   if (isBusy() || ownChanges !== changesBefore) {
     document.dispatchEvent(new Event('stale'));
     return;
@@ -116,14 +116,14 @@ async function refresh() {
   const focused = document.activeElement;
   const edited = [...document.querySelectorAll('[data-form] > form')].filter((form) => form.checkVisibility());
   Idiomorph.morph(main, next, {
-    // Saved with what it was drawn from before, a field would take back what was changed, and nobody would be asked.
+    // If a field were saved with its former value, it would undo the change without a question.
     ignoreActiveValue: focused?.closest('form:has(> input[name=seen])') == null,
     callbacks: {
       beforeNodeMorphed: (before) => !(before instanceof HTMLElement && staysAsItIs(before)),
       beforeNodeRemoved: (before) => !(before instanceof HTMLElement && (isOpenForm(before) || staysAsItIs(before))),
-      // A row that was closed meanwhile stays closed.
+      // A row that was closed in the meantime stays closed.
       beforeNodeAdded: (added) => !(added instanceof HTMLElement && isOpenForm(added)),
-      // What is unfolded stays so, and what scripts have added.
+      // Open sections, and attributes added by scripts, stay.
       beforeAttributeUpdated: (name, _node, kind) =>
         !['open', 'aria-expanded'].includes(name) && !(kind === 'remove' && name === 'tabindex'),
     },
@@ -137,7 +137,7 @@ async function refresh() {
 }
 
 /**
- * Shows the page as it is stored. What a form was posted into is not loaded again: that would post it once more.
+ * Shows the stored page. A frame that shows the result of a POST is not reloaded: that would repeat the POST.
  * @param {HTMLIFrameElement} preview
  */
 function showStored(preview) {
@@ -154,16 +154,16 @@ function isOpenForm(element) {
 }
 
 /**
- * What was said is not taken back before it was heard.
+ * A status message stays until it has been read out.
  * @param {HTMLElement} element
  */
 function staysAsItIs(element) {
   return (
     ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
     element.matches('.draft-state') ||
-    // What is sent just now is not to be typed in.
+    // A form that is being sent cannot be edited.
     (element instanceof HTMLFormElement && (element.inert || isUnsaved(element))) ||
-    // The row that somebody else has deleted under what is being typed or was chosen.
+    // A row that another user has deleted during editing or selection.
     (element.matches('[data-form]') &&
       [...element.children].some((child) => child instanceof HTMLFormElement && isUnsaved(child)))
   );
@@ -186,7 +186,7 @@ function unsavedSeenForms() {
 }
 
 /**
- * Where the words of a form are about something that has been changed, its page says what is there now, beside the words.
+ * If the object of an edited form has changed, its page shows the new values beside the input.
  * @param {HTMLFormElement} form
  */
 async function showBesideWords(form) {

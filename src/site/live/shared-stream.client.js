@@ -1,11 +1,11 @@
 // @ts-check
-// One tab of a browser listens to the server for all tabs of an account, because a browser opens few connections to one server. The lock that says
-// which, and the channel by which it tells the others, are those of the account: another may be signed in in another tab.
+// One tab of a browser listens to the server for all tabs of an account, because a browser opens few connections to one server. The lock
+// that chooses it, and the channel by which it informs the others, belong to the account: another one may be signed in in another tab.
 
-/** @typedef {'open' | 'connecting' | 'ended'} Connection `ended`: nobody or another account is signed in. */
+/** @typedef {'open' | 'connecting' | 'ended'} Connection `ended`: signed out, or signed in to another account. */
 /** @typedef {{ changed: string[] } | { connection: Connection }} Message */
 
-/** How long the server is left alone after an error. */
+/** Pause in milliseconds after an error of the server. */
 const retryPause = 5000;
 
 /**
@@ -48,8 +48,8 @@ export function shareStream(account, address, hear) {
   }
 
   /**
-   * Listens for as long as the account is signed in. A browser gives up a stream that is answered with an error, as by a proxy while the server
-   * restarts (HTML standard, section 9.2.3); without a session the answer is 204.
+   * Listens as long as the account is signed in. A browser gives up a stream whose response is an error, for example from a proxy while the
+   * server restarts (HTML standard, section 9.2.3); without a session the response is 204.
    */
   async function listen() {
     isListening = true;

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { visitorsNow } from '../../domain/analytics/visitors-now.ts';
 
-/** How often it is looked who is there, in milliseconds. Visitors leave without a word, so there is nothing to wait for. */
+/** Interval of the checks for visitors, in milliseconds. Visitors leave without an event, so there is nothing to wait for. */
 const pause = 2_000;
 
-/** Tells how many visitors are on a page, at once and then whenever that changes; returns how to stop. */
+/** Reports the number of visitors on a page, immediately and after each change; returns a function that stops it. */
 export function watchVisitors(
   { db, faults, now }: Pick<Context, 'db' | 'faults' | 'now'>,
   profileId: number,

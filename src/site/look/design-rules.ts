@@ -58,7 +58,7 @@ const spacings: Record<Design['spacing'], string> = {
   airy: '.public .slots{gap:1.375rem}.public .button{min-height:4.75rem}.public .page-head{margin-bottom:3rem}',
 };
 
-/** What stands on a card, and what on the ground beside it, each with words of its own. */
+/** Elements on a card, and on the background beside it, each with colours of their own. */
 const cards = '.card,.music-standard,.border-faq .faq-item,.music-minimal .music-link';
 const inkNames = ['text', 'muted', 'link', 'line', 'line-strong', 'focus', 'surface-2'] as const;
 
@@ -94,7 +94,7 @@ export function designRules(themeId: number, design: Design): string {
   ].join('');
 }
 
-/** A page that is not for either surroundings has the colours of one, whatever the device says. */
+/** A page for one colour scheme has its colours on every device. */
 function colorRules(themeId: number, design: Design): string {
   const { appearance } = design;
   if (!hasOwnColors(design)) return appearance === 'device' ? '' : themeInOneScheme(themeId, appearance);

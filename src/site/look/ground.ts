@@ -3,7 +3,7 @@ import { contrastRatio } from '../../domain/color/contrast.ts';
 import { black, mix, readableOnAll, white } from '../../domain/color/mix.ts';
 import type { Design } from '../../domain/design/design.ts';
 
-/** What lies behind a page. */
+/** Background of a page. */
 export interface Ground {
   /** Every colour that words may stand on. */
   colors: readonly Rgb[];
@@ -11,14 +11,14 @@ export interface Ground {
   css: string;
   /** The wash over a picture; null where there is none. */
   wash: { color: Rgb; alpha: number } | null;
-  /** What had to be changed, so that any words could be read on it. */
+  /** Colours that were corrected to make text on it readable. */
   mended: ('gradientColor' | 'shade')[];
 }
 
-/** How much of the wash covers a picture; more where words could not be read otherwise. */
+/** Opacity of the wash over a picture; higher if text would be unreadable. */
 const shades: Record<Design['shade'], number> = { light: 0.58, medium: 0.72, strong: 0.86 };
 
-/** What words are on that stand on none of these: black or white ones could not be read everywhere. */
+/** Returns whether black or white text is readable on all of the colours. */
 const canBeWrittenOn = (colors: readonly Rgb[]) => readableOnAll(colors, black) !== null;
 
 /** A plain colour, or what is drawn with it. */

@@ -1,7 +1,7 @@
 import type { Design, DesignField } from '../../domain/design/design.ts';
 import { ownScheme, type Scheme, schemeLook } from './scheme-look.ts';
 
-/** What a page shows otherwise than it was chosen, because words could not be read: by field, and with the colour that is shown instead. */
+/** Corrected colours of a page whose text was unreadable: by field, with the colour that is shown instead. */
 export type Mended = Partial<Record<DesignField, string>>;
 
 /** Compares the chosen colours with those that the page shows, in the scheme that they are meant for; empty where all can be read. */

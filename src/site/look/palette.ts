@@ -2,16 +2,16 @@ import { type Rgb, toHex } from '../../domain/color/color.ts';
 import { contrastRatio } from '../../domain/color/contrast.ts';
 import { black, leastContrast, mix, readableOnAll, white } from '../../domain/color/mix.ts';
 
-/** What words and lines have on one kind of ground. */
+/** Colours of text and lines on one kind of background. */
 export interface Inks {
   text: string;
   muted: string;
-  /** Of links, and of whatever else the accent writes. */
+  /** Colour of links and other text in the accent colour. */
   link: string;
   line: string;
   'line-strong': string;
   focus: string;
-  /** What a control stands on while the pointer is on it. */
+  /** Background of a control under the pointer. */
   'surface-2': string;
 }
 
@@ -41,7 +41,7 @@ export interface PaletteChoice {
   grounds: readonly Rgb[];
 }
 
-/** The palette that comes of some colours, with whatever could not be read mended. */
+/** Returns the palette of some colours, with unreadable ones corrected. */
 export function paletteOf({ accent, surface, text, danger, grounds }: PaletteChoice): Palette {
   const paper = tone(surface, 0.04);
   const onBrand = readable([accent], contrastRatio(accent, white) >= 4.5 ? white : mix(accent, black, 0.85));

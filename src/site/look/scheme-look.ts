@@ -10,7 +10,7 @@ import { contrary, type Palette, paletteOf } from './palette.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** How a page looks in light or in dark surroundings. */
+/** Look of a page in the light or dark scheme. */
 export interface SchemeLook {
   palette: Palette;
   ground: Ground;
@@ -63,7 +63,7 @@ export function schemeLook(themeId: number, design: Design, scheme: Scheme): Sch
   };
 }
 
-/** What lies behind a page by its theme alone; the rules of the theme draw it. */
+/** Returns the background of a page by its theme alone; the rules of the theme draw it. */
 function themeGround({ backdrop }: ThemeColors): Ground {
   const stops = backdrop.map(rgb);
   return { colors: alongGradient(stops), css: backdropOf(backdrop), wash: null, mended: [] };

@@ -17,9 +17,9 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { chooseTemplate, templateOf } from '../templates/use-template.ts';
 
 /**
- * Makes a page with the links that were pasted, all of it or nothing, and returns its id; a person's first one is titled with their
- * name. `avatar` is the path of its picture. Of a template it gets the design, and where no links were pasted its blocks too. Every mistake is
- * told at once, and before any other host is asked about the links. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
+ * Creates a page with the pasted links, all of it or nothing, and returns its id; a person's first one is titled with their name. `avatar`
+ * is the path of its picture. Of a template it gets the design, and without pasted links its blocks too. All errors are reported together,
+ * before any other host is contacted about the links. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
  * `template`.
  */
 export function createPage(
@@ -71,7 +71,7 @@ async function refuseMistakes(context: Context, author: Author, login: string, m
   if (Object.keys(wrong).length > 0) throw validationFailed(wrong);
 }
 
-/** The name that the person gave, without markup; none where it was made of their e-mail address, which is nobody's to read. */
+/** Returns the name that the person gave, without markup; null if it was derived from their e-mail address, which must stay private. */
 function titleOf({ name, email }: Account): string | null {
   return name.toLowerCase() === email.split('@')[0] ? null : plainLine(name);
 }

@@ -23,17 +23,17 @@ export interface MyLinksPageProps extends FormState {
   /** Host (and port) of the public site, shown before the login field. */
   siteHost: string;
   mcpUrl: string;
-  /** Of the picture that the form of a new page has brought already. */
+  /** Address of the picture already uploaded with the form of a new page. */
   avatarUrl: string | null;
   /** Pictures that are on no page yet, and the pages that they can be put on. */
   newPictures: readonly NewPicture[];
   pageNames: readonly OwnPageName[];
   notice?: string | undefined;
-  /** Whether the person's time zone is not known yet, which only a browser without script leaves so. */
+  /** Whether the person's time zone is unknown, which only happens without script. */
   asksTimezone: boolean;
-  /** The account's address, as long as nobody has proved it. */
+  /** The account's address, as long as it is unverified. */
   unprovedEmail: string | null;
-  /** Whether somebody came to make one more page. */
+  /** Whether the person came to create one more page. */
   isNew?: boolean;
 }
 

@@ -81,7 +81,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
     redraws: true,
     get: async (visit) => visit.send(await page(visit)),
     post(visit) {
-      // A picture that could be taken stays, whatever is wrong beside it.
+      // An accepted picture stays, even if other fields are wrong.
       let avatar = visit.field('avatar');
       return visit.attempt(
         async () => {

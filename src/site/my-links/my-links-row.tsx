@@ -15,7 +15,7 @@ export interface OwnPage {
   title: string | null;
   avatarUrl: string | null;
   slotsCount: number;
-  /** Of the last 28 days. */
+  /** Views of the last 28 days. */
   views: number;
   clicks: number;
 }

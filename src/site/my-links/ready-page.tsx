@@ -22,7 +22,7 @@ export interface ReadyPageProps {
   };
 }
 
-/** What somebody sees who has just made a page: where it is, and what can be done next. */
+/** Page shown after a page has been created: its address, and next steps. */
 export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): RenderedDocument {
   const t = texts[locale].firstSteps;
   const isEmpty = page.slotsCount + page.socialsCount === 0;

@@ -24,7 +24,7 @@ export interface OperatorPageProps {
   facts: OperatorFacts;
   /** The pages that this server has, and those that are elsewhere. */
   links: readonly { page: OperatorPage; href: string }[];
-  /** How long this server keeps something; null where no time ends it. */
+  /** Returns how long this server keeps data; null for no limit. */
   keptFor(name: KeptName): KeptFor | null;
 }
 
@@ -49,7 +49,7 @@ export function renderOperatorPage(props: OperatorPageProps): RenderedDocument {
           <h1 class="desk-title">{title}</h1>
           <p class="desk-lead">{lead}</p>
           <Languages {...props} />
-          {/* What the page is opened for. */}
+          {/* The contact comes first on the imprint. */}
           {page === 'imprint' && contact}
           {sections.map(({ title, text = [], points = [], times = [], after = [] }) => (
             <section>
@@ -89,7 +89,7 @@ function textOf(page: OperatorPage, language: OperatorLanguage, facts: OperatorF
 /** The times after which something is deleted, with the server's own figures. */
 function Times({ names, language, keptFor, facts }: OperatorPageProps & { names: readonly KeptName[] }) {
   const { times, untilDeleted } = operatorTexts[language];
-  // Visitors are told apart only where all is counted.
+  // Visitors are distinguished only with full statistics.
   const stored = names.filter((name) => name !== 'visitors' || facts.statistics === 'on');
   return (
     <dl class="times">

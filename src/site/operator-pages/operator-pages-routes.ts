@@ -34,8 +34,8 @@ export function addOperatorPages(dashboard: DashboardRouter, { config }: Context
 }
 
 /**
- * Returns the context without pages of the operator's that would hide a page which somebody made before its login was reserved. Nobody can take
- * such a login any more, so this holds while the server runs (docs/decisions/0533). Throws ConfigError where the operator has a name, and so
+ * Returns the context without pages of the operator's that would hide a user's page whose login was reserved later. Such a login can no
+ * longer be taken, so this is valid while the server runs (docs/decisions/0533). Throws ConfigError if the operator has a name, and so
  * asked for the page.
  */
 export async function withoutHidingPages(context: Context): Promise<Context> {

@@ -43,7 +43,7 @@ export interface OperatorText {
   sections: OperatorSection[];
 }
 
-/** What the pages are written from. */
+/** Facts that the pages are written from. */
 export interface OperatorFacts {
   /** Null where the operator gave no name. */
   operator: Operator | null;
@@ -52,7 +52,7 @@ export interface OperatorFacts {
   signUpOpen: boolean;
   /** The extent of counting visitors. */
   statistics: 'on' | 'counts' | 'off';
-  /** Whether their countries are. */
+  /** Whether countries of visitors are counted. */
   countsCountries: boolean;
 }
 

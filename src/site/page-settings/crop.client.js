@@ -19,14 +19,14 @@ function findForms() {
     input.addEventListener('change', async () => {
       const file = input.files?.[0];
       if (!file || !input.checkValidity() || (await mayMove(file))) return;
-      // What cannot be drawn is sent as it is: the server says what is wrong with it.
+      // A file that cannot be drawn is sent unchanged: the server reports the error.
       const picture = await createImageBitmap(file).catch(() => null);
       if (picture) ask(picture, input, texts);
     });
   }
 }
 
-/** Whether a picture may be animated: a WebP says so in its first chunk (RFC 9649, section 2.7). @param {File} file */
+/** Returns whether a picture may be animated: a WebP says so in its first chunk (RFC 9649, section 2.7). @param {File} file */
 async function mayMove(file) {
   if (file.type !== 'image/webp') return file.type === 'image/gif';
   const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());

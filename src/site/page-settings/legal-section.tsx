@@ -11,7 +11,7 @@ interface LegalSectionProps {
   isSaved: boolean;
 }
 
-/** Where the page's owner has a privacy policy and an imprint. */
+/** Addresses of the page owner's privacy policy and imprint. */
 export function LegalSection({ locale, state, action, isSaved }: LegalSectionProps) {
   const t = texts[locale].pageSettings;
   const input = (name: 'privacy' | 'imprint') => (

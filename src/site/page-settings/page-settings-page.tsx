@@ -44,7 +44,7 @@ export interface PageSettingsProps {
   page: TabbedPage & { name: string; avatarUrl: string | null; bgImageUrl: string | null };
   siteHost: string;
   languages: readonly { id: number; name: string }[];
-  /** Of each form, what it shows: what is stored, or what was typed and refused. */
+  /** State of each form: the stored values, or rejected input. */
   states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
   socials: string[];
   maxSocials: number;

@@ -36,7 +36,7 @@ import { typedSocials } from './typed-socials.ts';
 
 type Stored = (tx: Transaction) => Promise<string>;
 
-/** What each form does with what was typed in it, by one operation of the catalogue where there is one. */
+/** Saves the input of each form, by one operation of the catalogue if there is one. */
 const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, stored: Stored) => Promise<unknown>> = {
   about: (context, visit, stored) =>
     update(context, visit, { title: visit.field('title'), description: visit.field('description') }, stored),

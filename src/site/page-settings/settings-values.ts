@@ -9,7 +9,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { PageSettingsForm } from './page-settings-page.tsx';
 import { typedSocials } from './typed-socials.ts';
 
-/** The forms that save several values at once; each of the others replaces one thing, whatever it was. */
+/** Forms that save several values together; each of the others replaces one value. */
 const formsOfValues = ['about', 'address', 'socials', 'legal'] as const;
 export type FormOfValues = (typeof formsOfValues)[number];
 export const isOfValues = (form: PageSettingsForm): form is FormOfValues => formsOfValues.some((one) => one === form);

@@ -18,7 +18,7 @@ export interface SocialsSectionProps {
   isSaved: boolean;
 }
 
-/** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved at once. */
+/** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved together. */
 export function SocialsSection(props: SocialsSectionProps) {
   const { locale, state, links, max } = props;
   const t = texts[locale].pageSettings;

@@ -2,7 +2,7 @@ import type { AnswerMistake } from '../../domain/forms/check-answers.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { counted, filled, publicPageTexts } from './texts.ts';
 
-/** What a good answer looks like; the names and numbers are reserved for examples (RFC 2606, Ofcom's for drama). */
+/** Examples of valid answers; the names and numbers are reserved for examples (RFC 2606, Ofcom's for drama). */
 const examples = {
   wrongEmail: 'name@example.com',
   wrongPhone: '+44 20 7946 0018',

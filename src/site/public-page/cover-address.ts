@@ -3,14 +3,14 @@ import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
 import { addresses } from '../addresses.ts';
 
 /**
- * Where the page finds the picture that a music slot names: on this server, so that visitors ask nobody else for it. The key is made
- * from the remote address, so another picture has another address, and nobody can have this server fetch what no page shows.
+ * Returns the address of a music slot's picture on this server, so that visitors contact no other host for it. The key is derived from the
+ * remote address, so another picture has another address, and visitors cannot make this server fetch pictures that no page shows.
  */
 export function coverAddress(secretKeys: SecretKeys, slotId: number, remote: string): string {
   return addresses.publicPage.cover.href({ slotId, key: keyOf(secretKeys, slotId, remote) });
 }
 
-/** Whether a key was made for this picture of this slot. */
+/** Returns whether a key was made for this picture of this slot. */
 export function isCoverKey(secretKeys: SecretKeys, slotId: number, remote: string, key: string): boolean {
   return isMadeWithAny(secretKeys, key, (made) => keyOf(made, slotId, remote));
 }

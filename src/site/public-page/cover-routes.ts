@@ -9,7 +9,7 @@ import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { endIfFileKnown, sendGeneratedFile } from '../sharing/send-generated-file.ts';
 import { isCoverKey } from './cover-address.ts';
 
-/** What of a music slot is needed; its data was checked when it was stored. */
+/** The needed part of a music slot; its data was checked when it was stored. */
 const withCover = z.object({ thumbnail: z.string().min(1) });
 
 /** GET /-/covers/<slot>/<key>: the picture of a release, taken from where its slot says. */
@@ -55,7 +55,7 @@ interface RemoteCover {
   isPublic: boolean;
 }
 
-/** The addresses that a music slot names, as it is and as visitors see it, with its page; none for whatever is no such slot. */
+/** Returns the picture addresses of a music slot, stored and as visitors see it, with its page; an empty list for any other slot. */
 async function remotesOf({ db }: Context, slotId: string): Promise<RemoteCover[]> {
   if (!/^[1-9]\d{0,8}$/.test(slotId)) return [];
   const where = { id: Number(slotId) };

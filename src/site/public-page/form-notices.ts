@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts';
 import type { ReadablePage } from '../../domain/approval/shown-page.ts';
 import { type ShownNotice, shownNotices } from '../../domain/forms/shown-notices.ts';
 
-/** Who is involved with what visitors send from a page, for the notices below its forms and the links at its foot. */
+/** Parties that handle the submissions of a page, for the notices below its forms and the links at its foot. */
 export interface FormNotices {
   /** The page's owner, as the page names them. */
   owner: string;
-  /** Who runs the server; its host where the operator gave no name. */
+  /** Operator of the server; its host if the operator gave no name. */
   operator: string;
   /** The server's name, as people type it. */
   host: string;

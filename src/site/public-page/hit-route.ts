@@ -22,10 +22,9 @@ import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /**
- * `/-/hit` tells that a page was seen or something on it clicked: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from`
- * for the host that led to the page. A view may
- * come by GET, as the picture that a browser loads with the page; a click only by POST (`ping`, beacon), which a picture on another
- * site cannot send. Every caller gets the same response, so that nobody can find out what is counted.
+ * `/-/hit` reports a view of a page or a click on it: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from` for the host
+ * that led to the page. A view may be a GET, as the picture that a browser loads with the page; a click only a POST (`ping`, beacon), which
+ * a picture on another site cannot send. Every caller gets the same response, so that it does not reveal what is counted.
  */
 export function countHits(context: Context): RouteHandler {
   const { config, faults, hits, rateLimiter } = context;
@@ -112,7 +111,7 @@ export function countHits(context: Context): RouteHandler {
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** What the query of a hit names. */
+/** Target named in the query of a hit. */
 interface NamedHit {
   profileId: number;
   target: HitTarget;
@@ -121,7 +120,7 @@ interface NamedHit {
   from: string;
 }
 
-/** What was read last: a page's visitors name the same few things. */
+/** Recently parsed queries: a page's visitors send the same few. */
 const namedHits = new LRUCache<string, NamedHit>({ max: 5_000 });
 const maxKnownLength = 256;
 

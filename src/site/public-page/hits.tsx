@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { addresses } from '../addresses.ts';
 
-/** Where a page tells that it was seen: `/-/hit`, with what was clicked. */
+/** Returns the address that reports a view, or a click: `/-/hit`. */
 export function hitAddress(profileId: number, clicked: { slot: number } | { social: string } | null = null): string {
   const what = clicked === null ? {} : 'slot' in clicked ? { slot: String(clicked.slot) } : clicked;
   return addresses.publicPage.hit.href(new URLSearchParams({ page: String(profileId), ...what }));
@@ -11,10 +11,10 @@ export function hitAddress(profileId: number, clicked: { slot: number } | { soci
 /** The address for the links of the slot around them. */
 export const SlotHit = createContext<string | undefined>(undefined);
 
-/** What the links of the slot have as their `ping` (HTML, "Hyperlink auditing"). */
+/** Value of the `ping` attribute on the slot's links (HTML, "Hyperlink auditing"). */
 export const useSlotHit = (): string | undefined => useContext(SlotHit);
 
-/** Tells of a view by a picture that takes no room: the script's, which names the host that led here too, or that of browsers without. */
+/** Reports a view by an invisible picture: the script's, which also names the referring host, or that of browsers without script. */
 export function ViewPixel({ profileId }: { profileId: number }) {
   return (
     <div hidden data-view={hitAddress(profileId)}>
@@ -28,5 +28,5 @@ export function ViewPixel({ profileId }: { profileId: number }) {
 /** Reports the view, with the host that led to the page, which every hit names; nothing is kept of it in the browser. Its words are the page script's. */
 const viewScript = `let o=D.referrer.split('/')[2];o=o?'&from='+o:'';A('data-view',d=>new Image().src=d.dataset.view+o)`;
 
-/** Firefox follows `ping` only where its user switched it on. So where scripts run, a beacon takes the place of each ping. */
+/** Firefox follows `ping` only if its user switched it on. With scripts, a beacon therefore replaces each ping. */
 export const beaconScript = `${viewScript};n.sendBeacon&&A('ping',a=>{let u=a.ping+o;a.ping='';a.onclick=a.onauxclick=e=>{e.button<2&&n.sendBeacon(u)}})`;

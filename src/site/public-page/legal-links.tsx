@@ -23,7 +23,7 @@ export function LegalLinks({ links }: { links: OwnersLinks }) {
 interface FootLinkProps {
   href: string;
   words: string;
-  /** Whose it is, unless nothing else could be meant. */
+  /** Owner of the documents, unless it is clear from context. */
   of: string | null | undefined;
   isOwners?: boolean;
 }

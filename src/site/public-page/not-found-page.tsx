@@ -10,7 +10,7 @@ export interface NotFoundPageProps {
   login?: string | undefined;
 }
 
-/** The response to an address without a page: says so, and offers the address to whoever wants it. */
+/** The response to an address without a page: says so, and offers the address to new users. */
 export function renderNotFoundPage({ languageCode, login }: NotFoundPageProps): RenderedDocument {
   const texts = publicPageTexts[languageCode];
   return renderVisitorMessage({

@@ -6,15 +6,15 @@ import type { PublicSticker } from './props.ts';
 import type { PublicPageTexts } from './texts/public-page-texts.ts';
 import { publicPageTexts } from './texts.ts';
 
-/** What every slot of one page shares. */
+/** State shared by all slots of one page. */
 export interface PageContextValue {
   texts: PublicPageTexts;
   languageCode: LanguageCode;
   /** The form that the visitor has just sent. */
   sentFormId: string | null;
-  /** What is said below its forms, and where the privacy policy is; null where it has no visitors. */
+  /** Notices below its forms, and the privacy policy; null for a page without visitors. */
   notices: FormNotices | null;
-  /** Where the page is found by those to whom it is passed on; null where visitors find no buttons for that. */
+  /** Address of the page for sharing; null if visitors find no buttons for that. */
   shareUrl: string | null;
   fileUrl(path: string): string;
   coverUrl(slotId: number, remote: string): string;

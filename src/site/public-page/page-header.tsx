@@ -51,7 +51,7 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** What a page is called: its title, or its login where it has none. */
+/** Returns the name of a page: its title, or its login if it has none. */
 export function pageName(profile: { title: string | null; login: string }): string {
   return withoutInvisible(profile.title ?? '').trim() || profile.login;
 }

@@ -7,7 +7,7 @@ import type { layoutOf, SlotLayout } from '../../domain/slots/slot-layout.ts';
 import type { StickerView } from '../../domain/stickers/stickers.ts';
 import type { FormNotices } from './form-notices.ts';
 
-/** What the public page needs to know about a profile. Addresses are ready to use; `url` is the page's own. */
+/** A profile as the public page needs it. Addresses are complete; `url` is the page's own. */
 export interface PublicProfile {
   id: number;
   login: string;
@@ -16,12 +16,12 @@ export interface PublicProfile {
   avatarUrl: string | null;
   bgImageUrl: string | null;
   bgImageSize: PictureSize | null;
-  /** Of the background picture, standing still; null where it does not move. */
+  /** Address of the background picture as a still; null if it is not animated. */
   bgImageStillUrl: string | null;
   url: string;
   /** When something that the page shows was changed; ISO 8601. */
   changedAt: string;
-  /** Of the picture that stands for the page where its address is passed on. */
+  /** Address of the page's picture in previews. */
   sharePictureUrl: string;
   socials: { link: string; icon: string; label: string }[];
   /** Language in which the page renders. */
@@ -30,7 +30,7 @@ export interface PublicProfile {
   design: Design;
   showsMadeWith: boolean;
   showsShare: boolean;
-  /** Of its owner. */
+  /** Links of its owner. */
   legalLinks: LegalLinks;
   /** Whether search engines may list it. */
   isIndexable: boolean;
@@ -62,14 +62,14 @@ export interface PublicPageProps {
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block says what its owner says to that. */
   sentFormId: string | null;
-  /** What is said below its forms, and where the privacy policy is; nothing where it has no visitors. */
+  /** Notices below its forms, and the privacy policy; undefined for a page without visitors. */
   notices?: FormNotices;
   /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
   isPreview?: boolean;
-  /** Where the service's name in the footer leads. */
+  /** Target of the service's name in the footer. */
   siteHome: string;
   /** Public address of a file path as returned by `POST /files`. */
   fileUrl(path: string): string;
-  /** Where this server shows the picture that a music slot names by its remote address. */
+  /** Returns the address on this server of a music slot's remote picture. */
   coverUrl(slotId: number, remote: string): string;
 }

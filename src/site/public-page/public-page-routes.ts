@@ -65,7 +65,7 @@ export function sendPublicPage(
   return sendPage(context, page, req, res, others.length === 0 ? sent : null);
 }
 
-/** The last route of the site: what nobody else serves. Machine addresses get JSON, people a page (docs/interface.md 1.2). */
+/** The last route of the site, for unknown addresses. Machine addresses get JSON, people a page (docs/interface.md 1.2). */
 export function notFoundRoute(context: Context): Router {
   const router = Router();
   router.use((req, res) => {

@@ -21,7 +21,7 @@ export interface RefusedFormProps {
   /** The page that the form stands on. */
   page: { login: string; name: string; languageCode: LanguageCode; themeId: number; design: Design };
   notices: FormNotices;
-  /** What was typed, by field id. */
+  /** Input by field id. */
   values: Record<string, string>;
   /** Why it was refused as a whole, where no field is to blame. */
   refusal?: string | undefined;

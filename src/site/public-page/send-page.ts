@@ -6,14 +6,15 @@ import type { RenderedPage } from '../../store/revision-cache.ts';
 import { renderedPageOf } from './rendered-page.ts';
 import { robotsHeader } from './robots-header.ts';
 
-/** So long caches of others keep a page, and then as long while they ask for it anew. */
+/** Seconds for which shared caches keep a page, and then serve it while they revalidate. */
 const maxSharedAge = 60;
 
 /**
- * What caches may do with a page; our own never serves an old revision. A browser asks each time: `must-revalidate`, since Firefox takes
- * `stale-while-revalidate` for itself and would show an owner the page before the change. A shared cache has a page for a minute, and may give it
- * once more while it asks for a newer one in the next, but never beyond the next moment at which a block appears or goes. Those that follow RFC 9111
- * §5.2.2.10 to the letter do not, for `s-maxage` forbids it; they read the field for content delivery networks (RFC 9213).
+ * Returns the caching rules of a page; our own cache never serves an old revision. A browser revalidates each time: `must-revalidate`,
+ * since Firefox applies `stale-while-revalidate` to its own cache and would show an owner the page before the change. A shared cache has a
+ * page for a minute, and may serve it once more while it revalidates in the next, but never beyond the next moment at which a block appears
+ * or goes. Caches that follow RFC 9111 §5.2.2.10 to the letter do not, for `s-maxage` forbids it; they read the field for content delivery
+ * networks (RFC 9213).
  */
 export function pageCaching(now: Date, changesAt: number) {
   const left = Math.max(0, Math.floor((changesAt - now.getTime()) / 1000));

@@ -33,11 +33,14 @@ export function ShareBlockLink({ slot, colors = '' }: ShareBlockProps) {
   );
 }
 
-/** Where it is said that an address was copied. */
+/** Status that an address was copied. */
 export function CopiedStatus() {
   const { texts, shareUrl } = usePage();
   return shareUrl === null ? null : <p class="copied card" role="status" data-words={texts.linkCopied} />;
 }
 
-/** Where nothing can be copied the link is followed: the address then stands where the browser shows addresses: the answer is false, which follows no link, where there is a promise. Its words are the page script's. */
+/**
+ * If copying is impossible, the link is followed, and the browser's address bar shows the address: the handler returns false, which follows
+ * no link, if there is a promise. Its words are the page script's.
+ */
 export const shareScript = `A('data-share',a=>a.onclick=e=>!(n.share?n.share({url:a.href}).catch(e=>0):n.clipboard?.writeText(a.href).then(e=>A('data-words',p=>{p.innerText=p.dataset.words;setTimeout(e=>p.innerText='',3e3)}),e=>location=a.href)))`;

@@ -23,18 +23,18 @@ const sendingsOfForm = perHour('form-sendings-of-form', 300);
 /** Less than half of a form's, so that the visitors of one neighbourhood leave room for all others. */
 const sendingsOfNeighbourhood = perHour('form-sendings-of-neighbourhood', 120);
 
-/** What a visitor sends to the address of a form. */
+/** A visitor's request to the address of a form. */
 export interface SentForm {
   formId: string;
   /** The first value of a field; empty when there is none. */
   field(name: string): string;
   /** From where it comes. */
   address: string;
-  /** What the browser calls itself; empty where it says nothing. */
+  /** User-Agent; empty if missing. */
   userAgent: string;
 }
 
-/** What becomes of it: the visitor is led on to `path`, or shown a page. */
+/** Outcome of a submission: a redirect to `path`, or a page. */
 export type SubmissionOutcome =
   | { path: string }
   | { path: null; document: RenderedDocument; status: number; retryAfter: number | null };
@@ -58,7 +58,7 @@ export async function submitForm(
   if (form === null) return { path: null, document: formGonePage(visitorLanguage()), status: 404, retryAfter: null };
   const { page, slotId } = form;
   const path = `${pathOfPage(page.login)}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
-  // A program that fills in everything is told what a person is told, so that it learns nothing.
+  // A program that fills in everything gets the same response as a person, so that it learns nothing.
   if (sent.field(trapName) !== '') return { path };
   const languageCode = effectiveLanguageCode(page);
   const again = async (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>

@@ -33,7 +33,7 @@ import { uz } from './texts/uz.ts';
 import { vi } from './texts/vi.ts';
 import { zh } from './texts/zh.ts';
 
-/** What public pages say in their own words, in every language that a page can be set to. */
+/** Texts of public pages, in every language that a page can be set to. */
 export const publicPageTexts: Readonly<Record<LanguageCode, PublicPageTexts>> = {
   ar,
   az,

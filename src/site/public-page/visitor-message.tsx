@@ -17,11 +17,11 @@ export interface VisitorMessageProps {
   contact?: ComponentChildren;
   /** Ways on, before the one to the start page. */
   ways?: ComponentChildren;
-  /** Where the start page is, if not here. */
+  /** Address of the start page, if not here. */
   home?: string;
 }
 
-/** One thing to tell whoever came to a public page, where there is no page to show. */
+/** Page with one message for a visitor, where there is no page to show. */
 export function renderVisitorMessage({
   languageCode,
   title,

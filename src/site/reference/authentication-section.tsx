@@ -1,7 +1,7 @@
 import { addresses } from '../addresses.ts';
 import { CodeBlock } from './code-block.tsx';
 
-/** How a program gets in. */
+/** How a program authenticates. */
 export function AuthenticationSection({ publicUrl }: { publicUrl: string }) {
   const tokens = addresses.apiAccess.page.href();
   return (

@@ -8,7 +8,7 @@ export interface Convention {
   text: string[];
 }
 
-/** What holds for every operation. */
+/** Returns the rules that apply to every operation. */
 export function conventions(config: Config): Convention[] {
   const { rates, limits } = config;
   return [

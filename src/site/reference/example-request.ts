@@ -30,7 +30,7 @@ export function uploadCommand(operation: Operation, apiUrl: string): string {
   return parts.join(' \\\n  ');
 }
 
-/** What the example returns, or null where the response has no body. */
+/** Returns the response of the example, or null if it has no body. */
 export function exampleResponse(operation: Operation): string | null {
   if (operation.status === 204) return null;
   const result = exampleResult(operation);

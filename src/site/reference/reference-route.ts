@@ -22,7 +22,7 @@ function preparePage({ config, slotTypes }: Context): PreparedResponse {
   });
   return prepareResponse('text/html; charset=utf-8', html, {
     'Content-Security-Policy': contentSecurityPolicy,
-    // Asked again each time, so that a new version shows at once.
+    // Revalidated each time, so that a new version shows immediately.
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Referrer-Policy': 'same-origin',
   });

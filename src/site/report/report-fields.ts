@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../domain/languages.ts';
 import { reportKinds } from '../../domain/reports/report-kinds.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
 
-/** What a report asks for (Regulation (EU) 2022/2065, article 16), as fields of a form in the reader's language. */
+/** Fields of a report's form (Regulation (EU) 2022/2065, article 16), in the reader's language. */
 export function reportFields(languageCode: LanguageCode): FormField[] {
   const { report: t } = publicPageTexts[languageCode];
   return [

@@ -16,7 +16,7 @@ export interface ReportPageProps {
   host: string;
   /** Of the privacy policy; null where there is none. */
   privacyUrl: string | null;
-  /** What was typed, by field. */
+  /** Input by field. */
   values: Record<string, string>;
   /** Why it was refused as a whole, where no field is to blame. */
   refusal?: string | undefined;

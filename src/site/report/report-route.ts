@@ -61,7 +61,7 @@ export function reportForm(context: Context): RouteHandler {
     const field = (name: string) => valuesIn(form, name)[0] ?? '';
     const fields = reportFields(languageCode);
     const values = Object.fromEntries(fields.map(({ id }) => [id, field(id)]));
-    // A program that fills in everything is told what a person is told, so that it learns nothing.
+    // A program that fills in everything gets the same response as a person, so that it learns nothing.
     if (field(trapName) !== '') return sendThanks(req, res, languageCode);
     const { answers, mistakes } = checkAnswers(fields, field);
     const errors: Record<string, string> = Object.fromEntries(

@@ -21,13 +21,13 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 const reviewStyles = styleSheet('review/review');
 
-/** What waits on a page, beside what visitors see. */
+/** Waiting changes of a page, beside the visitors' view. */
 export interface Review {
   lead: string;
-  /** What of the page is shown and decided upon. */
+  /** Revision that is shown and decided upon. */
   revision: number;
   differences: PageDifferences;
-  /** Who changed a thing of the page. */
+  /** Returns the author of an object's changes. */
   authorOf(thing: string): string | null;
   /** Forms that were changed or come to the page, as visitors have them and as they are. */
   forms: { before: ReviewedForm | null; after: ReviewedForm }[];
@@ -181,7 +181,7 @@ function Sides({ locale }: { locale: Locale }): ComponentChildren {
   );
 }
 
-/** Returns the words of a form in lines, with the answers that its fields take and the channels that it notifies. */
+/** Returns the words of a form in lines, with the options of its fields and the channels that it notifies. */
 function wordsOf({ title, buttonText, successMessage, fields, channels }: ReviewedForm, locale: Locale): string {
   const t = texts[locale].forms;
   const lines = storedFormFields(fields).map(({ label, type, required, options = [] }) => {

@@ -77,7 +77,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
   });
 }
 
-/** What waits on a page; null for nothing. */
+/** Returns the waiting changes of a page; null for none. */
 async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: ProfileRow): Promise<Review | null> {
   if (row.unpublishedSince === null && row.status) return null;
   const today = await readPageState(db.read, row);
@@ -101,7 +101,7 @@ async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: P
   };
 }
 
-/** Who made the changes of each thing, the newest first. */
+/** Returns the authors of each object's changes, the newest first. */
 function authorsByThing(versions: readonly Version[], nameOf: (version: Version) => string): Map<string, string> {
   const authors = new Map<string, Set<string>>();
   for (const version of versions) {

@@ -9,7 +9,7 @@ export interface AccessPart {
   isNewest: boolean;
   /** The record that older ones come before; null if there are none. */
   olderThan: number | null;
-  /** How many days they are kept; 0 for as long as the account. */
+  /** Days that they are kept; 0 for as long as the account. */
   days: number;
 }
 

@@ -14,7 +14,7 @@ interface ProviderBlockProps extends FormState {
   locale: Locale;
   timezone: string;
   identities: LinkedIdentityEntry[];
-  /** What the provider is called. */
+  /** Name of the provider. */
   provider: string;
 }
 

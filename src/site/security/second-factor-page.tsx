@@ -22,9 +22,9 @@ export interface SecondFactorPageProps extends FormState {
   locale: Locale;
   timezone: string;
   isRecent: boolean;
-  /** Whether the account can do nothing else before it has a second factor. */
+  /** Whether the account needs a second factor before it can do anything else. */
   isRequired: boolean;
-  /** Where the person wanted to go. */
+  /** The person's original target. */
   next: string | null;
   confirmedAt: Date | null;
   recoveryCodesLeft: number;

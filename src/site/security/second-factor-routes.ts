@@ -31,7 +31,7 @@ export function addSettingsSecondFactor(dashboard: DashboardRouter, context: Con
       csrf: visit.csrf,
       timezone: visit.timezone,
       isRecent,
-      // What was set up a moment ago counts.
+      // A factor set up just now counts.
       isRequired: mustAddSecondFactor && extra.newCodes === undefined,
       next: visit.next,
       ...state,

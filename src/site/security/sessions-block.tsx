@@ -7,7 +7,7 @@ import { PostForm } from '../shared/components/form-parts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 
-/** Where a person is signed in. Posts: `sessionId` to `/settings/security/sign-out`, nothing to `/settings/security/sign-out-everywhere`. */
+/** A person's sessions. Posts: `sessionId` to `/settings/security/sign-out`, nothing to `/settings/security/sign-out-everywhere`. */
 export function SessionsBlock(props: { locale: Locale; csrf: string; timezone: string; sessions: SessionEntry[] }) {
   const { locale, csrf, timezone } = props;
   const t = texts[locale].security;

@@ -25,19 +25,19 @@ export interface SettingsSecurityPageProps extends FormState {
   timezone: string;
   sessions: SessionEntry[];
   passkeys: PasskeyEntry[];
-  /** Whether browsers have passkeys for this server. */
+  /** Whether browsers support passkeys for this server. */
   passkeysPossible: boolean;
   isRecent: boolean;
-  /** What the OpenID provider is called; null where there is none. */
+  /** Name of the OpenID provider; null if there is none. */
   provider: string | null;
   identities: LinkedIdentityEntry[];
   hasSecondFactor: boolean;
   access: AccessPart;
-  /** What was done a moment ago. */
+  /** Result of the last action. */
   done: string;
 }
 
-/** How and where a person is signed in. */
+/** A person's ways to sign in, and their sessions. */
 export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): RenderedDocument {
   const { locale, csrf } = props;
   const t = texts[locale].security;

@@ -21,7 +21,7 @@ export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Con
     post: (visit) =>
       visit.attempt(
         async () => {
-          // Whoever ends the session of this very browser is sent to sign in by the next page.
+          // A person who ends the session of this very browser is sent to sign in by the next page.
           await runAction(context, visit, { name: 'end_session' }, (write) =>
             write((tx) => endListedSession(tx, context, visit.session.account.id, visit.field('sessionId'))),
           );

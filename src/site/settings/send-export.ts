@@ -6,8 +6,7 @@ import { inPieces } from '../../domain/text/json-stream.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 
 /**
- * Sends the export of an account as a file. What is sent already cannot be taken back: a file that could not be finished breaks off, and the
- * browser says so.
+ * Sends the export of an account as a file. Sent bytes cannot be withdrawn: an unfinished file breaks off, and the browser reports that.
  */
 export async function sendExport(context: Context, { res, timezone }: PersonVisit, userId: number): Promise<void> {
   const day = localDate(timezone, context.now().getTime());

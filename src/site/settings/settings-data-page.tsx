@@ -13,7 +13,7 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 const settingsStyles = styleSheet('settings/settings');
 
-/** How many bytes the pictures of an account use, and how many they may; 0 for no bound. */
+/** Bytes of an account's pictures, and their limit; 0 for none. */
 interface StorageUse {
   usedBytes: number;
   maxBytes: number;

@@ -41,7 +41,7 @@ export function settingsDocument(
 
 export type AccountValues = Record<'name' | 'languageId' | 'timezone', string>;
 
-/** What the form about the person is drawn from; null where the account has just been deleted. */
+/** Returns the values of the form about the person; null if the account has just been deleted. */
 export async function readAccountValues(reader: Pick<Reader, 'user'>, id: number): Promise<AccountValues | null> {
   const select = { name: true, languageId: true, timezone: true };
   const account = await reader.user.findFirst({ where: { id }, select });
@@ -56,7 +56,7 @@ function accountValues({
   return { name, languageId: String(languageId), timezone: timezone ?? '' };
 }
 
-/** What the form about the person says, as people read it. */
+/** Returns the values of the form about the person in words. */
 export function accountWords({ name, languageId, timezone }: AccountValues, locale: Locale): NamedValue[] {
   const t = texts[locale].settings.page;
   return [

@@ -13,7 +13,7 @@ import { AfterRecentSignIn } from '../sign-in/after-recent-sign-in.tsx';
 import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-/** What was saved a moment ago; of an address, whether it is yet to be confirmed. */
+/** Value that was just saved; for an address, whether it is yet to be confirmed. */
 export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password' | 'proof-sent';
 
 export interface SettingsPageProps {
@@ -27,7 +27,7 @@ export interface SettingsPageProps {
   password: Omit<FormState, 'csrf'>;
   /** Why the mail that proves the address could not be sent again. */
   proof: Pick<FormState, 'errors'>;
-  /** The account's address, as long as nobody has proved it. */
+  /** The account's address, as long as it is unverified. */
   unprovedEmail: string | null;
   languages: readonly { id: number; name: string }[];
   passwordMinLength: number;

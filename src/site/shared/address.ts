@@ -5,7 +5,7 @@ type ParameterName<Pattern extends string> = Pattern extends `${infer Head}/${in
     ? Name
     : never;
 
-/** What stands after the question mark; with nothing in it there is no question mark. */
+/** The query; an empty one adds no question mark. */
 type Query = Readonly<Record<string, string | number>> | URLSearchParams;
 
 type HrefArguments<Pattern extends string> = [ParameterName<Pattern>] extends [never]
@@ -13,7 +13,7 @@ type HrefArguments<Pattern extends string> = [ParameterName<Pattern>] extends [n
   : [parameters: Readonly<Record<ParameterName<Pattern>, string | number>>, query?: Query];
 
 export interface Address<Pattern extends string> {
-  /** What the router is given, such as `/my-links/:profileId`. */
+  /** Pattern for the router, such as `/my-links/:profileId`. */
   readonly pattern: Pattern;
   /** The path and query of a link to it: what stands for `:name` in the pattern, then the query, each value encoded. */
   href(...of: HrefArguments<Pattern>): string;

@@ -13,7 +13,7 @@ export function safeHref(link: string | null | undefined): string | undefined {
   if (!link || link.length > maxLinkLength || !URL.canParse(link)) return undefined;
   const url = new URL(link);
   if (!allowed.has(url.protocol)) return undefined;
-  // Of a number such as `*100#`, telephones leave out what they take for a fragment.
+  // In a number such as `*100#`, phones drop the part that they take for a fragment.
   return url.protocol === 'tel:' ? link.trim().replaceAll('#', '%23') : link.trim();
 }
 

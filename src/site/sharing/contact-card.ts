@@ -3,7 +3,7 @@ import type { PublicProfile } from '../public-page/props.ts';
 import type { ShownSlot } from '../public-page/slots/slot-data.ts';
 import { safeHref } from '../shared/safe-href.ts';
 
-/** What an address book can keep of a page. */
+/** Data of a page for an address book. */
 export interface ContactCard {
   name: string;
   note: string | null;
@@ -30,10 +30,10 @@ export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[
   return card.emails.length + card.phones.length + card.socials.length > 0 ? card : null;
 }
 
-/** Where the card is kept: an ending alone would be an address that a login can have. */
+/** Returns the path of the card: an ending alone would be an address that a login can have. */
 export const vcardPath = (login: string) => `/-/vcard/${login}.vcf`;
 
-/** Whether the card holds what one saves a contact for; pages of links alone need not offer it. */
+/** Returns whether the card has a way of contact; pages of links alone need not offer it. */
 export function canBeReached(card: ContactCard | null): card is ContactCard {
   return card !== null && card.emails.length + card.phones.length > 0;
 }

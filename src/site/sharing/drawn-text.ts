@@ -12,8 +12,8 @@ export interface DrawnText {
 }
 
 /**
- * Draws a text in lines no wider than `width`; what is still too high is drawn smaller. Of letters that nobody can see there is
- * nothing to draw: then `instead` is. By Pango, not by an SVG: loading SVG stays blocked in this process.
+ * Draws a text in lines no wider than `width`; one that is still too high is drawn smaller. For a text of invisible characters `instead` is
+ * drawn. It uses Pango, not an SVG: loading SVG stays blocked in this process.
  */
 export async function drawText(
   sharp: SharpLibrary,

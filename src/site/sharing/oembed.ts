@@ -29,13 +29,13 @@ export async function pageOfOembed({ db, site }: Pick<Context, 'db' | 'site'>, r
   return row;
 }
 
-/** Whether the picture fits into what a request asks for; an oEmbed of a page depends on nothing else in it. */
+/** Returns whether the picture fits the size in the request; the oEmbed of a page depends on nothing else in it. */
 export function thumbnailFits({ query }: Pick<Request, 'query'>): boolean {
   return sharePictureSize.width <= mostOf(query.maxwidth) && sharePictureSize.height <= mostOf(query.maxheight);
 }
 
 /**
- * What oEmbed says of a page (oembed.com, section 2.3.4): a link with a picture. A document to be framed would be the page where nobody sees its
+ * Returns the oEmbed of a page (oembed.com, section 2.3.4): a link with a picture. A document to be framed would show the page without its
  * address (docs/decisions/0459).
  */
 export function oembedOf(profile: PublicProfile, providerUrl: string, hasThumbnail: boolean) {

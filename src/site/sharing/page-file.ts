@@ -7,7 +7,7 @@ import { endIfFileKnown, type GeneratedFile, sendGeneratedFile } from './send-ge
 
 /** A file that is made of a page once for each of its revisions. */
 export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
-  /** Tells it from other files of the page; of a closed set, since each name is kept. */
+  /** Distinguishes it from other files of the page; one of a closed set, since each name is stored. */
   name: string;
   /** Its headers, if it changes with time. */
   headers(changesAt: number): GeneratedFile['headers'];

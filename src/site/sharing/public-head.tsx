@@ -11,7 +11,7 @@ import { scriptJson, structuredData } from './structured-data.ts';
 /** Search engines and previews cut off what is longer. */
 const descriptionLength = 200;
 
-/** What search engines, messengers and language models read of a page. */
+/** Metadata of a page for search engines, messengers and language models. */
 export function PublicHead(props: { profile: PublicProfile; slots: readonly ShownSlot[]; hasContact: boolean }) {
   const { profile, slots, hasContact } = props;
   const name = pageName(profile);
@@ -51,7 +51,7 @@ export function PublicHead(props: { profile: PublicProfile; slots: readonly Show
   );
 }
 
-/** Where oEmbed tells of the page: at the service, or at the page's own domain. */
+/** Returns the address of the page's oEmbed: at the service, or at the page's own domain. */
 function oembedUrl({ url }: PublicProfile): string {
   return new URL(addresses.publicPage.oembed.href({ url }), url).href;
 }

@@ -4,10 +4,10 @@ import type { QrLook } from './qr-look.ts';
 
 /** Light modules around the symbol, without which readers do not find it (ISO/IEC 18004, "Quiet zone"). */
 const quietZone = 4;
-/** Of the side of the symbol without its quiet zone; hides 7 % of the modules, of which level H restores 30 %. */
+/** Share of the symbol's side without its quiet zone; hides 7 % of the modules, of which level H restores 30 %. */
 const middleShare = 0.27;
 
-/** A QR code, with its quiet zone, to be drawn in whatever format. */
+/** A QR code, with its quiet zone, to be drawn in any format. */
 export interface QrDrawing {
   look: QrLook;
   /** Modules on each side. */
@@ -18,7 +18,7 @@ export interface QrDrawing {
   middle: { png: Buffer; side: number } | null;
 }
 
-/** What a QR code is made of. */
+/** Inputs of a QR code. */
 export interface QrSource {
   address: string;
   look: QrLook;
@@ -75,5 +75,5 @@ async function middlePicture({ middle }: QrLook, avatar: Buffer | null): Promise
   return middle === 'logo' ? readFile(projectFile('src/site/sharing/logo.png')) : avatar;
 }
 
-/** Where the picture stands on the disc that is left free for it, as shares of the disc's side. */
+/** Inset of the picture on the disc that is left free for it, as a share of the disc's side. */
 export const middleInset = 0.05;

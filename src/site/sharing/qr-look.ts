@@ -3,10 +3,10 @@ import { contrastRatio } from '../../domain/color/contrast.ts';
 import { type FieldErrors, validationFailed } from '../../domain/errors.ts';
 import { textOf } from '../../texts/index.ts';
 
-/** What can stand in the middle of a QR code. */
+/** Choices for the middle of a QR code. */
 export const qrMiddles = ['none', 'avatar', 'logo'] as const;
 
-/** How a QR code looks. Colours are `#rrggbb`. */
+/** Look of a QR code. Colours are `#rrggbb`. */
 export interface QrLook {
   color: string;
   background: string;

@@ -66,7 +66,7 @@ function stream(about: string, bytes: Buffer): Buffer[] {
 
 /** The objects, numbered from 1, with the table that says where each begins (ISO 32000-1 section 7.5). */
 function pdfFile(objects: readonly Buffer[][]): Buffer {
-  // The bytes above 127 say to whoever passes it on that the file is not text.
+  // The bytes above 127 mark the file as binary for programs that transfer it.
   const parts: Buffer[] = [];
   const starts: number[] = [];
   let length = 0;

@@ -8,7 +8,7 @@ export interface GeneratedFile {
   etag: string;
   /** Their Cache-Control at least, and more, such as the Vary of a negotiated response. */
   headers: OutgoingHttpHeaders & { 'Cache-Control': string };
-  /** What a browser proposes when the file is saved: a login and an ending, nothing that a header reads otherwise. */
+  /** Name that a browser proposes for the saved file: a login and an ending, without characters that are special in a header. */
   fileName: string;
 }
 

@@ -23,9 +23,9 @@ export interface SharePageProps {
   /** The page as visitors find it. */
   shown: { login: string; url: string; hasAvatar: boolean; revision: number };
   look: QrLook;
-  /** What was asked for and refused, with the messages by field; `look` then is another. */
+  /** Rejected input, with the messages by field; `look` then is another. */
   refused?: { typed: Partial<QrLook>; errors: Record<string, string[]> } | undefined;
-  /** What visitors find to share it, as stored or as chosen, and its form. */
+  /** Sharing buttons on the public page, as stored or as chosen, and their form. */
   shows: { showsShare: boolean; showsMadeWith: boolean };
   state: FormState;
   isSaved: boolean;

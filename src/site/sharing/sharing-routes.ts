@@ -22,7 +22,7 @@ import { orRefusal, sendRefusal } from './refusal.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { vcard } from './vcard.ts';
 
-/** What a page is passed on with: its QR code, its owner's contact, and the picture of previews. */
+/** Files for sharing a page: its QR code, its owner's contact, and the picture of previews. */
 export function sharingRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   // Addresses of people are for those who open the page.

@@ -11,7 +11,7 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** What a page is about, in the words of schema.org: who, the questions they answer, the music they put out, the events they invite to. */
+/** Returns the content of a page in the words of schema.org: the person, questions with answers, music, events. */
 export function structuredData(profile: PublicProfile, slots: readonly ShownSlot[]): object {
   const things = [profilePage(profile), ...questions(profile, slots), ...slots.flatMap(releases), ...events(slots)];
   return { '@context': 'https://schema.org', '@graph': things };

@@ -2,8 +2,8 @@ import type { ContactCard } from './contact-card.ts';
 import { addressValue, contentLines, textValue } from './content-line.ts';
 
 /**
- * The contact as a vCard 3.0 (RFC 2426): the version that every address book imports. The name is not taken apart, since nobody can
- * know which part of it is the family's. `picture` is a JPEG.
+ * Returns the contact as a vCard 3.0 (RFC 2426), the version that every address book imports. The name is not split, since its family name
+ * is unknown. `picture` is a JPEG.
  */
 export function vcard(card: ContactCard, picture: Buffer | null): string {
   return contentLines([

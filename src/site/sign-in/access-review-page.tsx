@@ -12,7 +12,7 @@ const maxNames = 10;
 export interface AccessReviewPageProps {
   locale: Locale;
   csrf: string;
-  /** What there is of each kind that has any. */
+  /** Existing access of each kind. */
   access: (readonly [kind: OtherAccessKind, names: string[]])[];
 }
 

@@ -10,7 +10,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
 import { renderAccessReviewPage } from './access-review-page.tsx';
 
-/** `/reset-password/access`: asks whoever has just reset the password, and nobody else, which other access to the account is to end. */
+/** `/reset-password/access`: asks only the person who has just reset the password which other access to the account is to end. */
 export function addAccessReviewPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.signIn.accessReview.pattern, {
     withoutSecondFactor: true,
@@ -39,13 +39,13 @@ export function addAccessReviewPage(dashboard: DashboardRouter, context: Context
   });
 }
 
-/** Who thinks that others are out must learn that they are not. */
+/** A person who believes that others are shut out must learn that they are not. */
 function tooLatePage({ locale }: Visit): RenderedDocument {
   const { lateTitle: title, late: text, lateWay: label } = texts[locale].signIn.accessReview;
   return renderErrorPage({ locale, title, text, way: { href: addresses.signIn.forgotPassword.href(), label } });
 }
 
-/** Where a form waits that was sent from this browser before, else the pages. */
+/** Returns the address of a waiting form that was sent from this browser before, else that of the pages. */
 async function nextAddress(context: Context, visit: Visit, userId: number): Promise<string> {
   return (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href();
 }

@@ -60,7 +60,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
     return renderConfirmEmailPage({ locale: visit.locale, csrf: visit.csrf, token, ...pending, errors });
   }
 
-  // For everybody: the mail may be read in another browser than the one that asked.
+  // Needs no session: the mail may be opened in another browser than the one that asked.
   dashboard.page(addresses.email.confirm.pattern, {
     async get(visit) {
       // Opening the link uses nothing up: mail programs open links before people do.

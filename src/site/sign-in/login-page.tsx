@@ -17,18 +17,18 @@ const passkeyStyles = styleSheet('security/passkeys');
 
 export interface LoginPageProps extends FormState {
   locale: Locale;
-  /** Where to go afterwards; travels as the hidden field `next`. */
+  /** Target after signing in; sent as the hidden field `next`. */
   next?: string | undefined;
   /** The app that waits for consent, where that is why the person is here. */
   clientName?: string | undefined;
   /** Why the person has to sign in: a form that waits to be sent again, or the press of a button. */
   unsent?: 'unsent' | 'pressed' | undefined;
-  /** Whether the person is signed in, and has to sign in again for what they want to do. */
+  /** Whether the person is signed in, and has to sign in again for a protected action. */
   isAgain?: boolean;
   signUpOpen: boolean;
-  /** Whether browsers have passkeys for this server. */
+  /** Whether browsers support passkeys for this server. */
   passkeys: boolean;
-  /** What the OpenID provider is called, where people can sign in through one. */
+  /** Name of the OpenID provider, if sign-in through one is available. */
   provider?: string | undefined;
 }
 

@@ -28,13 +28,13 @@ async function ask(offered) {
       useBrowserAutofill: offered,
       verifyBrowserAutofillInput: false,
     });
-    // What is offered waits for as long as the page is open: who chooses it later is asked once more, with a new challenge.
+    // The offer stays as long as the page is open: a person who accepts it later is asked once more, with a new challenge.
     if (Date.now() - askedAt > challengeLifetime) return ask(false);
     const field = form?.elements.namedItem('passkey');
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);
     form?.submit();
   } catch {
-    // What was merely offered may end without a word.
+    // A mere offer may end silently.
     if (!offered) say(way instanceof HTMLElement ? way.dataset.failed : '');
   }
 }

@@ -23,7 +23,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           const email = normalizeEmail(visit.field('email'));
           refuseErrors({ email: emailError(email) });
           await enforceLimitOfAddress(context, requests, visit.address);
-          // The same for every address: while nothing can be stored, nobody is told that a link is on its way.
+          // The same for every address: while nothing can be stored, no response claims that a link is on its way.
           await context.faults.assertWritable();
           // Not awaited: how long it takes would tell whether there is an account.
           const request = requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>

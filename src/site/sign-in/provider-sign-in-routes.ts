@@ -38,7 +38,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
   async function leave(visit: Visit, holder: SessionHolder | null): Promise<void> {
     await enforceLimitOfAddress(context, visits, visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
-    // Whatever the link said: a browser that was left open must not become recent by the provider's session alone.
+    // Independent of the link: a browser that was left open must not become recent by the provider's session alone.
     const isAgain = visit.session !== null && holder === null;
     const url = await beginProviderVisit(context, provider, { browserSecret, holder, isAgain }, visit.next);
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
@@ -73,7 +73,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
             );
             return signInVisitor(context, visit, started, next);
           }
-          // Somebody else may have signed in here meanwhile.
+          // Another user may have signed in here in the meantime.
           const { session } = visit;
           if (!session || !equalSecrets(session.hash, sessionHash)) throw otherSession();
           await runAction(context, { ...visit, session }, { name: 'link_identity' }, () =>

@@ -8,7 +8,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
 import { keepBrowserSecret } from './sign-in-browser.ts';
 
-/** How long the browser keeps the token of a sign-in that waits; the server decides when the sign-in ends. */
+/** Time for which the browser keeps the token of a waiting sign-in; the server decides when the sign-in ends. */
 const secondStepLifetime = 10 * 60 * 1000;
 
 /**
@@ -32,6 +32,6 @@ export async function signInVisitor(
   setSessionCookie(visit.res, context.config, token);
   keepBrowserSecret(context, visit, browserSecret);
   if (isNewBrowser) await mailSecurityNews(context, userId, 'browser');
-  // Whoever comes from the mail about a forgotten password has lost sight of the form that waits.
+  // A person who comes from the mail about a forgotten password has lost sight of the waiting form.
   visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href());
 }

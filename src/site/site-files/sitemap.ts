@@ -3,7 +3,7 @@ import { listedPages, listedParts } from '../../domain/profiles/listed-pages.ts'
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { addresses } from '../addresses.ts';
 
-/** A file holds the pages of so many ids: with those of the site itself, the 50,000 addresses that the protocol allows. */
+/** Maximum number of page ids in a file: with the addresses of the site itself, the 50,000 that the protocol allows. */
 const idsPerFile = 49_998;
 const opening = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -23,7 +23,7 @@ export interface SocialAccountPageProps {
   account: { id: number; label: string; platformLabel: string; url: string };
   choice: PeriodChoice;
   errors?: Record<string, string[]> | undefined;
-  /** Of the period, and of as many days before; null where the period was refused. */
+  /** Reports of the period, and of as many days before; null if the period was rejected. */
   reports: { now: SocialReport; before: SocialReport } | null;
 }
 
@@ -95,7 +95,7 @@ function Figures({ locale, now, before }: { locale: Locale; now: SocialReport; b
 const tileNames = ['followers', 'views', 'likes', 'engagementRate', 'comments', 'shares', 'saves', 'reach'] as const;
 const looks = { followers: 'visitors', views: 'views', likes: 'clicks' } as const;
 
-/** What the platform tells; of what it tells nothing, there is no tile. */
+/** Returns tiles for the figures of the platform; a missing figure has none. */
 function tilesOf({ totals, previousTotals }: SocialReport, locale: Locale): Tile[] {
   return tileNames
     .filter((name) => totals[name] !== null || previousTotals[name] !== null)

@@ -18,7 +18,7 @@ export interface SocialAccountItem {
   /** ISO 8601. */
   connectedAt: string;
   syncedAt: string | null;
-  /** How its synchronisation stands. */
+  /** State of its synchronisation. */
   state: 'first' | 'fresh' | 'waiting' | 'again';
   notes: string[];
 }

@@ -110,7 +110,7 @@ export function addSocialConnections(dashboard: DashboardRouter, context: Contex
   });
 }
 
-/** What was just done, as the address says it, and the words for it. */
+/** Texts for the last action, by its name in the address. */
 const doneTexts = {
   connected: 'nowConnected',
   disconnected: 'disconnected',

@@ -42,7 +42,7 @@ function addAllPages(dashboard: DashboardRouter, context: Context): void {
             { href: pages.account.pages.href(), label: t.csvPages },
           ],
         },
-        // Of a page whose changes wait, the interface tells the address that it will have.
+        // For a page with waiting changes, the interface returns its future address.
         async shown(report) {
           const rows = await profilesOf(context.db.read, session.account.id);
           const logins = new Map(rows.map(({ id, publicLogin }) => [id, publicLogin]));

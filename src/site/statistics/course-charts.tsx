@@ -6,7 +6,7 @@ import { DataTable } from './data-table.tsx';
 import { figureFormats } from './figure-formats.ts';
 import { Legend } from './legend.tsx';
 
-/** What happened in the course of some days. */
+/** Events over some days. */
 export interface Course {
   days: readonly { date: string; views: number; uniqueViews: number | null; clicks: number }[];
   hours: readonly { hour: number; views: number; clicks: number }[];

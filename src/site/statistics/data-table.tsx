@@ -1,7 +1,7 @@
 /** The figures behind a chart, folded away: for screen readers, for exact numbers, for copying. */
 export function DataTable(props: {
   summary: string;
-  /** What the table is about, for those who come upon it out of order. */
+  /** Subject of the table, for people who reach it out of order. */
   caption: string;
   headings: readonly string[];
   /** The first cell of a row names it. */

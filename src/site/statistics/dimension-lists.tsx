@@ -9,7 +9,7 @@ export const dimensionNames = ['referrers', 'countries', 'devices', 'languages']
 type DimensionName = (typeof dimensionNames)[number];
 export type DimensionParts = Pick<ReportOutput, DimensionName>;
 
-/** Where visitors come from and by what, a table for each list that the report has. Countries are told only where they are known. */
+/** Sources and devices of visitors, a table for each list in the report. Countries are shown only if they are known. */
 export function DimensionLists({ locale, report }: { locale: Locale; report: DimensionParts }) {
   const lists = dimensionNames.filter((name) => name !== 'countries' || (report.countries?.values.length ?? 0) > 0);
   return (
@@ -75,7 +75,7 @@ function DimensionTable({
   );
 }
 
-/** What a value is called. */
+/** Returns the label of a value. */
 export function dimensionLabel(name: DimensionName, value: string, locale: Locale): string {
   const t = texts[locale].dimension;
   if (name === 'referrers') return value.split('\n').filter(Boolean).map(shownHost).join(' · ') || t.direct;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 
-/** How figures and dates are written in a language. */
+/** Formats of figures and dates in a language. */
 export interface FigureFormats {
   count(value: number): string;
   /** A count, or a dash where it is not known. */
@@ -9,7 +9,7 @@ export interface FigureFormats {
   mark(value: number): string;
   /** A share of 1; a dash where there is none. */
   share(value: number | null): string;
-  /** How much more or less than before, as a share of it; null where there is nothing to compare with. */
+  /** Returns the change as a share of the earlier number; null if there is nothing to compare with. */
   change(now: number, before: number): string | null;
   /** A date as YYYY-MM-DD, for the foot of a chart. */
   day(date: string): string;

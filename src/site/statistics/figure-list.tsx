@@ -5,7 +5,7 @@ import { figureFormats } from './figure-formats.ts';
 /** One thing among others of its kind: how it did, and how before. */
 export interface FigureRow {
   name: string;
-  /** What kind of thing it is. */
+  /** Kind of the entry. */
   note?: string;
   /** Its own statistics. */
   href?: string;

@@ -28,9 +28,9 @@ export interface ShownFigures {
   now: Course;
   before: Course;
   dimensions: DimensionParts;
-  /** What the figures do not say, such as that nothing new is counted. */
+  /** Limits of the figures, such as that nothing new is counted. */
   warnings: string[];
-  /** Of a page: how many visitors are on it now, whatever the period. */
+  /** For a page: its current number of visitors, in any period. */
   visitorsNow?: number;
   lists: Omit<FigureListProps, 'locale'>[];
 }
@@ -43,7 +43,7 @@ export interface StatisticsPageProps {
   lead: string;
   /** The page that the figures are of, if they are of one. */
   profile?: (TabbedPage & { url: string }) | undefined;
-  /** What the figures are a part of, or belong to. */
+  /** Parent of the figures. */
   back?: { href: string; label: string } | undefined;
   /** The path of the page, and what its address carries besides the period. */
   address: string;

@@ -15,7 +15,7 @@ export interface StatisticsSubject<R extends ReportOutput> {
   frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;
   /** The report in the words of the dashboard, where those are not the interface's. */
   shown?(report: R): Promise<R>;
-  /** What the page has besides the course of time. */
+  /** Returns the parts of the page besides the charts over time. */
   more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists' | 'visitorsNow'>>>;
 }
 
@@ -26,7 +26,7 @@ export interface StatisticsFile<R extends ReportOutput> {
   rows(report: R, visit: PersonVisit): CsvRow[];
 }
 
-/** Adds the page with the figures of a kind of thing at `pattern`, and its files, each at its own. What is not there gets 404. */
+/** Adds the page with the figures of a kind of object at `pattern`, and its files, each at its own. An unknown object gets 404. */
 export function addStatisticsSubject<R extends ReportOutput>(
   dashboard: DashboardRouter,
   context: Context,
@@ -80,7 +80,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
         try {
           found = await readReports(context, visit, question, choice);
         } catch (error) {
-          // What people cause is told on the page, where it can be corrected.
+          // Errors of the person are shown on the page, where they can be corrected.
           formRefusal(error, visit.locale);
           return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
         }

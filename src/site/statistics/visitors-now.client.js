@@ -15,7 +15,7 @@ function listenInSight() {
   if (source !== null) return;
   source = new EventSource(address);
   source.addEventListener('visitors', ({ data }) => {
-    // The page may have been drawn anew.
+    // The page may have been redrawn.
     const figure = document.querySelector('#visitors-now');
     if (figure) figure.textContent = JSON.parse(data);
   });

@@ -6,7 +6,9 @@ import { assetPath } from '../shared/assets/assets.ts';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
 import { figureFormats } from './figure-formats.ts';
 
-/** How many visitors are on a page. The script `visitors-now` keeps it current; without it, it is what it was when the page was loaded. */
+/**
+ * Current number of visitors on a page. The script `visitors-now` updates it; without script, it stays as it was when the page was loaded.
+ */
 export function VisitorsNow(props: { locale: Locale; profileId: number; count: number }) {
   const { locale, profileId, count } = props;
   const t = texts[locale].statistics;

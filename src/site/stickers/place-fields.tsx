@@ -6,7 +6,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import type { StickerBlock } from './shown-sticker.tsx';
 
-/** Where a sticker sits: `slotId` (empty for the head), `spot`, `dx`, `dy`. */
+/** Place of a sticker: `slotId` (empty for the head), `spot`, `dx`, `dy`. */
 export function PlaceFields(props: { locale: Locale; state: FormState; blocks: readonly StickerBlock[] }) {
   const { locale, state, blocks } = props;
   const t = texts[locale].stickers;
@@ -42,7 +42,7 @@ export function PlaceFields(props: { locale: Locale; state: FormState; blocks: r
   );
 }
 
-/** How a sticker is turned: `rotation`. */
+/** Rotation of a sticker: `rotation`. */
 export function RotationField({ locale, state }: { locale: Locale; state: FormState }) {
   const t = texts[locale].stickers;
   return (

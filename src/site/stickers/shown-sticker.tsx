@@ -11,17 +11,17 @@ export interface StickerBlock {
   name: string;
 }
 
-/** What a sticker is called in a sentence. */
+/** Returns the name of a sticker for a sentence. */
 export function stickerName({ image, order }: DashboardSticker, locale: Locale): string {
   return 'emoji' in image ? image.emoji : `${texts[locale].stickers.aPicture} ${order + 1}`;
 }
 
-/** What a sticker sits on. */
+/** Returns the block of a sticker in words. */
 export function stickerBlock({ slotId }: DashboardSticker, blocks: readonly StickerBlock[], locale: Locale): string {
   return blocks.find(({ id }) => id === slotId)?.name ?? texts[locale].stickers.head;
 }
 
-/** Where on it a sticker sits, in words. */
+/** Returns the place of a sticker on its block, in words. */
 export function stickerPlace({ spot, dx, dy }: DashboardSticker, locale: Locale): string {
   const { spots, offset } = texts[locale].stickers;
   const aside = dx === 0 ? [] : [offset[dx > 0 ? 'right' : 'left'](Math.abs(dx))];

@@ -8,7 +8,7 @@ import { changeStickers, ownSticker } from './own-stickers.ts';
 import { freshValues } from './sticker-input.ts';
 import { stickersDocument } from './stickers-document.ts';
 
-/** How far a press of a button pushes a sticker, in pixels. */
+/** Distance that a button moves a sticker, in pixels. */
 const push = 8;
 const pushes: Readonly<Record<string, { dx: number; dy: number }>> = {
   left: { dx: -push, dy: 0 },

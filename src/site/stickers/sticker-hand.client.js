@@ -1,20 +1,20 @@
 // @ts-check
-// Stickers on the preview are dragged by mouse, pen and finger, and turned by a handle; by keys, arrows move and Shift with arrows turns. Where one
-// is set down, the event `setdown` tells the script `sticker-place`. While one is in the hand, the page waits with what others change.
+// Stickers on the preview are dragged by mouse, pen and finger, and turned by a handle; by keys, arrows move and Shift with arrows turns.
+// When one is set down, the event `setdown` informs the script `sticker-place`. During a drag, the page does not show changes by others.
 
 import { keyOf } from '../shared/assets/keys.client.js';
 
 /** @typedef {{ id: number, slotId: number | null, spot: string, dx: number, dy: number, rotation: number, scale: number, order: number }} Place */
 /** @typedef {{ sticker: HTMLElement, was: Place, now: Place, hasMoved: boolean }} Held */
 
-/** What a key moves, in pixels, and turns, in degrees. */
+/** Steps of a key: movement in pixels, and rotation in degrees. */
 const step = 4;
 const turn = 5;
-/** How near to upright and to quarters a sticker turns by itself, in degrees. */
+/** Angle to upright and to quarter turns at which a sticker snaps, in degrees. */
 const near = 3;
 /** After the last key a sticker is set down, in milliseconds. */
 const pause = 800;
-/** How near to an edge of the frame it scrolls by itself, in pixels. */
+/** Distance to an edge of the frame at which it scrolls, in pixels. */
 const edge = 48;
 const keys = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
@@ -30,7 +30,7 @@ if (preview instanceof HTMLElement) start(preview);
 function start(preview) {
   /** @type {Held | null} */
   let held = null;
-  /** The sticker with the handle; it is found again when the page is drawn anew. @type {number | null} */
+  /** The sticker with the handle; it is found again when the page is redrawn. @type {number | null} */
   let chosen = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -59,7 +59,7 @@ function start(preview) {
       if (sticker) choose(sticker);
     });
     page.addEventListener('focusout', setDown);
-    // Where something else leads the frame away.
+    // For a frame that navigates for another reason.
     page.defaultView?.addEventListener('pagehide', setDown);
     const again = stickers.find((sticker) => placeOf(sticker).id === chosen);
     if (again && document.activeElement === frame) again.focus({ preventScroll: true });
@@ -134,7 +134,7 @@ function start(preview) {
     clearTimeout(timer);
     delete preview.dataset.moving;
     if (isSame(was, now)) {
-      // What was on its way is asked for again.
+      // Requests updates that were skipped during the move.
       if (hasMoved) document.dispatchEvent(new Event('stale'));
       return;
     }
@@ -255,7 +255,7 @@ function stickersOf(page) {
 }
 
 /**
- * What stands in a frame is of another window's classes.
+ * Elements in a frame have the classes of another window.
  * @param {EventTarget | null} target
  */
 function stickerAt(target) {
@@ -298,7 +298,7 @@ function show(sticker, { spot, dx, dy, rotation, scale }) {
 }
 
 /**
- * Where on the page a pointer is.
+ * Returns the position of a pointer on the page.
  * @param {Document} page
  * @param {PointerEvent} event
  */

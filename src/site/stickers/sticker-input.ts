@@ -9,7 +9,7 @@ const names = ['emoji', 'path', 'slotId', 'spot', 'dx', 'dy', 'rotation', 'scale
 export type StickerValues = Record<(typeof names)[number], string>;
 export type StickerPlace = Pick<StickerValues, 'slotId' | 'spot' | 'dx' | 'dy' | 'rotation'>;
 
-/** What the form for a new sticker begins with. */
+/** Initial values of the form for a new sticker. */
 export const freshValues: StickerValues = {
   emoji: '',
   path: '',
@@ -21,14 +21,14 @@ export const freshValues: StickerValues = {
   scale: '1',
 };
 
-/** What a form about a sticker brought, as it was typed. */
+/** Returns the values of a sticker's form as typed. */
 export function typedSticker(visit: PersonVisit): StickerValues {
   const values = { emoji: '', path: '', slotId: '', spot: '', dx: '', dy: '', rotation: '', scale: '' };
   for (const name of names) values[name] = visit.field(name).trim();
   return values;
 }
 
-/** Where a sticker sits and how it is turned, as its form has it. */
+/** Returns the place and rotation of a sticker for its form. */
 export function placeValues({ slotId, spot, dx, dy, rotation }: Omit<StickerView, 'image'>): StickerPlace {
   return { slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy), rotation: String(rotation) };
 }
@@ -46,7 +46,7 @@ export function placeWords(place: StickerPlace, blocks: readonly StickerBlock[],
   ];
 }
 
-/** Where the sticker is to sit and how it is turned, as the operation takes it; what is no number is left for it to refuse. */
+/** Returns the place and rotation for the operation, which rejects invalid numbers. */
 export function placeInput({ slotId, spot, dx, dy, rotation }: StickerValues): Record<string, unknown> {
   return {
     slotId: slotId === '' ? null : number(slotId),

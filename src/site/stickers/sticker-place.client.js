@@ -92,7 +92,7 @@ function settle(sticker, place, farthest) {
   const shown = [own, ...blocks]
     .filter((block) => block.getClientRects().length > 0)
     .map((block) => ({ block, box: boxOf(block) }));
-  // Where the preview is hidden by now, it stays on its block.
+  // If the preview is hidden by now, it stays on its block.
   if (shown.length === 0) return place;
   const { block, box } = shown.reduce((one, other) =>
     distance(other.box, center) < distance(one.box, center) ? other : one,

@@ -23,7 +23,7 @@ export function addStickersPage(dashboard: DashboardRouter, context: Context): v
       await visit.attempt(
         async () => {
           const [picture] = await uploadPictures(context, visit, 'picture');
-          // What was uploaded is kept for the next attempt; an emoji typed instead of an earlier picture takes its place.
+          // An uploaded picture is kept for the next attempt; an emoji typed instead of an earlier picture replaces it.
           if (picture) values.path = picture.path;
           else if (values.emoji !== '') values.path = '';
           const after = await changeStickers(context, visit, row, { place: [newStickerInput(values)] });

@@ -15,7 +15,7 @@ interface SuspensionProps extends FormState {
   locale: Locale;
   timezone: string;
   suspension: OwnSuspension;
-  /** Where the form posts `appeal` to. */
+  /** Target of the form with `appeal`. */
   action: string;
   isSent: boolean;
 }

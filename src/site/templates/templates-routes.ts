@@ -25,7 +25,7 @@ import { chooseTemplate, templateOf } from './use-template.ts';
 
 const pictureAge = 24 * 60 * 60 * 1000;
 
-/** `/-/templates`: the templates for everybody, and `/my-links/<id>/template`, where a page gets another one. */
+/** `/-/templates`: the public list of templates, and `/my-links/<id>/template`, where a page gets another one. */
 export function addTemplatePages(dashboard: DashboardRouter, context: Context): void {
   dashboard.page(addresses.templates.gallery.pattern, {
     get: (visit) => visit.send(renderTemplatesPage(visit.locale)),

@@ -1,4 +1,4 @@
-/** The colours of a theme in light or in dark surroundings, each `#rrggbb`. A test holds the contrast of every pair that meets. */
+/** The colours of a theme in the light or dark scheme, each `#rrggbb`. A test checks the contrast of every pair that meets. */
 export interface ThemeColors {
   paper: string;
   surface: string;
@@ -13,13 +13,13 @@ export interface ThemeColors {
   glass: string;
   'on-glass': string;
   focus: string;
-  /** What white words stand on: the poster of a video. */
+  /** Background of white text: the poster of a video. */
   stage: string;
   /** Behind the page from its top: two colours are a glow over the head, three go down the whole page. */
   backdrop: readonly [string, string] | readonly [string, string, string];
 }
 
-/** How a page in a theme looks. */
+/** Look of a page in a theme. */
 export interface ThemeLook {
   letters: { display: 'sans' | 'serif' | 'mono'; text: 'sans' | 'mono' };
   /** Radius of corners, in pixels. */

@@ -11,7 +11,7 @@ import { sunset } from './sunset.ts';
 import type { ThemeLook } from './theme-look.ts';
 import { vitrine } from './vitrine.ts';
 
-/** How each theme looks. */
+/** Look of each theme. */
 export const themeLooks: Record<ThemeKey, ThemeLook> = {
   vitrine,
   linen,

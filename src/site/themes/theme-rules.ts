@@ -9,7 +9,7 @@ export function colorProperties({ backdrop, ...colors }: ThemeColors): string {
     .join(';');
 }
 
-/** What is behind a page, as a value of `background`. */
+/** Returns the background of a page, as a value of `background`. */
 export function backdropOf(backdrop: ThemeColors['backdrop']): string {
   return backdrop.length === 2
     ? `linear-gradient(180deg,${backdrop[0]},${backdrop[1]} 26rem) no-repeat,${backdrop[1]}`

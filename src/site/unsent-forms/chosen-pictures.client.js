@@ -19,11 +19,11 @@ async function show(input) {
   const box = document.createElement('div');
   box.className = 'chosen-pictures';
   for (const file of files) {
-    // What cannot be drawn is not shown: the server says what is wrong with it.
+    // A file that cannot be drawn is not shown: the server reports the error.
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture) box.append(drawn(picture, file.name));
   }
-  // Another choice may have been made meanwhile.
+  // Other files may have been chosen in the meantime.
   if (files.some((file, index) => file !== input.files?.[index])) return;
   const field = input.closest('.input');
   field?.querySelector('.chosen-pictures')?.remove();

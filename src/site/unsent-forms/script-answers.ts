@@ -2,10 +2,10 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 
-/** Where a person signs in beside a page that stays open. */
+/** Address for signing in beside a page that stays open. */
 export const besideSignIn = `${addresses.signIn.page.href()}?next=${addresses.signIn.done.href()}`;
 
-/** Tells a page's script that nobody is signed in; the script `signed-out` tells the person. */
+/** Tells a page's script that the session has ended; the script `signed-out` tells the person. */
 export function signedOutScript({ res, locale }: Visit): void {
   const { signedOut, signIn, tryAgain } = texts[locale].unsentForms.answers;
   res.status(401).json({ message: signedOut, signIn: { href: besideSignIn, label: signIn }, tryAgain });
@@ -17,7 +17,7 @@ export function oldSignInScript({ res, locale }: Visit): void {
   res.status(401).json({ message: oldSignIn, signIn: { href: `${besideSignIn}&again=1`, label: signIn }, tryAgain });
 }
 
-/** Tells a page's script that its page was drawn for another session; of the same person, it learns what to send from now on. */
+/** Tells a page's script that its page was drawn for another session; for the same person, it gets the token to send from now on. */
 export function outdatedScript({ res, csrf, locale }: Visit, isOwn: boolean): void {
   const { otherAccount, signIn, tryAgain } = texts[locale].unsentForms.answers;
   const refusal = { message: otherAccount, signIn: { href: `${besideSignIn}&switch=1`, label: signIn }, tryAgain };

@@ -1,13 +1,13 @@
 // @ts-check
-// Tells the person what came of a script's request that the server refused because nobody is signed in any more. The page stays as it is:
-// one signs in in another tab and tries again. Scripts tell of it by the event `refused`, whose detail is the server's answer and `again`.
+// Shows the outcome of a script's request that the server rejected because the session has ended. The page stays as it is: the person signs
+// in in another tab and tries again. Scripts report it by the event `refused`, whose detail is the server's response and `again`.
 
 /**
  * @typedef {object} Refusal
  * @property {string} [message]
  * @property {{ href: string, label: string }} [signIn]
  * @property {string} [tryAgain]
- * @property {string} [csrf] What the forms of the page send from now on: the same person has signed in anew.
+ * @property {string} [csrf] Token for the forms of the page from now on: the same person has signed in again.
  * @property {() => void} again Makes the request once more.
  */
 

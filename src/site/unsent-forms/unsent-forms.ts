@@ -25,7 +25,7 @@ import { oldSignInScript, outdatedScript, signedOutScript } from './script-answe
 const cookie = 'vitrine-unsent';
 /** The protection of the form, and the button that was pressed: it is to be pressed again. */
 const ofTheFormItself = new Set(['csrf', 'unsent', 'do']);
-/** What is not for keeping; a passkey's answer is good for one moment anyhow. */
+/** Fields that are not stored; a passkey's response is valid for one moment only. */
 const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
@@ -70,8 +70,8 @@ export function asksForJson(req: Request): boolean {
 }
 
 /**
- * Keeps what was sent, with the files that waited already if it is sent once more. Returns where it is shown again; null where nobody is
- * left to keep it for.
+ * Stores a sent form, with the files that waited already if it is sent once more. Returns the address at which it is shown again; null if
+ * there is no account to store it for.
  */
 async function keepForm(context: Context, visit: Visit, userId: number, shownAt: string): Promise<string | null> {
   const { req, res } = visit;
@@ -99,14 +99,14 @@ export async function unsentFormOf(context: Context, visit: Pick<Visit, 'req' | 
   return owner && namedForm(context, owner, id);
 }
 
-/** Where the form is shown again that a person sent last from this browser; null where none waits. */
+/** Returns the address that shows the last form sent from this browser; null if none waits. */
 export async function latestUnsentAddress(context: Context, req: Request, userId: number): Promise<string | null> {
   const browserSecret = readCookie(req, context.config, cookie);
   const form = browserSecret === null ? null : await latestUnsentForm(context, { userId, browserSecret });
   return form && withUnsent(form.shownAt, form.id);
 }
 
-/** Shows what an unsent form holds. */
+/** Shows the content of an unsent form. */
 export async function showUnsentForm<V extends Visit>(
   visit: V,
   form: UnsentForm,
@@ -129,7 +129,7 @@ export async function resendUnsentForm<V extends Visit>(
   post: (visit: V) => Promise<void> | void,
 ): Promise<void> {
   const { req, res } = visit;
-  // What is refused only for now waits on.
+  // A temporary error keeps the form waiting.
   const waitsOn = () => res.get('Retry-After') !== undefined;
   addReceivedFiles(req, res, req.is('multipart/form-data') ? await receiveUnsentFiles(context, form) : []);
   const attempt: Visit['attempt'] = (work, again) =>
@@ -151,6 +151,6 @@ function ownerOf({ config }: Context, { req, session }: Pick<Visit, 'req' | 'ses
 }
 
 function namedForm(context: Context, owner: UnsentFormOwner, id: string): Promise<UnsentForm | null> {
-  // What is no id at all could not even be compared by PostgreSQL.
+  // PostgreSQL could not even compare a text that is no id.
   return /^[0-9a-f]{32}$/.test(id) ? findUnsentForm(context, owner, id) : Promise.resolve(null);
 }

@@ -2,7 +2,7 @@ import { typedLink } from '../../../domain/links/typed-link.ts';
 import { richHtml, richInput } from '../rich-text/rich-input.ts';
 import type { RowsField, SingleField, SlotFormDefinition } from './slot-field.ts';
 
-/** What stands in a form, by the names of its inputs; for a repeated group its own name has the number of rows. */
+/** Values in a form, by the names of its inputs; the name of a repeated group has the number of rows. */
 export type Draft = Record<string, string>;
 export type DraftRow = Record<string, string>;
 
@@ -35,7 +35,7 @@ export function readDraft({ fields }: SlotFormDefinition, posted: (name: string)
       for (const name of inputNames(field, inputName(field))) draft[name] = posted(name);
     } else {
       const wanted = Number(posted(inputName(field)));
-      // Too many pictures may have been chosen at once; none is forgotten before its owner decides which goes.
+      // Too many pictures may have been chosen; all are kept until the owner decides which to remove.
       const count = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), 2 * field.max) : 0;
       const rows = Array.from({ length: count }, (_, index) => rowOf(field, index, posted));
       Object.assign(draft, rowsAsDraft(field, rows));

@@ -3,7 +3,7 @@ import type { PageColors } from '../../look/page-colors.ts';
 import type { FormState } from '../../shared/components/form-state.ts';
 import type { OwnThing } from './slot-field.ts';
 
-/** What the inputs are drawn from besides their descriptions. */
+/** State of the inputs besides their descriptions. */
 export interface FieldsState extends FormState {
   locale: Locale;
   /** Those of the page. */

@@ -9,7 +9,7 @@ import type { FieldsState } from './fields-state.ts';
 import type { RowsField } from './slot-field.ts';
 import { SlotInput } from './slot-input.tsx';
 
-/** A group that repeats. Each of its buttons draws the form anew as it would be, with all that was typed. */
+/** A repeated group. Each of its buttons draws the form again with its effect, and with all input. */
 export function RowsFieldset({ field, state }: { field: RowsField; state: FieldsState }) {
   const { locale, errors } = state;
   const t = texts[locale].fields;

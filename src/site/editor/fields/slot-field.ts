@@ -34,7 +34,7 @@ export interface RowsField extends Named {
   kind: 'rows';
   fields: readonly SingleField[];
   max: number;
-  /** So many rows, in words. */
+  /** Number of rows in words. */
   count(rows: number): Text;
   rowName: Text;
   add: Text;
@@ -53,21 +53,21 @@ export type SlotField = SingleField | RowsField | LookupField;
 export interface SlotFormDefinition {
   /** The drawing that stands for the type in lists. */
   icon: keyof typeof ownIcons;
-  /** What stands above the fields. */
+  /** Text above the fields. */
   explanation?: Text;
   fields: readonly SlotField[];
-  /** What a new block begins with, besides the schema's defaults. */
+  /** Initial values of a new block, besides the schema's defaults. */
   initial: Record<string, unknown>;
   /** The last word on the data, for what several inputs decide together. */
   finish?(data: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** How many files the form may bring at once; 0 for a form without pictures. */
+/** Returns the maximum number of files in one submission of the form; 0 for a form without pictures. */
 export function maxFilesOf({ fields }: SlotFormDefinition): number {
   return Math.max(0, ...fields.map((field) => (field.kind === 'picture' ? 1 : isOfPictures(field) ? field.max : 0)));
 }
 
-/** Whether the field is a group of rows that are added by choosing files. */
+/** Returns whether the field is a group of rows that are added by choosing files. */
 export function isOfPictures(field: SlotField): field is RowsField {
   return field.kind === 'rows' && field.ofPictures === true;
 }

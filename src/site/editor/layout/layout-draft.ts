@@ -16,7 +16,9 @@ export function readLayoutDraft(posted: (name: string) => string): Draft {
   return Object.fromEntries(layoutInputs.map((name) => [name, posted(name)]));
 }
 
-/** What a draft stands for, and what is wrong in `layout.size` and `layout.group`, which is told with what is wrong in the rest. */
+/**
+ * Returns the layout of a draft, and the errors in `layout.size` and `layout.group`, which are reported together with those of the rest.
+ */
 export function layoutOfDraft(draft: Draft): { layout: SlotLayout; mistakes: FieldErrors } {
   const wished = {
     size: draft['layout.size'] || 'regular',
@@ -33,7 +35,7 @@ export function layoutOfDraft(draft: Draft): { layout: SlotLayout; mistakes: Fie
   return { layout: ordinaryLayout, mistakes };
 }
 
-/** What of a layout stands in one draft and not so in another, in the words of the form. */
+/** Returns the layout values of one draft that another does not have, in the words of the form. */
 export function layoutDifferences(
   stored: string | null,
   other: Draft,

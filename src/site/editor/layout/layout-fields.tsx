@@ -9,11 +9,11 @@ import { InputGroup } from '../../shared/components/input-group.tsx';
 /** The groups of the page, and the one that the block is in as it is stored. */
 export interface KnownGroups {
   headings: string[];
-  /** How many other blocks are in its group. */
+  /** Number of other blocks in its group. */
   others: number;
 }
 
-/** How the block stands on its page; folded while that is as its type ordinarily does. */
+/** Layout of the block on its page; collapsed for its type's default. */
 export function LayoutFields(props: { locale: Locale; type: SlotTypeName; groups: KnownGroups; state: FormState }) {
   const { locale, type, groups, state } = props;
   const t = texts[locale].slotLayout;

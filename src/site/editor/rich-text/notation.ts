@@ -32,7 +32,7 @@ export function notationOf(html: string): string | null {
   return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
 }
 
-/** The HTML that such a text stands for. Whatever else is typed is text. */
+/** Returns the HTML of such a text. Everything that is no markup is text. */
 export function htmlOfNotation(text: string): string {
   if (text.length > maxLength) return text;
   const blocks: { kind: RichBlock['kind']; lines: string[] }[] = [];
@@ -80,7 +80,7 @@ function paragraphOf(html: string): string {
   return `<p>${htmlOfInlineText(html).replaceAll('\n', '<br>')}</p>`;
 }
 
-/** Characters that nobody can type (Unicode, section 23.7) stand for escaped signs until the marks are found. */
+/** Characters that cannot be typed (Unicode, section 23.7) stand for escaped signs until the marks are found. */
 const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
 const escapable = ['\\', '*', '_', '~', '+', '.', ')', ...bullets];
 const escaped = new RegExp(`\\\\([${bullets}\\\\*_~+.)])`, 'g');
@@ -155,7 +155,7 @@ function signedLine(runs: readonly Run[]): string {
       .map((mark) => signs[mark])
       .toReversed()
       .join('');
-    // What lasts longest stands outside, so that pairs of signs lie within one another as elements must.
+    // The longest mark is outermost, so that pairs of signs nest as elements must.
     const opening = marks
       .filter((mark) => !stay.includes(mark))
       .map((mark) => ({ mark, end: endOf(runs, place, mark) }))

@@ -14,12 +14,14 @@ export interface Run {
 /** A paragraph or an item of a list, by its lines. */
 export interface RichBlock {
   kind: 'p' | 'ul' | 'ol';
-  /** Of lists within lists. */
+  /** Nesting of the list. */
   depth: number;
   lines: Run[][];
 }
 
-/** What a sanitised rich text shows: its paragraphs and items with their runs of equally marked text. Blank ones show nothing. */
+/**
+ * Returns the content of a sanitised rich text: its paragraphs and items with their runs of equally marked text. Blank ones are left out.
+ */
 export function richBlocks(html: string): RichBlock[] {
   const blocks: RichBlock[] = [];
   const lists: ('ul' | 'ol')[] = [];

@@ -1,6 +1,6 @@
 import { htmlOfInlineNotation, htmlOfNotation, inlineNotationOf, notationOf } from './notation.ts';
 
-/** How a rich text stands in its box: in the notation, or as HTML where that cannot say it. */
+/** Returns a rich text for its input: in the notation, or as HTML if the notation cannot express it. */
 export function richInput(html: string, inline = false): { text: string; isHtml: boolean } {
   const text = inline ? inlineNotationOf(html) : notationOf(html);
   return text === null ? { text: html, isHtml: true } : { text, isHtml: false };

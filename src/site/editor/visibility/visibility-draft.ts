@@ -65,7 +65,7 @@ export function visibilityOfDraft(
   return { visibility, mistakes };
 }
 
-/** What stands in one draft and not so in another, in the words of the form. */
+/** Returns the values of one draft that another does not have, in the words of the form. */
 export function visibilityDifferences(now: Draft, other: Draft, locale: Locale): { label: string; value: string }[] {
   const t = texts[locale].visibility;
   const labels = [t.hide, t.from, t.until];

@@ -8,7 +8,7 @@ import { momentText } from '../../shared/components/moment.tsx';
 export interface VisibilityWords {
   words: string;
   isSeen: boolean;
-  /** Whether its owner has hidden it, whatever its times are. */
+  /** Whether its owner has hidden it, with any schedule. */
   isHidden: boolean;
 }
 

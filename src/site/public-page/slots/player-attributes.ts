@@ -1,8 +1,8 @@
 import type { Player } from '../../../domain/links/players.ts';
 
 /**
- * What the page's script makes the frame of a player of, called `title`: on the link that gives way to it, or on the element whose last child
- * that link is.
+ * Returns the attributes from which the page's script makes the frame of a player, named `title`: on the link that it replaces, or on the
+ * element whose last child that link is.
  */
 export function playerAttributes(player: Player | null, title: string): Record<string, string | number> {
   if (player === null) return {};

@@ -18,23 +18,23 @@ export interface SlotProps<Type extends SlotTypeName> {
   id: number;
   data: SlotContents[Type]['data'];
   computed: SlotContents[Type]['computed'];
-  /** How it stands on the page. */
+  /** Its layout on the page. */
   layout: SlotLayout;
-  /** What opens in its place on a tap; null where nothing does. */
+  /** Player that opens in its place on a tap; null for none. */
   player: Player | null;
 }
 
 /** A block that the page can show: its type is one of today's, and its data fits it. */
 export type ShownSlot = { [Type in SlotTypeName]: { type: Type } & SlotProps<Type> }[SlotTypeName];
 
-/** How a block type looks on a public page. */
+/** View of a block type on a public page. */
 export interface BlockView<Type extends SlotTypeName> {
   component: ComponentType<SlotProps<Type>>;
   /** Its style sheets; a page loads those of the types that it has. */
   styles: readonly string[];
   /** The computed values without which it cannot be drawn. */
   needs: readonly (keyof SlotContents[Type]['computed'])[];
-  /** What it opens in its place on a tap; null, or absent, where nothing does. */
+  /** Returns the player that opens in its place on a tap; null, or absent, for none. */
   playerOf?(slot: SlotProps<Type>): Player | null;
   /** The other types that it looks like here, whose style sheets it needs. */
   looksLike?(slot: SlotProps<Type>): SlotTypeName[];

@@ -18,7 +18,7 @@ const layout = styleSheet('public-page/styles/layout');
 const stickers = styleSheet('public-page/styles/stickers');
 const stickerHand = styleSheet('stickers/sticker-hand');
 
-/** What of a page has a style sheet of its own. */
+/** Parts of a page with a style sheet of their own. */
 type StylePart = SlotTypeName | 'player' | 'layout';
 
 /** In this order, so that the cascade does not depend on the order of the slots. */
@@ -31,7 +31,7 @@ function sheetsOf(part: StylePart): readonly string[] {
 
 const sheets = new Map<string, string>();
 
-/** What the slots of a page need styles for. */
+/** Returns the parts of a page whose styles its slots need. */
 export function stylePartsOf(slots: readonly ShownSlot[]): Set<StylePart> {
   const parts = new Set<StylePart>(slots.map(({ type }) => type));
   for (const slot of slots) {

@@ -8,8 +8,8 @@ export type PluralText<Category extends Intl.LDMLPluralRule = never> = Partial<R
   Record<Category | 'other', string>;
 
 /**
- * What public pages say in their own words, in one language. The language names its plural categories, so that a form that is missing
- * does not compile. Visitors are addressed as consumer products of that language do it.
+ * Texts of public pages in one language. The language names its plural categories, so that a missing form does not compile. Visitors are
+ * addressed as consumer products of that language do it.
  */
 export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   openVideo: TextWith<'host'>;
@@ -38,7 +38,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   formRecipient: TextWith<'owner'>;
   formStoredBy: TextWith<'operator'>;
   formCopies: TextWith<'ways'>;
-  /** What `formCopies` lists. */
+  /** Items in the list of `formCopies`. */
   formCopyByEmail: string;
   formCopyByTelegram: TextWith<'app'>;
   formCopyByWebhook: string;
@@ -72,7 +72,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   /** Below the last block, of a page of an earlier version that is larger than pages may be. */
   more: string;
   saveContact: string;
-  /** Of the link that passes on the page or a block. */
+  /** Label of the link that shares the page or a block. */
   share: string;
   linkCopied: string;
   madeWith: `${string}Vitrine${string}`;

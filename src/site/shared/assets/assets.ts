@@ -6,7 +6,7 @@ import { addresses } from '../../addresses.ts';
 import { iconFile } from '../../icons/icon-file.tsx';
 import { sendOnceScript } from './send-once.ts';
 
-/** One name, one content: whoever has it need never ask again. */
+/** The name depends on the content: a browser that has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Each script stands beside the page that it serves. The second folder has a module of each package that scripts import. */
@@ -27,7 +27,7 @@ const contents = new Map(files.map(({ name, file }) => [name, scriptOf(readFileS
 contents.set('send-once', scriptOf(sendOnceScript));
 // Drawn by the script `editor-icons`.
 contents.set('icons', { ending: 'svg', type: 'image/svg+xml', text: iconFile });
-/** What a script imports: another script by its path, or a package by its name. */
+/** Imports of a script: another script by its path, or a package by its name. */
 const specifiers = /(?<= from '|await import\(')[\w@./-]+(?=')/g;
 const served = new Map<string, PreparedResponse>();
 const names = new Map<string, string>();
@@ -57,7 +57,7 @@ function serve(name: string): string {
   return address;
 }
 
-/** What the pages of the dashboard load, by the name that it is served under: `<name>-<hash of content>.js` or `.svg`. */
+/** Files loaded by the pages of the dashboard, by their served name: `<name>-<hash of content>.js` or `.svg`. */
 export const assets: ReadonlyMap<string, PreparedResponse> = served;
 
 /** The text of a script, for a document that is kept and allows the script by its hash. Throws for what does not exist. */

@@ -1,7 +1,7 @@
 // @ts-check
 // Shows the button beside each text that is made to be copied (shared/components/copyable.tsx); without script one tap selects the text.
 
-/** How long it says that it has copied, in milliseconds. */
+/** Milliseconds for which the copied message is shown. */
 const shownFor = 3000;
 
 for (const button of document.querySelectorAll('button[data-copies]')) {

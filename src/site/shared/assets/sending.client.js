@@ -1,29 +1,30 @@
 // @ts-check
-// What becomes of what scripts send, and what the page says of it (drafts/draft-notices.tsx). A person loses nothing where the server is away:
+// State of requests by scripts, and the page's messages about it (drafts/draft-notices.tsx). A person loses nothing while the server is away:
 // the page stays and says that it is not saved.
 
 /** @typedef {'sending' | 'waiting' | 'offline' | 'broken' | 'unavailable' | 'large' | 'refused'} State */
 
-/** Between two attempts, in milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const pause = 3000;
-/** What takes longer is said to be under way. A page that is being left ends its requests, too, and is gone by then. */
+/** Longer requests are reported as under way. A page that is being left ends its requests, too, and is gone by then. */
 const patience = 1000;
-/** How long a question to the server is worth waiting for. */
+/** Maximum wait in milliseconds for a request to the server. */
 const longest = 5000;
 
-// Who leaves now loses what waits.
+// Leaving now loses waiting changes.
 window.addEventListener('beforeunload', (event) => {
   if (document.querySelector('.draft-waiting')) event.preventDefault();
 });
 
 /**
- * Makes a queue of changes that are sent one after another; each may arrive twice without a difference. Of several changes of one thing that wait,
- * the last is sent. Where nobody is signed in any more, the script `signed-out` says so; what the server refuses is gone, and `place` says it.
+ * Creates a queue of changes that are sent one after another; each may arrive twice without a difference. Of several waiting changes of one
+ * object, the last is sent. After the end of the session, the script `signed-out` says so; a rejected change is dropped, and `place` says
+ * so.
  * @template Change
  * @param {object} how
  * @param {(change: Change) => Promise<Response>} how.send
  * @param {Element} how.place
- * @param {string} how.notFound What to say where the thing was deleted.
+ * @param {string} how.notFound Text for a deleted object.
  * @param {() => void} [how.onSignedOut]
  * @param {(isAllSent: boolean) => void} how.onEnd
  */
@@ -73,7 +74,7 @@ export function createQueue({ send, place, notFound, onSignedOut, onEnd }) {
 }
 
 /**
- * Sends until the server answers, and returns its response. In the meantime `place` says that it is not saved.
+ * Sends until the server responds, and returns its response. Until then `place` says that it is not saved.
  * @param {() => Promise<Response>} send
  * @param {Element} place
  */
@@ -91,8 +92,8 @@ async function sendUntilAnswered(send, place) {
 }
 
 /**
- * Returns once something answers at an address of the server, or once the person wants to send anyway: something between may let a form pass and not
- * the question.
+ * Returns once an address of the server responds, or once the person wants to send anyway: a proxy may let a form pass and not this
+ * request.
  * @param {string} address
  * @param {Element} place
  */
@@ -162,7 +163,7 @@ function say(place, state) {
   const notice = /** @type {Element} */ (words.cloneNode(true)); // the copy of an element is one
   notice.classList.add('draft-state');
   said?.remove();
-  // Where the button is that was pressed.
+  // Beside the pressed button.
   const bar = place.querySelector(':scope > .save-bar');
   if (bar) bar.before(notice);
   else place.prepend(notice);

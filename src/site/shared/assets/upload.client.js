@@ -49,7 +49,7 @@ function send(form, button) {
   const data = new FormData(form, button);
   const request = new XMLHttpRequest();
   const busy = (/** @type {boolean} */ is) => {
-    // What is typed from now on would not be in what is sent, and gone with the form.
+    // Input from now on would not be sent, and lost with the form.
     form.inert = is;
     for (const each of buttons) each.disabled = is;
     if (progress) progress.hidden = !is;
@@ -84,7 +84,7 @@ function send(form, button) {
       const stored = new CustomEvent('stored', { detail: href, bubbles: true, cancelable: true });
       return form.dispatchEvent(stored) ? leaveFor(href) : undefined;
     }
-    // What the form's own address answers is the form once more: a button changed it, or it was refused.
+    // A response at the form's own address is the form once more: a button changed it, or it was rejected.
     if (request.responseURL !== form.action) return leaveFor(request.responseURL);
     const received = new DOMParser().parseFromString(request.responseText, 'text/html');
     /** @type {HTMLElement | null} */
@@ -104,7 +104,7 @@ function send(form, button) {
     else document.querySelector('main')?.replaceWith(main);
     // The server has none of its words yet.
     again?.dispatchEvent(new Event('drawn', { bubbles: true }));
-    // Other scripts have to find their elements anew.
+    // Other scripts have to find their elements again.
     document.dispatchEvent(new Event('redrawn'));
     if (onward instanceof HTMLElement) onward.focus();
   };
@@ -114,7 +114,7 @@ function send(form, button) {
 }
 
 /**
- * Where one goes on in what was drawn again: at what is wrong, was added or moved, or else at the button that was pressed, or at another.
+ * Returns the next focus in a redrawn form: an error, an added or moved row, or else the pressed button, or another.
  * @param {HTMLElement} drawn
  * @param {HTMLElement | null} pressed
  */

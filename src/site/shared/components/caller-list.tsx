@@ -4,9 +4,9 @@ import { Select } from './form-parts.tsx';
 
 /** A list of what was done, the newest first, whose address asks by `caller` and `before`. */
 export interface CallerList {
-  /** Whose can be asked for. */
+  /** Callers to filter by. */
   callers: { value: string; label: string }[];
-  /** Whose these are; empty for everybody's. */
+  /** Selected caller; empty for all. */
   caller: string;
   /** False where the list begins further back. */
   isNewest: boolean;

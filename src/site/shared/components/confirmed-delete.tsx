@@ -4,7 +4,7 @@ import type { FormState } from './form-state.ts';
 /** Deleting one thing: what goes with it is said, and a tick (`confirm`, `yes`) asked for, so that no slip of the finger does it. */
 export function ConfirmedDelete(props: {
   title: string;
-  /** What happens, a paragraph each. */
+  /** Consequences, a paragraph each. */
   texts: readonly string[];
   confirm: string;
   confirmText: string;

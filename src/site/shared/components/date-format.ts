@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Languages, zones and ways to write a date together; whoever edits chooses the first two. */
+/** Combinations of languages, zones and formats; users choose the first two. */
 const made = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 /** The format of dates by the clock of a zone, made once: to make one takes twenty times as long as to write a date with it. */

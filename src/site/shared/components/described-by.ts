@@ -1,4 +1,4 @@
-/** What ties an input to the words about it. */
+/** Attributes that connect an input with the words about it. */
 interface Tied {
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;

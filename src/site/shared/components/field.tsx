@@ -26,7 +26,7 @@ export function Field(props: {
   );
 }
 
-/** What is to be known of one field, by the field's id. */
+/** Hint of one field, by the field's id. */
 export function Hint({ id, children }: { id: string; children: ComponentChildren }) {
   return children ? (
     <p class="input-hint" id={`${id}-hint`}>

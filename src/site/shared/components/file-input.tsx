@@ -12,8 +12,8 @@ import { WaitingFileList } from './waiting-files.tsx';
 export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures'].map(assetPath);
 
 /**
- * A field to choose pictures with, `file` in a form with `files`. With the scripts of `fileInputScripts` it shows what was chosen and how
- * far an upload has come, and refuses at once what is too large.
+ * A field to choose pictures with, `file` in a form with `files`. With the scripts of `fileInputScripts` it shows the choice and the
+ * progress of an upload, and immediately rejects files that are too large.
  */
 export function FileInput(props: {
   locale: Locale;
@@ -23,7 +23,7 @@ export function FileInput(props: {
   hint?: string;
   multiple?: boolean;
   required?: boolean;
-  /** Tells apart the inputs of two forms on one page. */
+  /** Distinguishes the inputs of two forms on one page. */
   idPrefix?: string;
   /** Messages about the picture besides those of `file`. */
   messages?: readonly string[];

@@ -60,16 +60,16 @@ export interface InputProps {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  /** Of a number or a date. */
+  /** Bounds of a number or a date. */
   min?: string | number;
   max?: string | number;
   step?: string | number;
-  /** Tells apart the inputs of two forms on one page. */
+  /** Distinguishes the inputs of two forms on one page. */
   idPrefix?: string;
   /** For words of a language, which a browser may check and begin with a capital; everything else is left as it is typed. */
   words?: boolean;
   autofocus?: boolean;
-  /** What may be typed, to choose from. */
+  /** Suggestions for the input. */
   list?: readonly string[];
 }
 
@@ -150,7 +150,7 @@ export function Choice(props: {
   label: string;
   text: string;
   code?: string;
-  /** Of a choice that stands alone; those of a group are told by its `InputGroup`. */
+  /** Errors of a single choice; those of a group are shown by its `InputGroup`. */
   messages?: readonly string[] | undefined;
 }) {
   const { name, messages = [] } = props;
@@ -182,7 +182,7 @@ export function Choice(props: {
   );
 }
 
-/** Beside what was typed, what somebody else has made of it since the form was drawn; `address` leads to it alone. */
+/** Beside the input, the value that another client has saved since the form was drawn; `address` leads to it alone. */
 function ChangedNotice({ locale, now, address }: NonNullable<FormState['changed']> & { address: string }) {
   const t = texts[locale].shared.changed;
   return (

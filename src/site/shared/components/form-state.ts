@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 
-/** What a form is drawn from: its protection against cross-site posts, and what the last attempt brought. */
+/** State of a form: its protection against cross-site posts, and the input and errors of the last attempt. */
 export interface FormState {
   /** Value of the hidden `csrf` field. */
   csrf: string;
@@ -9,7 +9,7 @@ export interface FormState {
   errors?: Record<string, string[]> | undefined;
   /** Names what is stored of what the form is about (shared/requests/seen.ts). */
   seen?: string | undefined;
-  /** Where somebody else has changed that since the form was drawn: what is there now and not so in the form. */
+  /** Values that others have changed since the form was drawn, where the form has different ones. */
   changed?: { locale: Locale; now: readonly NamedValue[] } | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface DocumentOptions {
   head?: ComponentChildren;
   /** Each becomes one style element; one that many documents share is hashed once. */
   styles: string[];
-  /** What runs once the body is there, by what is in it; the document must do without it too. */
+  /** Returns the script that runs after the body, by its content; the document must work without it too. */
   script?: (body: string) => string;
   /** Addresses of assets (`assetPath`) to run as modules, for a document that no cache keeps; it must do without them too. */
   scripts?: string[] | undefined;
@@ -31,7 +31,7 @@ export interface DocumentOptions {
   frames?: PolicyOptions['frames'] | undefined;
   /** Addresses of the fonts that it is sure to need, which are asked for with it. Without the list it has no fonts of this server. */
   fonts?: readonly string[] | undefined;
-  /** Of a document that is not for either surroundings, but for one. */
+  /** Colour scheme of a document that has only one. */
   colorScheme?: 'light' | 'dark' | undefined;
   formAction?: boolean;
   isPreview?: boolean;

@@ -56,7 +56,7 @@ export function SignedInLayout(props: {
   wide?: boolean;
   /** The zone of the times on the page, where there are any. */
   timezone?: string;
-  /** True for a page that shows by itself what somebody else changes; it must be all that its address says. */
+  /** True for a page that shows changes by others without a reload; it must be the page at its address. */
   live?: boolean;
   children: ComponentChildren;
 }) {

@@ -9,7 +9,7 @@ export interface MessagePageProps {
   locale: Locale;
   title: string;
   text: string;
-  /** Where to go from here. */
+  /** Link to continue with. */
   way?: { href: string; label: string } | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface ErrorPageProps {
   locale: Locale;
   title: string;
   text: string;
-  /** What to tell the operator, such as a request id or an OAuth error code. */
+  /** Reference for the operator, such as a request id or an OAuth error code. */
   reference?: string | undefined;
-  /** Where to go from here; without it, the start page. */
+  /** Link to continue with; without it, the start page. */
   way?: MessagePageProps['way'];
 }
 

@@ -6,11 +6,11 @@ import type { FormState } from './form-state.ts';
 interface PasswordInputProps {
   label: string;
   state: FormState;
-  /** Tells apart the inputs of two forms on one page. */
+  /** Distinguishes the inputs of two forms on one page. */
   idPrefix?: string;
 }
 
-/** Tells a password manager whose password a form asks for; other words in the form are none of its business. */
+/** Names the owner of a form's password for a password manager, which might take another word in the form for the name. */
 export function PasswordOwner({ email }: { email: string | undefined }) {
   return <input type="text" autocomplete="username" value={email} readOnly hidden />;
 }
@@ -20,7 +20,7 @@ export function CurrentPassword(props: PasswordInputProps) {
   return <Input name="password" type="password" autocomplete="current-password" {...props} />;
 }
 
-/** A password that somebody chooses, in the field `password`. */
+/** Input for a new password, in the field `password`. */
 export function NewPassword(props: PasswordInputProps & { locale: Locale; minLength: number; hint?: string }) {
   const { locale, minLength, hint, ...rest } = props;
   return (

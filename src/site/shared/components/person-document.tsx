@@ -8,13 +8,13 @@ import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
 export interface PersonDocumentOptions {
   locale: Locale;
-  /** Of the few pages that speak more languages than the dashboard. */
+  /** Language of the few pages that have more languages than the dashboard. */
   lang?: LanguageCode;
   title: string;
   body: VNode;
   /** Style sheets that only this page needs. */
   styles?: readonly string[];
-  /** What its frames may show. */
+  /** Allowed sources of its frames. */
   frames?: "'self'";
   /** False only for consent: see the document's policy. */
   formAction?: boolean;

@@ -7,13 +7,13 @@ import { Icon } from '../../icons/icon.tsx';
 /** The places of one page of a person. */
 export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history' | 'review';
 
-/** What the places of a page know of it. */
+/** State of a page that its tabs need. */
 export interface TabbedPage {
   id: number;
   login: string;
   /** The login at which visitors find it. */
   publicLogin: string;
-  /** How many changes visitors do not see yet. */
+  /** Number of unpublished changes. */
   unpublishedChanges: number;
   /** False for a page that visitors have never seen. */
   status: boolean;

@@ -67,7 +67,7 @@ export function PutPicturesOnPage(props: Offer & { pictures: readonly NewPicture
   );
 }
 
-/** A button for each page; `what` tells those of several things apart for people who hear them. */
+/** A button for each page; `what` distinguishes those of several objects for screen readers. */
 function AddButtons(props: Offer & { type: SlotTypeName; data: Record<string, string>; what?: string | null }) {
   const { what = null } = props;
   const t = texts[props.locale].putOnPage;

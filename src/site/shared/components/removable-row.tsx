@@ -8,7 +8,7 @@ export function RemovableRow(props: {
   button: string;
   /** The button's words for those who do not see which row it stands in. */
   buttonLabel: string;
-  /** What stands below, over the whole width. */
+  /** Content below, over the whole width. */
   below?: ComponentChildren;
   children: ComponentChildren;
 }) {

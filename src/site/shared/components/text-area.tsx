@@ -10,7 +10,7 @@ export function TextArea(props: {
   hint?: string;
   maxLength?: number;
   placeholder?: string;
-  /** Tells apart the boxes of two forms on one page. */
+  /** Distinguishes the inputs of two forms on one page. */
   idPrefix?: string;
 }) {
   const { name, state } = props;

@@ -9,7 +9,7 @@ export interface ShownUnsentForm {
   files: readonly UnsentFile[];
   /** Passwords are not kept. */
   secretsLeftOut: boolean;
-  /** False where the form is drawn once more for another reason, which it tells itself. */
+  /** False if the form is drawn once more for another reason, which it states itself. */
   isNews: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface UnsentFile {
 }
 
 /**
- * What the page that is being drawn shows of an unsent form; `pressed` where a mere button was pressed. Beside the props: it concerns
- * the layout, the form and its file field, and none of the pages between them.
+ * Unsent form on the page that is being drawn; `pressed` if only a button was pressed. It is not a prop, because it concerns the layout,
+ * the form and its file field, and none of the pages between them.
  */
 export const shownUnsentForm = new AsyncLocalStorage<ShownUnsentForm | 'pressed'>();
 

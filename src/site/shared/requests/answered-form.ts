@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts';
 /** The name that a form has sent of itself, while a page is drawn that is the answer to it (docs/decisions/0442). */
 export const answeredForm = new AsyncLocalStorage<string>();
 
-/** What the script `drafts` makes up. */
+/** Name made by the script `drafts`. */
 const formName = /^\d{1,20}$/;
 const base = 'http://localhost';
 

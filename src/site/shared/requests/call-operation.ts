@@ -9,8 +9,8 @@ import { changeIfSeen } from './seen.ts';
 import type { PersonVisit } from './visit.ts';
 
 /**
- * Carries out an operation of the catalogue for whoever is signed in and returns its data: the checks and messages are those of the
- * interface. Throws ServiceError for what the person did, and for a form that was drawn from something else than is `stored`.
+ * Carries out an operation of the catalogue for the signed-in user and returns its data; checks and messages are those of the interface.
+ * Throws ServiceError for errors of the person, and for a form that was drawn from a state other than `stored`.
  */
 export async function callOperation(
   context: Context,

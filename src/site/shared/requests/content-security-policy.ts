@@ -23,7 +23,7 @@ export interface PolicyOptions {
   styles: string[];
   /** The one script of the document, which may tell this server of hits; without it there are no scripts. */
   script?: string | undefined;
-  /** What its script elements carry; for a document that is sent once only. */
+  /** Nonce of its script elements; for a document that is sent only once. */
   scriptNonce?: string | undefined;
   /** The origins of which frames may be opened, with spaces between them; without it there are none. */
   frames?: string | undefined;

@@ -4,9 +4,9 @@ import type { CookieOptions, Response } from 'express';
 import type { Config } from '../../../config.ts';
 
 /**
- * What this service keeps in a browser: the session, the way to an OpenID provider and back, what opens the forms that were sent from
- * there without a session, a sign-in that awaits its second factor, and by what accounts know the browser again, each a secret of its
- * own; and the browser's time zone, which the script `timezone` writes.
+ * Cookies of this service: the session, the way to an OpenID provider and back, access to forms that were sent from there without a
+ * session, a sign-in that awaits its second factor, and a known browser of accounts, each a secret of its own; and the browser's time zone,
+ * which the script `timezone` writes.
  */
 export type CookieName =
   | 'vitrine'

@@ -11,7 +11,10 @@ export function formToken(secretKeys: SecretKeys, { hash, account }: Pick<Sessio
   return [sessionProof(secretKeys, hash), account.id, ownerProof(secretKeys, account.id)].join('.');
 }
 
-/** Whether a form was drawn for this very session. 1.0 drew forms with the first half alone: some are open while it is updated. */
+/**
+ * Returns whether a form was drawn for this very session. Version 1.0 drew forms with the first half alone: some are open during the
+ * update.
+ */
 export function isTokenOfSession(secretKeys: SecretKeys, session: Session, token: string): boolean {
   return (
     isMadeWithAny(secretKeys, token, (key) => formToken(key, session)) ||
@@ -19,7 +22,7 @@ export function isTokenOfSession(secretKeys: SecretKeys, session: Session, token
   );
 }
 
-/** The account that a form was drawn for, whatever has become of the session; null for a form that is none of ours. */
+/** Returns the account that a form was drawn for, even if its session has ended; null for a form that is none of ours. */
 export function ownerOfForm(secretKeys: SecretKeys, token: string): number | null {
   const [, id = '', proof = ''] = token.split('.');
   if (!/^[1-9]\d{0,9}$/.test(id) || !isMadeWithAny(secretKeys, proof, (key) => ownerProof(key, Number(id))))

@@ -6,9 +6,9 @@ import { findLinkPreview } from '../../../domain/import/link-preview.ts';
 import { storedPicture } from './stored-picture.ts';
 import type { PersonVisit } from './visit.ts';
 
-/** Longer than this nobody waits for a picture that they did not ask for. */
+/** Maximum wait for a picture that was not asked for. */
 const pictureTimeout = 4_000;
-/** Of links that come together, as many are asked, all at the same time. */
+/** Maximum number of links that are checked together, in parallel. */
 const maxPreviews = 12;
 
 /** The link with the title of what it leads to, unless it came with one, and the path of its picture, stored for the person. */

@@ -2,10 +2,10 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 
-/** The list in which somebody finds what there is instead of the thing that this path of the dashboard names. */
+/** Returns the list with the remaining objects in place of the one that this path of the dashboard names. */
 export function listAbove(path: string, locale: Locale): { href: string; label: string } {
   const t = texts[locale].shared.listAbove;
-  // Links encode anew what stands encoded in the path.
+  // Links encode the parts of the path again.
   const [, , first = '', below = '', thing] = path.split('/').map(decodeURIComponent);
   if ((first === 'forms' || first === 'events') && below !== '')
     return { href: addresses[first].list.href(), label: t[first] };

@@ -4,7 +4,7 @@ import { newPictures } from '../../../domain/files/file-use.ts';
 import type { NewPicture } from '../components/put-on-page.tsx';
 import type { PersonVisit } from './visit.ts';
 
-/** The pictures of whoever is signed in that are on no page yet, to be offered. */
+/** Returns the unused pictures of the signed-in user, to be offered. */
 export async function shownNewPictures({ config, db, now }: Context, visit: PersonVisit): Promise<NewPicture[]> {
   const paths = await newPictures(db.read, visit.session.account.id, now());
   return paths.map((path) => ({ path, src: fileUrl(config.publicUrl, path) }));

@@ -9,7 +9,7 @@ export function withUnsent(address: string, unsent: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** What an address says of an unsent form; null where it says nothing. */
+/** Returns the unsent form named in an address; null if there is none. */
 export function unsentOf(address: string): string | null {
   return URL.canParse(address, base) ? new URL(address, base).searchParams.get('unsent') : null;
 }
@@ -37,7 +37,7 @@ function matches(pattern: readonly string[], path: readonly string[]): boolean {
   return pattern.length === path.length && pattern.every((part, index) => part.startsWith(':') || part === path[index]);
 }
 
-/** True for addresses of the same page, whatever their parameters say. */
+/** Returns true for addresses of the same page, with any parameters. */
 export function isSamePage(one: string, other: string): boolean {
   return new URL(one, base).pathname === new URL(other, base).pathname;
 }

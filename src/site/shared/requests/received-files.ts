@@ -34,7 +34,7 @@ export function receiveFiles(context: Context, maxFiles: number, maxMegabytes = 
       maxMegabytes,
       ...limits,
       isField: () => true,
-      // Of somebody who is not signed in nothing is written to disk, unless it is a form that was drawn for an account.
+      // Without a session nothing is written to disk, unless the form was drawn for an account.
       takesFiles: (sent) =>
         session !== null ||
         (canWait && sent.some(([name, value]) => name === 'csrf' && ownerOfForm(secretKeys, value) !== null)),
@@ -43,7 +43,7 @@ export function receiveFiles(context: Context, maxFiles: number, maxMegabytes = 
     const body = new Map<string, string[]>();
     for (const [name, value] of fields) body.set(name, [...(body.get(name) ?? []), value]);
     req.body = Object.fromEntries(body);
-    // Where no file was chosen, a browser sends an empty one without a name (HTML standard, "Constructing the entry list").
+    // If no file was chosen, a browser sends an empty one without a name (HTML standard, "Constructing the entry list").
     received.set(req, { files: files.filter(({ size, name }) => size > 0 || name !== ''), mistakes, maxFiles });
     next();
   };
@@ -56,7 +56,7 @@ export function receivedFiles(req: Request): ReceivedFile[] {
   return files;
 }
 
-/** The files that came with a form, whatever is wrong with others. */
+/** Returns the files that came with a form, even if others are rejected. */
 export function allReceivedFiles(req: Request): NamedFile[] {
   return received.get(req)?.files ?? [];
 }

@@ -15,7 +15,7 @@ export function outdatedFormPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: texts[locale].refusals.outdated });
 }
 
-/** For a form of nobody's, sent by somebody who is not signed in. */
+/** Page for a form without an owner, sent without a session. */
 export function unkeptFormPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.notSignedIn, text: texts[locale].refusals.unkept });
 }
@@ -32,7 +32,7 @@ export function badRequestPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: texts[locale].refusals.badRequest });
 }
 
-/** For a form that is refused whatever page it stands on, and why. */
+/** Page for a form that is rejected on every page, with the reason. */
 export function refusedFormPage(locale: Locale, text: string): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: asSentence(text) });
 }
@@ -57,7 +57,7 @@ export function unavailablePage(locale: Locale, text: string): RenderedDocument 
   return renderErrorPage({ locale, title: texts[locale].refusals.unavailable, text: asSentence(text) });
 }
 
-/** For what nobody expected; shows nothing of the inside. */
+/** Page for an unexpected failure; shows no internals. */
 export function failurePage(locale: Locale, reference: string | undefined): RenderedDocument {
   return renderErrorPage({
     locale,

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../store/database.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import type { PersonVisit } from './visit.ts';
 
-/** What is done on the dashboard. */
+/** An action on the dashboard. */
 interface Action<T> {
   name: keyof Texts['actions'];
   /** The id or login of the page that it is about. */
@@ -16,12 +16,12 @@ interface Action<T> {
   pageOf?(result: T): number;
 }
 
-/** Runs one unit of work under the lock of whoever is signed in. */
+/** Runs one unit of work under the lock of the signed-in user. */
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Does for whoever is signed in what no operation of the catalogue does, and notes it in the audit log. `write` is the site's only way to
- * a unit of work. Throws ServiceError for what the person did, and for what changes at the same moment did to it.
+ * Runs an action of the signed-in user that is no operation of the catalogue, and records it in the audit log. `write` is the site's only
+ * way to a unit of work. Throws ServiceError for errors of the person, and for conflicts with concurrent changes.
  */
 export function runAction<T>(
   context: Context,
@@ -41,7 +41,7 @@ export function runAction<T>(
   return withAuditLog(context, actor, call, run, (result) => ({ outcome: 'done', profileId: pageOf?.(result) }));
 }
 
-/** Whoever is signed in, who may do everything with what is theirs. */
+/** Returns the signed-in user, who has all permissions for their own data. */
 export function actorOf({ session }: PersonVisit): Actor {
   return { userId: session.account.id, abilities, credential: { kind: 'session' } };
 }

@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 // An assistant, or the same person in another window, may change what a form is about while it is filled in. A form says what it was drawn
 // from by its field `seen`; one without it, as 1.0 drew them, is taken as it is.
 
-/** Somebody else has changed what a form is about since it was drawn; its page is drawn again with `sinceSeen`. */
+/** Another client has changed the object of a form since it was drawn; its page is drawn again with `sinceSeen`. */
 class ChangedMeanwhileError extends ServiceError {
   constructor() {
     // No fields, so that the form has the notice of it and no message besides.
@@ -39,7 +39,10 @@ export async function changeIfSeen<T>(
   return done;
 }
 
-/** What to draw a form with, whether or not it was sent: where it was drawn from something else, with what is there `now` and not so in the form. */
+/**
+ * Returns the state to draw a form with, sent or not: if it was drawn from another one, with the values that are there `now` and differ in
+ * the form.
+ */
 export function sinceSeen(
   { field, locale }: Pick<Visit, 'field' | 'locale'>,
   stored: string,

@@ -14,13 +14,13 @@ import { badRequestPage, failurePage, gonePage, refusedFormPage, unavailablePage
 import { sendDocument } from './send-document.ts';
 import { statusOfParser } from './status-of-parser.ts';
 
-/** What a form with files can be refused for before a page sees it, and a button while another change takes too long. */
+/** Errors of a form with files before a page sees it, and of a button while another change takes too long. */
 const refusedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type', 'conflict'];
 
 /** The one place where an error of the pages for people becomes a page. */
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
-    // What a visitor gets of a suspended page is the same everywhere.
+    // A suspended page gives visitors the same response everywhere.
     if (res.headersSent || thrown instanceof PageSuspendedError) return next(thrown);
     const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : unavailableOr(context, thrown, thrown);
     const locale = preferredLocale(req.get('accept-language'));
@@ -32,7 +32,7 @@ export function siteErrors(context: Context): ErrorRequestHandler {
       const page = refusedFormPage(locale, forPerson(error.text, locale));
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
-    // The session was good when the form came in; its account has been deleted meanwhile.
+    // The session was valid when the form came in; its account has been deleted since.
     if (error instanceof ServiceError && error.code === 'unauthenticated')
       return res.redirect(303, addresses.signIn.page.href());
     const isGone =

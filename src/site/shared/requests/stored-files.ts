@@ -11,7 +11,7 @@ import type { ByteRange } from '../../../store/files/file-store.ts';
 import { textOf } from '../../../texts/index.ts';
 import { isSessionOf } from './is-session-of.ts';
 
-/** Exactly what paths look like that are given out: whatever else is asked for is not even looked up. */
+/** The exact form of public file paths: other paths are not looked up. */
 const filePath = /^\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-]+\.(jpg|png|webp|gif))$/;
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -48,7 +48,7 @@ export function storedFiles(context: Context): RequestHandler {
       'Content-Type': contentTypes[extension],
       'Cache-Control': audience?.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
       'Accept-Ranges': 'bytes',
-      // Whatever a file holds, opened by itself it may load and run nothing.
+      // A file opened by itself may load and run nothing, with any content.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       // Pages of other sites may show what visitors see, as previews of links do.
       'Cross-Origin-Resource-Policy': audience?.isPublic ? 'cross-origin' : 'same-origin',
@@ -56,7 +56,7 @@ export function storedFiles(context: Context): RequestHandler {
     if (endIfNotModified(req, res, etag)) return;
     const range = rangeOf(req, etag, size);
     if (range === 'unsatisfiable') {
-      // What a cache keeps of this address is the file, not the refusal of a part of it.
+      // A cache must store the file at this address, not the error for a part of it.
       res.status(416).set({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
       res.removeHeader('Content-Type');
       res.end();
@@ -69,11 +69,11 @@ export function storedFiles(context: Context): RequestHandler {
       return;
     }
     const bytes = await files.read(path, range ?? undefined).catch((error: unknown) => {
-      // What is said instead has a length of its own.
+      // The error body has a length of its own.
       for (const name of ['Content-Length', 'Content-Range', 'Accept-Ranges']) res.removeHeader(name);
       throw error;
     });
-    // What goes wrong after the head has been sent can only end the connection.
+    // An error after the head has been sent can only end the connection.
     if (bytes === null) res.destroy();
     else await pipeline(bytes, res).catch((error: unknown) => log.debug({ error }, 'a file was not sent'));
   };

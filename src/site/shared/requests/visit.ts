@@ -16,7 +16,7 @@ export interface Visit extends Visitor {
   res: Response;
   /** The address the request came from. */
   address: string;
-  /** What the browser calls itself; empty where it says nothing. */
+  /** User-Agent; empty if missing. */
   userAgent: string;
   /** The first value of a form's field; empty when there is none. */
   field(name: string): string;
@@ -63,9 +63,9 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
     next: safeNextPath(field('next') || parameter('next'), context.config.publicUrl),
     send,
     redirect(path) {
-      // A script that sends a form (shared/assets/upload.client.js) is not told the fragment of a redirect: it opens the page itself.
+      // A script that sends a form (shared/assets/upload.client.js) does not get the fragment of a redirect: it opens the page itself.
       if (isFromScript(req)) res.status(204).set('Location', path).end();
-      // 303: whatever the method was, the browser gets the next page (RFC 9110, section 15.4.4).
+      // 303: the browser gets the next page after any method (RFC 9110, section 15.4.4).
       else res.redirect(303, path);
     },
     async attempt(work, again) {
@@ -88,7 +88,7 @@ export function valuesIn(form: unknown, name: string): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Whether a script sent a form by XMLHttpRequest. */
+/** Returns whether a script sent a form by XMLHttpRequest. */
 export function isFromScript({ headers }: IncomingMessage): boolean {
   return headers['x-requested-with'] === 'XMLHttpRequest';
 }

@@ -9,7 +9,7 @@ import { browserTimezone } from './browser-timezone.ts';
 import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Whoever sent a request from a browser. */
+/** Sender of a request from a browser. */
 export interface Visitor {
   locale: Locale;
   session: Session | null;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { fontRules, fontStacks, preloadedFonts } from '../../fonts/fonts.ts';
 
-/** What the pages for people are set in, so that they look the same on every device. */
+/** Fonts of the pages for people, so that they look the same on every device. */
 const house = { titleFont: 'fraunces', textFont: 'onest' } as const;
 /** Fraunces has no Cyrillic: headings in Russian are set in Lora, all letters of them. */
 const cyrillicHouse = { titleFont: 'lora', textFont: 'onest' } as const;

@@ -5,7 +5,7 @@ export interface CountScale {
   marks: number[];
 }
 
-/** So many steps a scale has at most. */
+/** Maximum number of steps of a scale. */
 const maxSteps = 4;
 
 /**

@@ -8,7 +8,7 @@ export interface DateMark {
   isMonth: boolean;
 }
 
-/** So many dates are named at most. */
+/** Maximum number of dates with a label. */
 const maxDates = 8;
 /** Longer stretches are marked by the beginnings of months. */
 const maxSpanInDays = 100;

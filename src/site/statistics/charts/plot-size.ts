@@ -11,7 +11,7 @@ export const plotTop = 28;
 /** Room below the plot, for the names of days or hours. */
 export const footHeight = 28;
 
-/** Where a value lies, from the top of a plot of this height. */
+/** Returns the distance of a value from the top of a plot of this height. */
 export function heightOf(value: number, { floor, top }: CountScale, height: number): number {
   return Math.round((1 - (value - floor) / (top - floor)) * height * 100) / 100;
 }

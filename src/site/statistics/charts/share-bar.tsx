@@ -1,4 +1,4 @@
-/** How much of the largest something is, as a bar. The figure beside it says the same. */
+/** A figure's share of the largest as a bar. The figure beside it says the same. */
 export function ShareBar({ value, largest }: { value: number; largest: number }) {
   const percent = largest === 0 ? 0 : Math.round((value / largest) * 10_000) / 100;
   return (

@@ -5,7 +5,7 @@ import { dateMarks } from './date-marks.ts';
 import { Plot } from './plot.tsx';
 import { heightOf, percentAlong, plotTop, plotWidth } from './plot-size.ts';
 
-/** What a line of a chart shows; each look has a colour and a stroke of its own. */
+/** Meaning of a line in a chart; each look has a colour and a stroke of its own. */
 export type LineLook = 'views' | 'visitors' | 'clicks' | 'before';
 
 export interface ChartLine {
@@ -22,7 +22,7 @@ export interface TimeChartProps {
   /** The first lies at the bottom. */
   lines: readonly ChartLine[];
   height: number;
-  /** For counts that hardly change: begins the scale below the smallest of them instead of at 0. */
+  /** For counts that vary little: begins the scale below the smallest of them instead of at 0. */
   isClose?: boolean;
   /** The chart in words, for those who do not see it. */
   summary: string;
