@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { isHostName } from './setting-addresses.ts';
 
-/** Who can create an account. */
+/** Rules for creating an account. */
 export interface SignUpSettings {
   signUp: 'open' | 'closed';
   /** The most accounts that are created by sign-up in an hour, from all addresses together; 0 for any number. */
@@ -19,7 +19,7 @@ const domains = z
     value
       .split(',')
       .map((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
-      // What is no domain is refused as it is.
+      // A text that is no domain is rejected unchanged.
       .map((domain) => domainToASCII(domain) || domain)
       .filter((domain) => domain !== ''),
   )

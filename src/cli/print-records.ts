@@ -66,7 +66,7 @@ function fitted(lines: readonly string[][]): string[] {
   );
 }
 
-/** What people wrote moves no cursor and begins no other column. */
+/** Escapes text by people, so that it moves no cursor and begins no other column. */
 function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();

@@ -46,7 +46,7 @@ export async function consentTo(
   throw conflict(textOf(({ requestMessages: t }) => (reply === 'declined' ? t.declined : t.unanswered)));
 }
 
-/** What the person is asked: what would be lost, and whether to go on where that is no question yet. */
+/** Returns the question to the person: the possible loss, and whether to continue unless that is a question already. */
 function questionOf(text: Text, locale: Locale): string {
   const loss = forPerson(text, locale);
   return loss.endsWith('?') ? loss : `${loss} ${texts[locale].asking.goOn}`;

@@ -41,7 +41,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
             if (ended) return;
             const now = await look();
             if (ended) return;
-            // Also where the list is the same: a credential that lets nobody in any more keeps no stream open.
+            // Also checked if the list is the same: a credential that is no longer valid keeps no stream open.
             if (!(await isLiveCredential(db.read, actor))) return end();
             if (ended || now === listed) return;
             listed = now;

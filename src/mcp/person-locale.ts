@@ -3,7 +3,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { Locale } from '../domain/errors.ts';
 import { localeOf } from '../domain/languages.ts';
 
-/** The language of questions and offers to the person: that of their dashboard, whatever the client's is. */
+/** Returns the language of questions and offers to the person: that of their dashboard, independent of the client's. */
 export async function personLocale({ db }: Context, { userId }: Actor): Promise<Locale> {
   const person = await db.read.user.findFirst({ where: { id: userId }, select: { languageId: true } });
   return person === null ? 'en' : localeOf(person.languageId);

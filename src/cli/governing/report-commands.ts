@@ -10,7 +10,7 @@ import { type Columns, type Printed, printRecord, printTable } from '../print-re
 import { withContext } from '../run-command.ts';
 
 const reportId = ['--id <number>', 'the id that report list prints', wholeNumber] as const;
-/** So many are printed. */
+/** Maximum number of printed reports. */
 const take = 1_000;
 
 /** `report list`, `report show`, `report decide` and `report figures` */

@@ -70,7 +70,7 @@ export const pageLists = {
   suspended: pageList('p."suspendedAt" IS NOT NULL', 'p."suspendedAt" DESC, p."id" DESC'),
 } as const;
 
-/** What was sent by the forms of all accounts, the newest first, before a number. */
+/** Submissions of the forms of all accounts, the newest first, before a number. */
 export const submissionsBefore = statement(
   `SELECT "id", "formId", "profileId", "fields", "createdAt" FROM "FormSubmission" WHERE "id" < :before ORDER BY "id" DESC LIMIT :take`,
   { before: 'number', take: 'number' },

@@ -70,7 +70,7 @@ test('as many people sign up in an hour as the operator allows, whichever way th
   const came = await comeBy('fifth@example.com');
   expect([came.status, came.html.includes('Many people have signed up')]).toEqual([429, true]);
   expect([await isThere('fourth@example.com'), await isThere('fifth@example.com')]).toEqual([false, false]);
-  // Whoever has an account comes in.
+  // An existing account can sign in.
   expect((await comeBy('third@example.com')).location).toBe('/my-links');
 });
 
