@@ -27,8 +27,8 @@ interface Loaded {
 }
 
 /**
- * Statistics: what a year of events on one busy page among 1,000 quiet ones takes, how long an answer over all of it takes compared
- * with a tenth of the events, and how many hits a second are taken.
+ * Measures statistics: the size of a year of events on one busy page among 1,000 quiet ones, the time of a report over all of it compared
+ * with a tenth of the events, and the accepted hits per second.
  */
 export async function measureAnalytics(folder: string, events: number, print: (line: string) => void): Promise<void> {
   const tenth = await load(join(folder, 'tenth'), events / 10, print);
@@ -148,10 +148,13 @@ interface Times {
 const show = ({ median, worst, processor }: Times) =>
   `${median.toFixed(1)} ms (worst of 40: ${worst.toFixed(1)} ms; ${processor.toFixed(1)} ms of processor)`;
 
-/** Until then code is compiled, and what the first write needs is loaded: that a token was used is written a second after its first use. */
+/**
+ * After these, code is compiled, and the parts needed by the first write are loaded: the use of a token is recorded a second after its
+ * first use.
+ */
 const warmUp = 80;
 
-/** Over HTTP, from a server in a process of its own. */
+/** Measured over HTTP, from a server in a process of its own. */
 async function answerTimes({ dataDir, token, busyPage }: Loaded): Promise<Times> {
   const server = await startVitrine(dataDir, [], { RATE_ANALYTICS_PER_MINUTE: '0' });
   try {

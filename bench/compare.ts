@@ -12,7 +12,7 @@ export interface Comparison {
   ours: number;
   echo: number;
   ratio: number;
-  /** The same of the processor time that a request takes, which other load on the machine changes less. */
+  /** Ratio of the processor time per request, which other load on the machine affects less. */
   processorRatio: number;
 }
 
@@ -32,7 +32,7 @@ export interface Prepared {
   answerBytes: number;
 }
 
-/** Makes what a scenario needs and lets the echo answer the same number of bytes. */
+/** Prepares a scenario and makes the echo return the same number of bytes. */
 export async function prepare(
   scenario: Scenario,
   servers: { vitrine: ServerProcess; echo: ServerProcess },

@@ -10,7 +10,7 @@ import type { Load } from './scenario.ts';
 import { legacyToolCall } from './scenarios/legacy-tool-call.ts';
 import { verdictLine } from './writes/verdicts.ts';
 
-/** Each kind of request is the first after so many starts; the medians count. */
+/** Number of starts per kind of request, each of which is the first after a start; the medians count. */
 const starts = 5;
 const targetMilliseconds = 50;
 
@@ -79,7 +79,7 @@ async function measureOn(
   }
 }
 
-/** Waits until a server has done what it does by itself after its start, which is no cost of a request. */
+/** Waits until a server has finished its own work after the start, which is no cost of a request. */
 async function settled(server: ServerProcess): Promise<void> {
   for (let before = -1; before !== server.processorMilliseconds(); ) {
     before = server.processorMilliseconds();

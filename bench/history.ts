@@ -35,7 +35,7 @@ export async function measureHistory(folder: string, rounds: number, print: (lin
   try {
     const settings = { DATA_DIR: join(folder, 'postgresql'), DATABASE_URL: await postgres.createDatabase() };
     await measureOn('PostgreSQL', settings, rounds, print);
-    // Until what was connected is gone.
+    // Waits until open connections are gone.
     await sleep(1_000);
   } finally {
     await postgres.stop();
@@ -117,7 +117,7 @@ async function processorOf(
 ): Promise<{ recording: number; plain: number }> {
   const measured: Record<'recording' | 'plain', number[]> = { recording: [], plain: [] };
   let turn = 0;
-  // The first ones are there to get warm.
+  // The first rounds only warm up.
   for (let round = -rounds / 4; round < rounds; round += 1) {
     for (const how of ['recording', 'plain'] as const) {
       const before = process.cpuUsage();
@@ -140,7 +140,7 @@ function withoutVersions(tx: Transaction): Transaction {
     const { profileId, at } = parameters as ParametersOf<typeof insertPageVersion.parameters>;
     tx.send(bumpProfileRevision, { now: at, id: profileId });
   };
-  // By its prototype it has the rest.
+  // The prototype has the rest.
   return Object.setPrototypeOf({ send }, tx) as Transaction;
 }
 

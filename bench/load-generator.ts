@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type autocannon from 'autocannon';
 import { peerPath } from '../test/peers/support/run-peer.ts';
 
-/** The same as a command. */
+/** The load generator as a command. */
 export const loadProgram = peerPath('autocannon/autocannon.js');
 if (!existsSync(loadProgram)) {
   process.stderr.write('The bench needs autocannon, which `npm ci --prefix peers` installs.\n');

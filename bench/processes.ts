@@ -100,7 +100,7 @@ function processorMilliseconds(pid: number, places = [11, 12]): number {
   return 10 * places.reduce((sum, place) => sum + Number(words[place]), 0);
 }
 
-/** The same of a process and all its children, those that have ended included. */
+/** Returns the processor time of a process and all its children, ended ones included. */
 export function processorOfFamily(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   return children.reduce(

@@ -26,11 +26,11 @@ export interface Load {
   isSuccess?: (answer: string) => boolean;
   /** Happens as long as a run lasts. */
   meanwhile?: Meanwhile;
-  /** Most requests of one run, where what they leave behind would change what is measured; else as many as its time allows. */
+  /** Maximum number of requests in one run, if their remains would affect the measurement; else as many as its time allows. */
   most?: number;
-  /** Makes what a run uses up. */
+  /** Prepares the objects that a run uses up. */
   beforeRun?: () => Promise<void>;
-  /** Gives each connection what it needs of its own, such as a chain of refresh tokens. */
+  /** Prepares the objects of each connection, such as a chain of refresh tokens. */
   setupClient?: (client: autocannon.Client) => void;
 }
 

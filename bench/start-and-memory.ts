@@ -14,7 +14,7 @@ export const calls = 10_000;
 /** V8 gives back what starting took once the server has been idle for a while. */
 const millisecondsToRest = 30_000;
 
-/** A first start on an empty folder, a second one on what it left, and memory before and after many tool calls. */
+/** Measures a first start on an empty folder, a second one on the same folder, and memory before and after many tool calls. */
 export async function measureStartAndMemory(dataDir: string): Promise<StartAndMemory> {
   const first = await startVitrine(dataDir);
   await first.stop();

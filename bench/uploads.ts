@@ -76,7 +76,7 @@ function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads the picture with a few bytes of its own behind it, so that it is none that was there before. */
+/** Uploads the picture with a few random bytes at its end, so that it is a new one. */
 async function upload(url: string, token: string, picture: Buffer): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(picture), randomBytes(8)]), 'picture.png');

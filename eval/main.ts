@@ -9,7 +9,7 @@ import { runConversation } from './run.ts';
 import { openSession, tokensBefore } from './session.ts';
 import { openStage } from './world.ts';
 
-/** `npm run eval [-- part of a name]`: conversations with the connector, scored by what is on the pages afterwards. */
+/** `npm run eval [-- part of a name]`: conversations with the connector, scored by the resulting pages. */
 const wanted = process.argv[2] ?? '';
 const chosen = [table, ...others].filter(({ name }) => name.includes(wanted));
 const print = (line: string) => process.stdout.write(`${line}\n`);

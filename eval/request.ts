@@ -44,7 +44,7 @@ export interface Outcome {
 export interface Request {
   name: string;
   turns(world: World): readonly Turn[];
-  /** Looks at the state of the service, never at what was said of it: what is not as it should be, and nothing where all is. */
+  /** Checks the state of the service, never the conversation: returns the faults, or nothing if all is right. */
   wrong(world: World, outcome: Outcome): Promise<string[]>;
 }
 

@@ -4,7 +4,7 @@ import { countTokens } from './tokens/count-tokens.ts';
 /** Result of a tool, as a model reads it. */
 export interface ToolReply {
   isError: boolean;
-  /** The text blocks as they are. */
+  /** The text blocks, unchanged. */
   texts: string[];
 }
 
@@ -16,7 +16,7 @@ export interface Counts {
   tokens: number;
 }
 
-/** A program that has connected to the connector on behalf of a model, and counts what the model reads of it. */
+/** A client of the connector on behalf of a model, which counts what the model reads. */
 export interface Session {
   instructions: string;
   tools: readonly ToolDefinition[];

@@ -61,7 +61,7 @@ export async function admitBearer(
   }
 }
 
-/** A body may take minutes to come; one that was there within this time was on its way when its token was looked at. Milliseconds. */
+/** A body may take minutes to arrive; one that arrives within this time was on its way when its token was checked. Milliseconds. */
 const patience = 1_000;
 
 /**

@@ -51,7 +51,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const offered: readonly string[] = parseAbilities(request.scope);
   if (!answer.scopes.every((scope) => offered.includes(scope))) throw tampered();
   if (!['publish', 'wait', ''].includes(answer.changes)) throw tampered();
-  // Again at issuance: what the client may redirect to is decided by its registration now.
+  // Checked again at issuance: the registration decides now where the client may redirect to.
   const registered = parseList(request.redirectUris);
   if (!registered.some((uri) => redirectUriMatches(uri, request.redirectUri))) throw tampered();
 
@@ -75,7 +75,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
     const approval = await appApprovalOf(tx, userId, clientId);
     isNewApp = (await tx.oAuthGrant.count({ where: { userId, clientId, revokedAt: null } })) === 0;
     await tx.run(insertGrant, { id: grantId, userId, clientId, scope, resource, createdAt: now });
-    // For what the app was given before, too: it is one connection.
+    // Applies to the app's earlier grants, too: it is one connection.
     await setAppApprovalSettings(tx, userId, clientId, {
       ...approval,
       changesWait: chosenWait ?? approval.changesWait,

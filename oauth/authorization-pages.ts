@@ -17,7 +17,7 @@ interface ConsentQuestion {
   client: { id: string; name: string; clientUri: string | null };
   /** Address of the response; the page must name its host. */
   redirectUri: string;
-  /** The abilities that are asked for, each to be offered with a box of its own. */
+  /** The requested abilities, each with a checkbox of its own. */
   abilities: Ability[];
   session: BrowserSession;
   /** Path and query of this request, for signing in with another account and coming back. */

@@ -59,7 +59,7 @@ export function requestedClientId(parameters: Parameters): string {
   );
 }
 
-/** Path and query of the request, without what is not read of it. */
+/** Returns the path and query of the request, without parameters that are not read. */
 export function requestAddress(parameters: Parameters): string {
   return `/authorize?${parameters.toQuery(['client_id', 'request_uri', ...authorizationParameters])}`;
 }

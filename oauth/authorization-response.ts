@@ -1,8 +1,8 @@
 import type { Config } from '../src/config.ts';
 
 /**
- * The redirect URI with a response in its query. `iss` goes with every response, good or bad (RFC 9207 §2); `state` comes back as it
- * was sent. The URI itself is not touched: it is exactly what was registered.
+ * Returns the redirect URI with a response in its query. `iss` is in every response, good or bad (RFC 9207 §2); `state` is returned
+ * unchanged. The URI itself is exactly the registered one.
  */
 export function authorizationResponse(
   config: Config,

@@ -61,7 +61,7 @@ async function verifyAccessToken(
   if (!row) throw new BearerError('invalid_token');
   if (row.expiresAt <= now) throw new BearerError('invalid_token');
   if (row.resource !== resourceIdentifier(context.config, resource)) throw new BearerError('invalid_token');
-  // RFC 9449 §7.1 and §7.2: a bound token is none without its key, and the scheme says whether it is bound.
+  // RFC 9449 §7.1 and §7.2: a bound token is invalid without its key, and the scheme says whether it is bound.
   const isBound = row.dpopJkt !== null;
   if (isBound !== (scheme === 'DPoP')) throw new BearerError('invalid_token');
   if (isBound && (await keyOf(context, token, proven)) !== row.dpopJkt) throw new BearerError('invalid_token');

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const second = 1000;
 const maxLifetime = 24 * 60 * 60 * second;
-/** For a response that says nothing about caching. */
+/** Lifetime for a response without caching headers. */
 const unsaid = 60 * 60 * second;
 
 /** For how many milliseconds a response may be used again, a day at most (RFC 9111 §4.2, as for a shared cache). */

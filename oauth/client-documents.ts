@@ -41,7 +41,7 @@ export function createClientDocuments(context: Context): ClientDocuments {
     } catch (error) {
       const problem = problemOf(error);
       attempts.set(id, { at: context.now(), problem });
-      // The site has spoken: what was kept of it is over, though it be out of reach later. Strangers' addresses cost no write.
+      // The site has responded: its stored copy ends, even if the site is out of reach later. Unknown addresses cost no write.
       if (problem !== 'unreachable' && (await loadClient(context, id))) {
         await context.db.write((tx) => tx.run(endClientDocument, { now: context.now(), id }));
       }

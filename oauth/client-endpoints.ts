@@ -33,7 +33,7 @@ interface ClientRequest {
 }
 
 interface Endpoint {
-  /** Returns what is sent as JSON; undefined for an empty body. */
+  /** Returns the value to send as JSON; undefined for an empty body. */
   run(request: ClientRequest): Promise<unknown>;
   /** Reads the code that the request names. It runs before the client is authenticated, which can wait for another host. */
   findCode?: (parameters: Parameters) => Promise<PresentedCode | null>;

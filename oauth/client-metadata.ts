@@ -72,7 +72,7 @@ const registration = z.object({
   dpop_bound_access_tokens: z.boolean('is not a boolean').nullish(),
   jwks: z.preprocess((value) => (hasKeys(value) ? value : null), keySet.nullish()).optional(),
   jwks_uri: harmless(dispensable(webAddress.refine((value) => /^https:/i.test(value)))),
-  // Extension grants are left out of what is granted; a plain word is one of RFC 6749's and is refused unless supported.
+  // Extension grants are not granted; a plain word is one of RFC 6749's and is rejected unless supported.
   grant_types: essential(
     z
       .array(
@@ -94,8 +94,8 @@ function hasKeys(value: unknown): boolean {
 const noSecret = z.never('is not allowed in a metadata document').optional();
 
 /**
- * A client ID metadata document (draft-ietf-oauth-client-id-metadata-document §4.1). It is written for every server there is, so
- * what this one does not support is passed over where a registration would be refused. Nothing in it can be a secret.
+ * A client ID metadata document (draft-ietf-oauth-client-id-metadata-document §4.1). It is written for every server, so unsupported values
+ * are skipped where a registration would be rejected. It cannot contain a secret.
  */
 const metadataDocument = registration.extend({
   client_id: z.string('is missing'),
@@ -129,7 +129,7 @@ export interface ClientMetadata {
   logoUri: string | null;
   softwareId: string | null;
   softwareVersion: string | null;
-  /** Asks people only what it has pushed before (RFC 9126 §6). */
+  /** Only sends requests that it has pushed before (RFC 9126 §6). */
   requirePushedAuthorizationRequests: boolean;
   /** Takes no tokens but those that are bound to its key (RFC 9449 §5.2). */
   dpopBoundAccessTokens: boolean;

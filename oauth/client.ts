@@ -4,7 +4,7 @@ import { findClient } from '../src/store/oauth/client-statements.ts';
 import type { ClientAuthMethod, ClientMetadata } from './client-metadata.ts';
 import type { KeySet } from './key-set.ts';
 
-/** A client as it is stored. */
+/** A stored client. */
 export interface Client extends ClientMetadata {
   id: string;
   /** Null for a client without a secret: a public one, or one that signs. */
@@ -20,7 +20,7 @@ export interface Client extends ClientMetadata {
   createdAt: Date;
   /** When a user first connected the client; null before that. */
   lastUsedAt: Date | null;
-  /** For a client whose id is the address of its metadata document: until when what is stored of it is current. */
+  /** For a client whose id is the address of its metadata document: until when the stored copy is current. */
   metadataExpiresAt: Date | null;
   /** Since when that address responds with no document, or none that is right. */
   documentEndedAt: Date | null;

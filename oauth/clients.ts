@@ -6,7 +6,7 @@ import { after, keptDocumentLifetime, keptKeysLifetime } from './lifetimes.ts';
 
 /** Clients, be it that they registered here or that their identifier is the address of a metadata document. */
 export interface Clients {
-  /** The client as it is now, for asking a person or before that; null if there is none. Throws DocumentError. */
+  /** Returns the current client, to ask a person about it; null if there is none. Throws DocumentError. */
   find(id: string): Promise<Client | null>;
   /**
    * Returns the client of a request from a program. Looks only among stored clients: no other client has a token of ours, and a caller must
@@ -68,7 +68,7 @@ export function createClients(context: Context): Clients {
       const stored = await loadClient(context, id);
       if (!stored || isCurrent(stored)) return stored;
       const isPublic = stored.tokenEndpointAuthMethod === 'none';
-      // No document is looked at any more, but what people allowed goes on.
+      // Documents are no longer fetched, but existing connections continue.
       if (!context.config.clientDocuments) return isPublic || isKept(stored) ? stored : null;
       const recent = documents.recentAttempt(id);
       // A public client authenticates by its token alone, so people stay connected while its site is down or slow.

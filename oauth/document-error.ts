@@ -5,7 +5,7 @@ import { OAuthError } from './oauth-error.ts';
 /** `off`: the settings say that clients are not known by documents (CLIENT_DOCUMENTS). */
 export type DocumentProblem = JsonFetchProblem | 'off';
 
-/** Why a client that its metadata document stands for cannot be let in now. */
+/** Reason why a client with a metadata document cannot be connected now. */
 export class DocumentError extends OAuthError {
   override name = 'DocumentError';
   readonly problem: DocumentProblem;

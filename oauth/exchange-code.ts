@@ -69,7 +69,7 @@ export async function exchangeCode(
   return response;
 }
 
-/** RFC 6749 §4.1.3 wants the redirect URI repeated; OAuth 2.1 dropped it, so it may be missing where there was no choice. */
+/** RFC 6749 §4.1.3 requires the redirect URI again; OAuth 2.1 dropped it, so it may be missing if there was no choice. */
 function checkRedirectUri(
   row: { redirectUri: string; redirectUriGiven: boolean },
   client: Client,

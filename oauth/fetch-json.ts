@@ -11,7 +11,7 @@ interface FetchedJson {
   lifetime: number;
 }
 
-/** Why there is no JSON: its site says that there is none, what is there is none, or the site could not be asked. */
+/** Reason for missing JSON: its site says that there is none, the content is no JSON, or the site could not be reached. */
 export type JsonFetchProblem = 'gone' | 'invalid' | 'unreachable';
 
 export class JsonFetchError extends Error {

@@ -50,7 +50,7 @@ export function createKeySets(context: Context): KeySets {
     } catch (error) {
       if (!(error instanceof JsonFetchError)) throw error;
       failedAt.set(address, context.now());
-      // The address has spoken: what was kept of it is over.
+      // The address has responded: the cached keys end.
       if (error.problem !== 'unreachable') kept.delete(address);
       throw unreadable();
     }

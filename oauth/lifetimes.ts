@@ -12,16 +12,16 @@ export const codeLifetime = retention.codes.keep;
 export const accessTokenLifetime = retention.accessTokens.keep;
 /** Counted from the last use: each refresh gives a token that lives this long. */
 export const refreshTokenLifetime = retention.refreshTokens.keep;
-/** For so long a refresh token that was presented again gets the same successor instead of ending its family. */
+/** Time in which a refresh token that is presented again gets the same successor instead of ending its family. */
 export const refreshRepeatWindow = 60 * second;
 /** Minimum time between two fetches of a client's document or keys, failed or not. */
 export const lookAgainAfter = 30 * second;
-/** A public client's document serves on for so long after it ran out, while its site is out of reach. */
+/** Time for which a public client's expired document stays in use while its site is out of reach. */
 export const keptDocumentLifetime = 30 * day;
-/** The same for what a client that signs is known by: a key may have been withdrawn since. */
+/** The same for the documents and keys of a client that signs: a key may have been withdrawn since. */
 export const keptKeysLifetime = 1 * day;
 
-/** Returns the moment so many milliseconds after `now`. */
+/** Returns the moment that many milliseconds after `now`. */
 export function after(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }

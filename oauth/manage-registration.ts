@@ -16,7 +16,7 @@ import { metadataParameters } from './metadata-parameters.ts';
 import { OAuthError } from './oauth-error.ts';
 import { schemeOf, sentToken } from './sent-token.ts';
 
-/** A client that has opened its registration, and what it opened it with. */
+/** A client authorised for its registration, and the credentials it used. */
 export interface OwnRegistration {
   client: Client;
   token: string;
@@ -134,7 +134,7 @@ interface GivenSecret {
 
 const noSecret: GivenSecret = { hash: null, expiresAt: null, secret: null };
 
-/** The secret after a change: another for a client that asks for it, has none or whose own has expired; otherwise the same. */
+/** Returns the secret after a change: another one for a client that asks for it, has none or whose own has expired; otherwise the same. */
 function secretAfter(context: CoreContext, held: Credentials, wish: SecretWish, next: string): GivenSecret {
   const { secretHash, secretExpiresAt } = held;
   if (wish !== null && secretHash !== null && !isOver(context, secretExpiresAt)) {

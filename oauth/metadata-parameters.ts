@@ -1,7 +1,7 @@
 import type { MetadataParameters } from '../src/store/oauth/client-statements.ts';
 import type { ClientMetadata } from './client-metadata.ts';
 
-/** Returns the metadata as it is stored: lists and keys as JSON. */
+/** Returns the stored form of the metadata: lists and keys as JSON. */
 export function metadataParameters(metadata: ClientMetadata): MetadataParameters {
   const { redirectUris, grantTypes, jwks } = metadata;
   return {

@@ -68,7 +68,7 @@ export interface ActualRequest {
 }
 
 /**
- * The request that the browser brought or that its `request_uri` names; what else is in the query then does not count (RFC 9126 §4).
+ * Returns the request that the browser sent or that its `request_uri` names; other parameters in the query then do not count (RFC 9126 §4).
  * Opening a pushed request does not use it up, because people reload pages and sign in first. Throws AuthorizationError.
  */
 export async function actualRequest(

@@ -56,7 +56,7 @@ export function acceptedRedirectUris(uris: readonly string[], appSchemes: readon
   return accepted;
 }
 
-/** Refuses what a client may not register as a redirect URI; throws invalid_redirect_uri. */
+/** Rejects addresses that a client may not register as a redirect URI; throws invalid_redirect_uri. */
 export function checkRedirectUri(uri: string, appSchemes: readonly string[] = []): void {
   if (uri.length > maxLength) throw refused('A redirect URI is longer than 2048 characters');
   // RFC 3986 §2: other characters stand in a URI only percent-encoded. This also keeps line breaks out of Location.

@@ -26,9 +26,9 @@ interface Refresh extends Issue {
 }
 
 /**
- * Exchanges a refresh token for the next one and an access token (RFC 6749 §6, OAuth 2.1 §4.3). Tokens rotate always. Programs
- * that share a token refresh it in parallel or lose the response, so for 60 s the same token gets the same successor, unless that one
- * is used too. Otherwise a used token is a stolen one and its whole family ends. A refused request consumes nothing. Throws OAuthError.
+ * Exchanges a refresh token for the next one and an access token (RFC 6749 §6, OAuth 2.1 §4.3). Tokens always rotate. Programs that share a
+ * token refresh it in parallel or lose the response, so for 60 s the same token gets the same successor, unless that one is used too. After
+ * that a used token counts as stolen and its whole family ends. A rejected request consumes nothing. Throws OAuthError.
  */
 export async function refreshTokens(
   context: CoreContext,
@@ -96,7 +96,7 @@ async function repeatSuccessor(context: CoreContext, tx: Transaction, refresh: R
   if (issued && issued.expiresAt > now) {
     return tokenResponse({ accessToken, expiresAt: issued.expiresAt, now, scope, refreshToken, jkt });
   }
-  // The first access token was revoked by itself: it stays dead, the family goes on with another one.
+  // The first access token was revoked by itself: it stays dead, the family continues with another one.
   if (issued) accessToken = newSecret(accessTokenPrefix);
   return issueAccessToken(tx, refresh, accessToken, refreshToken);
 }

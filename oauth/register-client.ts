@@ -11,8 +11,8 @@ const renewInterval = 24 * 60 * 60 * 1000;
 
 /**
  * Dynamic client registration (RFC 7591). Equal registrations of public clients get the same client, so that a program that registers at
- * every start does not fill the table; as it belongs to many, none of them can change it. Any other client is its own and can (RFC 7592).
- * `admit` is asked only before a new one is stored. Returns the body of §3.2.1.
+ * every start does not fill the table; since many share it, none of them can change it. Every other client has a registration of its own
+ * and can change it (RFC 7592). `admit` runs only before a new one is stored. Returns the body of §3.2.1.
  */
 export async function registerClient(
   context: CoreContext,

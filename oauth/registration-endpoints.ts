@@ -17,7 +17,7 @@ import { sendErrorsAsJson } from './send-errors.ts';
 /** Large enough that a client which sends a document in place of a name learns which member is wrong. */
 const readJson = jsonBody({ maxBytes: 128 * 1024, type: ['application/json', 'application/*+json'] });
 
-/** Registering (RFC 7591) and what a client can do with its registration afterwards (RFC 7592). */
+/** Routes for registering (RFC 7591) and for managing a registration afterwards (RFC 7592). */
 export function registrationEndpoints(context: Context, limits: OAuthRateLimits): Router {
   function forOwner(work: (own: OwnRegistration, req: Request, res: Response) => Promise<unknown>) {
     return async function handleOwnRequest(req: Request, res: Response): Promise<void> {

@@ -25,7 +25,7 @@ export function sendErrorsAsJson(context: Context): ErrorRequestHandler {
   };
 }
 
-/** The same for an endpoint that does without Express, returning what was sent; `unreadable` is the code for a body that cannot be read. */
+/** Sends the error for an endpoint without Express, returning it; `unreadable` is the code for a body that cannot be read. */
 export function sendOAuthError(
   context: Context,
   error: unknown,

@@ -6,7 +6,7 @@ export function schemeOf(authorization: string | undefined): TokenScheme {
   return /^dpop( |$)/i.test(authorization?.trim() ?? '') ? 'DPoP' : 'Bearer';
 }
 
-/** The token of an Authorization header: undefined if there is none, null for what cannot be one. */
+/** Returns the token of an Authorization header: undefined if there is none, null for a malformed one. */
 export function sentToken(authorization: string | undefined): string | null | undefined {
   const token = /^(?:bearer|dpop)(?: +([^ ].*))?$/is.exec(authorization?.trim() ?? '')?.[1];
   if (!token) return undefined;

@@ -19,7 +19,7 @@ interface Issued {
   jkt: string | null;
 }
 
-/** Returns the body for issued tokens, with what is left of their lifetime in whole seconds. */
+/** Returns the body for issued tokens, with their remaining lifetime in whole seconds. */
 export function tokenResponse({ accessToken, expiresAt, now, scope, refreshToken, jkt }: Issued): TokenResponse {
   return {
     access_token: accessToken,

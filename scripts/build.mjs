@@ -1,4 +1,4 @@
-// Makes what is missing or out of date: generated/, then the program in dist/.
+// Builds missing and outdated files: generated/, then the program in dist/.
 // usage: npm run build
 import './generate.mjs';
 import { bundleProgram } from './bundle-program.mjs';

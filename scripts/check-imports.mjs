@@ -120,7 +120,7 @@ const siteStatements = /^import (?!type\b)[^;]*\/store\/[^;]*statements\b[^;]*/g
 const sources = new Map(
   ['src', 'oauth', 'tools'].flatMap(sourceFiles).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
-/** File -> what it imports, as it is written there. */
+/** Imports of each file, as written there. */
 const imports = new Map([...sources].map(([file, source]) => [file, importsOf(source)]));
 const breaches = [
   ...[...imports.keys()].flatMap(breachesOf),

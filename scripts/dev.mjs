@@ -1,4 +1,4 @@
-// The server from its sources, for `npm run dev`: each start makes what is out of date in generated/.
+// Runs the server from its sources, for `npm run dev`: each start updates generated/.
 // usage: tsx watch scripts/dev.mjs
 import './generate.mjs';
 

@@ -38,7 +38,7 @@ const app = await createApp(
     LOG_LEVEL: 'error',
     OPERATOR_NAME: 'Example Studio',
     OPERATOR_EMAIL: 'hello@example.com',
-    // Set up, so that their screens are whole; neither is asked for anything.
+    // Set so that their screens are complete; no request is sent to either.
     SMTP_URL: 'smtp://127.0.0.1:1',
     TELEGRAM_URL: 'http://127.0.0.1:1',
     TELEGRAM_BOT_TOKEN: '123456:nobody',
@@ -85,7 +85,7 @@ async function drawSheet(
     });
     const page = await context.newPage();
     await page.goto(url + address);
-    // Those that are further down would come with the scrolling.
+    // Loads pictures further down, which would come with scrolling.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });

@@ -55,7 +55,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Keeps what the window shows once it was led there, so many pixels wide. */
+/** Saves a screenshot of the window in its final state, with that width in pixels. */
 async function take(
   name: string,
   window: BrowserContextOptions,

@@ -1,4 +1,4 @@
-// Writes what is missing or out of date in generated/: database clients, style sheets, libraries for browsers and the definitions of the tools.
+// Writes missing and outdated files in generated/: database clients, style sheets, libraries for browsers and the definitions of the tools.
 // usage: npm run generate
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

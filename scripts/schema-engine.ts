@@ -80,8 +80,8 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * Returns the SQL that leads from a schema, or from the tables that the database has, to another schema; '' where there is no difference.
- * Tables are of SQLite only: the driver's adapter for PostgreSQL cannot read the type `"char"`, which the engine asks for.
+ * Returns the SQL that leads from a schema, or from the database's own tables, to another schema; '' for no difference. Tables can only be
+ * those of SQLite: the driver's adapter for PostgreSQL cannot read the type `"char"`, which the engine queries.
  */
 export async function schemaDifference(databaseUrl: string, from: Schema | 'tables', to: Schema): Promise<string> {
   const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), to, (engine) =>

@@ -14,7 +14,7 @@ export interface ThrowawayPostgres {
   createDatabase(template?: string): Promise<string>;
   /** The id of the server's first process, of which the others are children. */
   pid: number;
-  /** Ends the server as a crash does; what was committed stays. */
+  /** Ends the server as a crash does; committed data stays. */
   crash(): Promise<void>;
   /** Starts it again, on the same port. */
   startAgain(): Promise<void>;
@@ -25,9 +25,9 @@ export interface ThrowawayPostgres {
 }
 
 /**
- * Starts a PostgreSQL server from Debian's binaries in a temporary folder on a free port; `stop` ends it and removes the folder.
- * PostgreSQL refuses to run as root, so root starts it as the user `postgres` that Debian's package makes.
- * With `durable` a commit waits for the disk and tables are vacuumed, as on a server that is not thrown away.
+ * Starts a PostgreSQL server from Debian's binaries in a temporary folder on a free port; `stop` ends it and removes the folder. PostgreSQL
+ * refuses to run as root, so root starts it as the user `postgres` of Debian's package. With `durable` a commit waits for the disk and
+ * tables are vacuumed, as on a permanent server.
  */
 export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   const binaries = await binaryFolder();
@@ -92,8 +92,8 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
 }
 
 /**
- * Makes a copy of the template at the server of the URL. The files are copied as they are: writing each block to the log, as is PostgreSQL's
- * default, takes twice as long where nothing waits for the disk.
+ * Makes a copy of the template at the server of the URL. The files are copied unchanged: writing each block to the log, which is
+ * PostgreSQL's default, takes twice as long without waiting for the disk.
  */
 export async function createDatabase(serverUrl: string, name: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });

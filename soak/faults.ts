@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 /** Something that goes wrong for a while. */
 interface Fault {
-  /** Begins it, and returns what was drawn and how it ends. */
+  /** Begins the fault, and returns a description of it and a function that ends it. */
   begin(cluster: Cluster, random: Random): Promise<{ about: string; end(): Promise<void> }>;
 }
 

@@ -1,4 +1,4 @@
-/** The value below which that share of the values is; not a number where there are none. */
+/** Returns the value below which that share of the values is; NaN without values. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

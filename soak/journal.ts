@@ -16,7 +16,7 @@ export interface Sample {
 /** Observations of the load, from which the report is made. */
 export interface Journal {
   samples: Sample[];
-  /** Responses that the model of what was written, or the interface, forbids. */
+  /** Responses that contradict the model or the interface. */
   wrong: string[];
   /** Requests that got no answer, or a 503, while there was no fault. */
   unanswered: string[];

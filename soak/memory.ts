@@ -7,7 +7,7 @@ export interface MemoryWatch {
   thirds(): { middle: number; last: number };
 }
 
-/** Looks at what a process occupies, every so often. */
+/** Samples the memory of a process at intervals. */
 export function watchMemory(process: ServiceProcess, everyMs: number): MemoryWatch {
   const seen: number[] = [];
   const timer = setInterval(() => {

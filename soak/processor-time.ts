@@ -9,7 +9,7 @@ export interface ProcessorTime {
 
 const none: ProcessorTime = { ran: 0, waited: 0 };
 
-/** Reads it by the id of the process; zero where there is no such process (Linux, Documentation/scheduler/sched-stats.rst). */
+/** Returns the processor time by the id of the process; zero for an unknown one (Linux, Documentation/scheduler/sched-stats.rst). */
 export function processorTimeOf(pid: number | undefined): ProcessorTime {
   if (pid === undefined) return none;
   try {

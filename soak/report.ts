@@ -49,7 +49,7 @@ export function timing(result: SoakResult): Promised[] {
   ];
 }
 
-/** Lines about what was done, by kind of request. */
+/** Returns lines about the requests, by kind. */
 export function tableOf(result: SoakResult): string[] {
   const { journal, idle } = result;
   const calm = calmSamples(result);
@@ -78,7 +78,7 @@ function calmSamples({ journal, timeline }: SoakResult): Sample[] {
   return journal.samples.filter(({ begun, milliseconds }) => timeline.isCalm(begun, begun + milliseconds));
 }
 
-/** Requests that met no fault: those that do nothing, which show what the machine costs by itself, and all others. */
+/** Returns the requests without a fault: those that do nothing, which show the cost of the machine itself, and all others. */
 function separate(result: SoakResult): [control: Compared[], others: Compared[]] {
   const compared = compareWithIdle(calmSamples(result), result.idle);
   const isControl = ({ kind }: Sample) => kind === controlKind;

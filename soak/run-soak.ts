@@ -33,7 +33,7 @@ export interface SoakOptions {
   print(line: string): void;
 }
 
-/** All that a run has seen. */
+/** Observations of a run. */
 export interface SoakResult {
   journal: Journal;
   timeline: Timeline;
@@ -45,10 +45,12 @@ export interface SoakResult {
   load: number[];
 }
 
-/** A process that is not ready so long after a fault is not coming back. */
+/** Seconds after a fault within which a process must be ready again. */
 const backWithin = 90;
 
-/** Starts everything, lets all actors write and read while faults come and go, and compares the end with what was acknowledged. */
+/**
+ * Starts everything, lets all actors write and read while faults come and go, and compares the final state with the acknowledged writes.
+ */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-soak-'));
   const cluster = await startCluster(folder);

@@ -16,13 +16,13 @@ export function compareWithIdle(calm: readonly Sample[], idle: readonly Sample[]
   });
 }
 
-/** A process that has been ready for less is still compiling what it does often. */
+/** Milliseconds for which a process is still compiling frequent code. */
 const youngMs = 30_000;
 const mostKinds = 8;
 
 /**
- * Lines about the requests that took longer than they may, by kind: how many, how many of them at a process that had just started, and where
- * the time of the middle one went. The processor's share says how busy the machine was with others: `waited` is none of the service's work.
+ * Returns lines about the requests above their limit, by kind: their number, the number at a process that had just started, and where the
+ * time of the middle one went. The processor's share says how busy the machine was otherwise: `waited` is not the service's work.
  */
 export function slowRequests(
   compared: readonly Compared[],
@@ -69,7 +69,7 @@ function rowOf(kind: string, slow: readonly Compared[], compared: readonly Compa
   );
 }
 
-/** At least so long neither of the two had anything to do: database, Redis, bucket, disk, or a lock. */
+/** Returns the minimum time in which neither of the two had anything to do: it went to the database, Redis, bucket, disk, or a lock. */
 function elsewhere({ milliseconds, server, generator }: Sample): number {
   return Math.max(0, milliseconds - server.ran - server.waited - generator.ran - generator.waited);
 }

@@ -61,26 +61,29 @@ export interface App {
   parts: readonly Part[];
   /** Starts to listen and returns the port. */
   listen(): Promise<number>;
-  /** Says at `/-/ready` that it is about to end, and to every client not to keep its connection; it goes on serving. */
+  /** Reports at `/-/ready` that it is about to stop, and asks every client not to keep its connection; it continues to serve. */
   announceEnd(): void;
   /** Accepts no more connections; requests on open ones still get a response. */
   stopAccepting(): void;
   /** Finishes running requests, then closes the database. */
   close(): Promise<void>;
-  /** Cuts off what `close` would go on waiting for. */
+  /** Cuts off connections that `close` would wait for. */
   cutOff(): void;
 }
 
 export interface AppOptions extends ContextOptions {
   /** A server that listens already, because its start had to wait for something. */
   server?: Server;
-  /** Milliseconds after which a connection is closed whose client takes nothing of what waits for it; tests make it short. */
+  /** Milliseconds after which a connection is closed whose client reads no waiting data; tests shorten it. */
   stallPatience?: number;
   /** Makes ready what models need before there are requests, so that none waits for it. */
   loadModels?: boolean;
 }
 
-/** Builds the whole service, for the server and for the tests; the command line opens what is below the faces alone (open-context.ts). */
+/**
+ * Builds the whole service, for the server and for the tests; the command line opens only the layers below the interfaces
+ * (open-context.ts).
+ */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
   const opened = await openContext(config, options);

@@ -58,7 +58,7 @@ export interface Config extends StatisticsSettings, OperatorSettings, MetricsSet
   trustProxy: boolean | number | string[];
   /** Proxy for https to other hosts; null if they are reached directly. */
   proxy: ProxySettings | null;
-  /** Name servers that are asked about custom domains, by address; those of this machine where there are none. */
+  /** Addresses of the name servers for custom domains; the machine's own if empty. */
   dnsServers: string[];
   /** Origins of browser programs that may call `/mcp` and the API besides the well-known assistants, as browsers send them. */
   allowedOrigins: string[];
@@ -82,9 +82,9 @@ export interface Config extends StatisticsSettings, OperatorSettings, MetricsSet
     slotsPerProfile: number;
     /** Of a page's blocks with the forms and events that they show; 0 for no bound. */
     pageBytes: number;
-    /** Of the files of an account; 0 for no bound. */
+    /** Limit of an account's files; 0 for none. */
     storageBytes: number;
-    /** Of an export that is uploaded to be imported. */
+    /** Limit of an export that is uploaded to be imported. */
     importMegabytes: number;
   };
   /** Age and number of the stored versions of a page. */
@@ -113,7 +113,7 @@ export interface ProxySettings {
   url: string;
   /** Host names, with those below them, that are reached without it. */
   exceptions: string[];
-  /** Host names, with those below them, that it may be asked for by name, without a check of their addresses here. */
+  /** Host names, including those below them, that may be requested by name, without a check of their addresses here. */
   hostsByName: string[];
 }
 
@@ -125,7 +125,7 @@ export interface PlatformSettings {
   baseUrl: string | null;
 }
 
-/** Social platforms whose accounts can be connected; null where there are no credentials. */
+/** Social platforms whose accounts can be connected; null without credentials. */
 export interface SocialSettings {
   instagram: PlatformSettings | null;
   youtube: PlatformSettings | null;
@@ -376,7 +376,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
   };
 }
 
-/** White space around a value is no part of it, but of a key: what is stored was encrypted with all of it. */
+/** White space around a value is dropped, except for a key: stored data was encrypted with all of it. */
 function trimmed(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isKey = (name: string) => name === 'SECRET_KEY' || name === 'SECRET_KEY_FALLBACK';
   const values = Object.entries(settings).map(([name, value = '']) => [name, isKey(name) ? value : value.trim()]);

@@ -48,7 +48,7 @@ export interface BackgroundContext {
   calls: AuditLog;
   /** Notifies open pages of changes. */
   changes: ChangeWatch;
-  /** Work that goes on after a response. */
+  /** Work that continues after a response. */
   errands: Errands;
 }
 
@@ -57,7 +57,7 @@ export interface PageContext {
   slotTypes: SlotTypes;
   music: MusicLookup;
   links: LinkChecker;
-  /** Keys that a rotation of SECRET_KEY leaves as they are. */
+  /** Keys that a rotation of SECRET_KEY does not change. */
   lastingKey: LastingKey;
   /** Address of a visitor's request: the public address, or a custom domain, which shows one page. */
   site: {
@@ -77,7 +77,7 @@ export interface PageContext {
 }
 
 /**
- * Everything that a program opens when it starts (open-context.ts). A function of the domain names the group that it needs, or picks what it
- * needs of several.
+ * Everything that a program opens when it starts (open-context.ts). A function of the domain names the group that it needs, or picks the
+ * needed members of several.
  */
 export interface Context extends CoreContext, ServiceContext, BackgroundContext, PageContext {}

@@ -24,7 +24,7 @@ const pagesOfEveryServer: ReadonlySet<OperatorPage> = new Set(['privacy', 'acces
 export interface Operator {
   name: string;
   email: string;
-  /** Postal; null where there is none. */
+  /** Postal address; null if there is none. */
   address: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Listing {
   operator: Operator | null;
   /** The pages that this server has itself: those that have no address elsewhere. */
   ownPages: readonly OperatorPage[];
-  /** The folder of files below /.well-known/, by which directories know whose server it is; null where there is none. */
+  /** The folder of files below /.well-known/, by which directories verify the owner of the server; null if there is none. */
   wellKnownFolder: string | null;
 }
 
@@ -88,7 +88,7 @@ export function listingOf(value: ListingVariables, publicUrl: string): Listing {
   };
 }
 
-/** The same without one of the server's own pages. */
+/** Returns the listing without one of the server's own pages. */
 export function withoutOwnPage(listing: Listing, page: OperatorPage): Listing {
   return {
     ...listing,

@@ -42,7 +42,7 @@ export interface ContextOptions {
   redisPatience?: number;
 }
 
-/** Opens everything that the service stands on, but no face: what the command line needs, too. The caller closes it with `closeContext`. */
+/** Opens everything below the interfaces, which the command line needs, too. The caller closes it with `closeContext`. */
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? openLog(config.logLevel);
@@ -102,7 +102,7 @@ function writeProbe(db: Database): Promise<number> {
   return db.write((tx) => tx.run(insertUsedJwt, { hash: `probe ${randomUUID()}`, expiresAt: new Date(0) }));
 }
 
-/** Redis's client is loaded only where there is a Redis: most servers count for themselves and start sooner without it. */
+/** Redis's client is loaded only if it is used: most servers count for themselves and start sooner without it. */
 async function openRateLimiter(
   { redisUrl }: Config,
   lastingKey: LastingKey,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** For how many days things are kept; 0 for as long as what they belong to. */
+/** Days that data are kept; 0 for as long as their owner. */
 export interface RetentionSettings {
   /** Days that form submissions are kept. The owner of a form can choose a shorter time for it. */
   submissions: number;
@@ -8,7 +8,7 @@ export interface RetentionSettings {
   statistics: number;
   /** Calls of tokens and apps, and changes on the dashboard. */
   calls: number;
-  /** Sign-ins and readings of what an account protects. */
+  /** Days for sign-ins and readings of protected data. */
   signIns: number;
   /** Registrations of apps that no account is connected to. */
   inactiveClients: number;

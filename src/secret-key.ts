@@ -14,7 +14,7 @@ export function readOrCreateSecretKey(dataDir: string): Buffer {
   return readSecretKey(path);
 }
 
-/** The same, but makes nothing: where there is no key yet, one that is forgotten. Throws ConfigError. */
+/** Returns the key without creating a file: if there is none yet, a temporary one. Throws ConfigError. */
 export function readOrInventSecretKey(dataDir: string): Buffer {
   const path = secretKeyFile(dataDir);
   return existsSync(path) ? readSecretKey(path) : Buffer.from(newKey());

@@ -32,7 +32,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
 /** Maximum wait at the end of the process for a deletion in progress; a later sweep repeats one that is cut off. */
 const stopPatience = 10_000;
 
-/** Deletes what has run out, one kind after the other, until it is to stop. */
+/** Deletes expired data, one kind after the other, until the signal. */
 export async function sweepAll(context: Context, stop: AbortSignal): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) {
     if (stop.aborted) return;
@@ -46,7 +46,10 @@ export async function sweepAll(context: Context, stop: AbortSignal): Promise<voi
   }
 }
 
-/** Deletes what has run out now and then; returns how to stop, which waits for what is being deleted, but not for a bucket that hangs. */
+/**
+ * Deletes expired data at intervals; returns a function that stops it and waits for the deletion under way, but not for a bucket that
+ * hangs.
+ */
 export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () => Promise<void> {
   const stopSweeping = repeatNowAndThen(interval, (stop) => sweepAll(context, stop));
   return () =>

@@ -43,7 +43,7 @@ const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 
 /** VITRINE_ and what two settings or more begin with; one alone is no sign of ours: LOG_DIR, DATA_HOME. */
 function sharedPrefixes(settings: readonly string[]): Set<string> {
-  // A setting that only goes on where another ends makes no family with it: SECRET_KEY_FALLBACK.
+  // A setting whose name merely extends another's is not of the same family: SECRET_KEY_FALLBACK.
   const heads = settings.filter((name) => !settings.some((other) => name.startsWith(`${other}_`)));
   const prefixes = heads.map(prefixOf).filter((prefix) => prefix !== '');
   return new Set(['VITRINE_', ...prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)]);

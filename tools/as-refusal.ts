@@ -6,7 +6,9 @@ import { ConcurrentDeletionError } from '../src/store/concurrent-deletion-error.
 import { LockTimeoutError } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 
-/** Returns the ServiceError for what simultaneous changes, or a fault of the store, did to a user's work; any other error as it is. */
+/**
+ * Returns the ServiceError for the effect of simultaneous changes, or of a fault of the store, on a user's work; any other error unchanged.
+ */
 export async function asRefusal(
   context: Pick<Context, 'db' | 'faults'>,
   userId: number,

@@ -10,7 +10,7 @@ export function checked(operation: Pick<Tool, 'output'>, result: OperationResult
   return { data: checkedData, ...(meta && { meta }) };
 }
 
-/** The same for a list that is read entry by entry. */
+/** Checks a list that is read entry by entry. */
 async function* checkedEntries({ output }: Pick<Tool, 'output'>, entries: AsyncIterable<unknown>) {
   if (!(output instanceof z.ZodArray)) throw new Error('only a list is read entry by entry');
   const { element } = output.def;

@@ -37,13 +37,13 @@ export interface StreamedResult<Data> {
 /** Data that a person would lose for good by a call, worded for the question. */
 export interface Loss {
   text: Text;
-  /** True for what is worth a question only as part of a large change (src/domain/approval/large-change.ts). */
+  /** True for a loss worth a question only as part of a large change (src/domain/approval/large-change.ts). */
   onlyIfLarge?: boolean;
 }
 
 /** The shorter default form of the connector, where REST returns more (docs/interface.md 9.6). */
 export interface Lean<Data> {
-  /** The tool's argument by which all of it is asked for; without one the result is always lean. */
+  /** The tool's argument that requests the full form; without one the result is always lean. */
   argument?: 'view' | 'detail';
   /** Schema of the lean data. */
   output: z.ZodType;
@@ -92,7 +92,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   file?: { part: string; instead: string; maxMegabytes: number };
   /** Schema of `data`; for status 204 the tool's result has it while REST has no body. */
   output: Output;
-  /** Schema of `meta`, where there is one. */
+  /** Schema of `meta`, if there is any. */
   meta?: z.ZodObject;
   lean?: Lean<z.output<Output>>;
   /** True where a result has no text that people wrote: over MCP all other results are marked as quoting them. */
@@ -101,7 +101,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` where it is more than the total. */
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
-  /** Query or body fields that a tool names otherwise: REST name -> tool argument. */
+  /** Query or body fields with another name in the tool: REST name -> tool argument. */
   toolNames?: Record<string, string>;
   /** How REST sends `data` if it is not JSON. */
   media?: {
@@ -211,7 +211,7 @@ export function defineToolOnly<Input extends Shape, Output extends z.ZodObject>(
     body: input,
     ...described,
     output: output.extend({ meta: z.looseObject({}).optional() }),
-    // The face hands it nothing but what this very schema parsed.
+    // REST and MCP pass only values parsed by this very schema.
     run: async (call, given, reader) => ({ data: await run(call, given as z.output<Input>, reader) }),
   };
 }

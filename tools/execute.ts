@@ -30,7 +30,7 @@ export interface Execution {
 }
 
 export interface Outcome {
-  /** In a dry run, what the call would have returned; ids in it are not kept. */
+  /** In a dry run, the result that the call would have returned; ids in it are not kept. */
   result: OperationResult<unknown>;
   dryRun: boolean;
   /** True when the result is the stored one of an earlier, equal request. */
@@ -48,15 +48,15 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
   );
 }
 
-/** The page that had no login before, or has another one now: by what the call named, it cannot be found. */
+/** Returns the page that had no login before, or has another one now: the name in the call no longer finds it. */
 function pageIn({ data }: OperationResult<unknown>, { name }: Tool): number | undefined {
   if (name === 'create_profile') return Object(data).id;
   return name === 'update_profile_settings' ? Object(data).profileId : undefined;
 }
 
 /**
- * Carries out one call: ability, input, then the work; a write inside one unit of work under the user's lock, with its
- * idempotency record, and without a note of it. Throws ServiceError only for what the caller did; anything else is a fault of ours.
+ * Carries out one call: ability, input, then the work; a write inside one unit of work under the user's lock, with its idempotency record,
+ * and without an audit record. Throws ServiceError only for errors of the caller; anything else is a fault of the server.
  */
 export async function runOperation(
   context: Context,
@@ -102,7 +102,7 @@ export async function runOperation(
       return { dryRun: false, result, replayed: false };
     }
     const once = async () => {
-      // Only what takes long to prepare is worth a question of its own; everything else is asked in the unit of work.
+      // Only a slow preparation is worth a separate lookup; all other calls look it up in the unit of work.
       const stored =
         operation.prepare && (await storedResult(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { result: stored, replayed: true };
@@ -169,7 +169,7 @@ async function onlyErrorsIn<T>(fields: readonly string[] | null, work: () => Pro
   }
 }
 
-/** `*` stands for exactly one segment; a field covers what is below it. */
+/** Matches `*` with exactly one segment; a field covers everything below it. */
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   return pattern.length <= segments.length && pattern.every((part, index) => part === '*' || part === segments[index]);
 }

@@ -9,7 +9,7 @@ export interface Hints {
   openWorldHint: boolean;
 }
 
-/** Looks only; the same question can be asked any number of times. */
+/** Only reads; a call can be repeated any number of times. */
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 /** Looks only, and asks others for it. */
 export const asksOthers: Hints = { ...reads, openWorldHint: true };
@@ -17,7 +17,7 @@ export const asksOthers: Hints = { ...reads, openWorldHint: true };
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 /** Adds something that no other user sees; calling twice adds twice. */
 export const addsPrivately: Hints = { ...adds, openWorldHint: false };
-/** Sets something to what is asked for; what was there before is replaced. */
+/** Sets a value; the earlier one is replaced. */
 export const replaces: Hints = {
   readOnlyHint: false,
   destructiveHint: true,

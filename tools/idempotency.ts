@@ -10,7 +10,7 @@ import type { RawInput } from './parse-input.ts';
 
 const keptFor = retention.idempotencyRecords.keep;
 
-/** A key as it was sent with the request, and what the request asks for. */
+/** An idempotency key as sent, and its request. */
 export interface IdempotentRequest {
   key: string;
   fingerprint: string;
@@ -18,7 +18,7 @@ export interface IdempotentRequest {
 
 export const keyRule: Text = textOf((t) => t.requestMessages.keyRule);
 
-/** Reads a key that came bare or quoted (a structured-field string, as the IETF draft has it); null for what is none. */
+/** Reads a key that is bare or quoted (a structured-field string, as in the IETF draft); null for an invalid one. */
 export function readIdempotencyKey(sent: string): string | null {
   const quoted = /^"(.*)"$/.exec(sent.trim());
   const key = quoted?.[1] === undefined ? sent.trim() : quoted[1].replace(/\\(["\\])/g, '$1');
@@ -42,7 +42,7 @@ export function bodyWithFile({ body, file }: Pick<RawInput, 'body' | 'file'>): u
   return file ? { body, file: file.hash } : body;
 }
 
-/** Thrown out of a unit of work whose request was handled before, so that nothing of it is kept. */
+/** Thrown out of a unit of work whose request was handled before, so that it is rolled back. */
 class HandledBefore extends Error {
   override name = 'HandledBefore';
   readonly result: OperationResult<unknown>;
@@ -53,8 +53,8 @@ class HandledBefore extends Error {
 }
 
 /**
- * Runs `work` in a unit of work unless the same request was handled under this key within 24 hours; then the stored result is returned again.
- * The record is kept in the transaction of the work itself, so either both are there or neither. Throws `idempotency_key_reused`.
+ * Runs `work` in a unit of work unless the same request was handled under this key within 24 hours; then the stored result is returned
+ * again. The record is stored in the transaction of the work itself, so either both exist or neither. Throws `idempotency_key_reused`.
  */
 export async function onceOnly(
   write: (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) => Promise<OperationResult<unknown>>,

@@ -188,7 +188,7 @@ export function outlineOf(...schemas: z.ZodType[]): PlainJsonSchema {
   return { ...outline, ...(whole.required !== undefined && { required: whole.required }) };
 }
 
-/** The outline of what is one or the other: what either has, and no type where they differ. */
+/** Returns the outline of either schema: the fields of both, and no type if they differ. */
 function both(one: PlainJsonSchema, other: PlainJsonSchema): PlainJsonSchema {
   if (one.type !== other.type) return { anyOf: [one, other] };
   const [fields, more] = [Object(one.properties), Object(other.properties)];

@@ -34,7 +34,7 @@ export const position = z
     described('0-based position on the page; the others move down. Past the end means the end.', '0-based position.'),
   );
 
-/** The same of one entry of several, which take their places one after another. */
+/** Position of one entry of several, which are placed one after another. */
 export const entryPosition = z
   .int()
   .min(0)

@@ -12,7 +12,7 @@ export const pagingFields = {
   cursor: z.string().optional().meta(described('meta.nextCursor of the answer before: gives the entries after it.')),
 };
 
-/** `meta` of a list that may go on. */
+/** `meta` of a list that may have more entries. */
 export const pagingMeta = z.strictObject({ nextCursor: z.string().optional().describe('Where there is more.') });
 
 interface Page {
@@ -27,8 +27,8 @@ const ids = z.array(z.union([z.int(), z.string()])).max(neighbours);
 const place = z.tuple([ids.min(1), ids]);
 
 /**
- * The part of the list that was asked for, and where it goes on. A cursor names entries before and after its place, so that nothing is left
- * out when entries come, move or go in between. Throws `validation_failed` on a text that is no cursor.
+ * Returns the requested part of the list, and the cursor of the next one. A cursor names entries before and after its place, so that
+ * nothing is left out when entries are added, moved or deleted in between. Throws `validation_failed` on a text that is no cursor.
  */
 export function pageOf<Entry extends { id: number | string }>(
   entries: Entry[],
@@ -40,14 +40,14 @@ export function pageOf<Entry extends { id: number | string }>(
   return { data, ...(end < entries.length && { nextCursor: cursorAt(entries, end) }) };
 }
 
-/** The cursor by which a list goes on with the entry at `index`. */
+/** Returns the cursor with which a list continues at the entry at `index`. */
 export function cursorAt(entries: readonly { id: number | string }[], index: number): string {
   const idsBetween = (start: number, end: number) => entries.slice(Math.max(0, start), end).map(({ id }) => id);
   const named = [idsBetween(index - neighbours, index).reverse(), idsBetween(index, index + neighbours)];
   return Buffer.from(JSON.stringify(named)).toString('base64url');
 }
 
-/** The index at which a list goes on; its beginning where all that the cursor names is gone. */
+/** Returns the index at which a list continues; its beginning if all entries named by the cursor are gone. */
 function placeOf(cursor: string, entries: readonly { id: number | string }[]): number {
   const [before, after] = readCursor(cursor);
   const indexes = new Map(entries.map(({ id }, index) => [id, index]));

@@ -28,7 +28,7 @@ interface Rest extends Pick<WholeEntries, 'pathInRequest'> {
   input: Record<string, unknown>;
 }
 
-/** Beyond so many mistakes there is enough to correct, and what is right is not looked for any more. */
+/** After this many errors there is enough to correct, and the search for valid fields ends. */
 const maxTakenOut = 100;
 
 const partNames = ['params', 'query', 'body'] as const;

@@ -3,9 +3,9 @@ import type { Operation } from './define-operation.ts';
 import { operations } from './index.ts';
 
 /**
- * Texts of the catalogue and of errors name operations as tools do, `list_slots`. REST's own texts name them by method and path,
- * `GET /profiles/{profileKey}/slots`, and do not have the arguments by which a tool gives all of its result. A word within an address
- * or a name that a caller sent is left as it is.
+ * Rewrites texts of the catalogue and of errors for REST. They name operations as tools do, `list_slots`; REST's own texts name them by
+ * method and path, `GET /profiles/{profileKey}/slots`, and do not have the arguments by which a tool returns all of its result. A word
+ * within an address or a name sent by a caller is left unchanged.
  */
 export function inRestWords(text: string): string {
   return text.replace(words, (_match, name: string) => addresses.get(name) ?? name);
@@ -26,7 +26,7 @@ export function restDescription({ description, details, rate }: Operation, rates
 
 /** The document with every description and summary in the words of REST. */
 export function describedInRestWords<Value>(value: Value): Value {
-  // The same value with other texts.
+  // The types are the same: only texts differ.
   return reworded(value) as Value;
 }
 

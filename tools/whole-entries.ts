@@ -1,13 +1,13 @@
 /** A value without the entries of its lists that are wrong in themselves, and where those that are left stood. */
 export interface WholeEntries {
   value: unknown;
-  /** The path of a field as it is in the request: `slots.0.data` of what is left may be `slots.2.data` there. */
+  /** Returns the path of a field in the request: `slots.0.data` after the removal may be `slots.2.data` there. */
   pathInRequest(field: string): string;
 }
 
 /**
- * Leaves out entries of lists of objects, such as blocks of a batch, at the paths of what is wrong with them, and fields of which nothing
- * else would be left.
+ * Returns the value without entries of lists of objects, such as blocks of a batch, at the paths of errors in them, and without fields of
+ * which nothing else would be left.
  */
 export function wholeEntries(value: unknown, wrongPaths: readonly PropertyKey[][]): WholeEntries {
   const wrong = new Map<PropertyKey, Set<unknown>>();

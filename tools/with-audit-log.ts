@@ -8,7 +8,7 @@ import type { RawInput } from './parse-input.ts';
 /** The end of work that did not fail, as far as its record needs it. */
 type CallEnd = Pick<CallRecord, 'outcome' | 'profileId'>;
 
-/** Does something and notes who did what to which page and how it ended; never what was in it. */
+/** Runs work and records its actor, page and outcome; never its content. */
 export async function withAuditLog<T>(
   context: Context,
   actor: Actor,

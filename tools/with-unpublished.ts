@@ -22,7 +22,7 @@ export const unpublishedMeta = z.strictObject({
     ),
 });
 
-/** The result about a page, with what of it visitors do not see yet. */
+/** Returns the result about a page, with its unpublished changes in `meta`. */
 export function withUnpublished<Data>(
   { context }: Pick<Call, 'context'>,
   page: ChangedPage,
@@ -32,7 +32,7 @@ export function withUnpublished<Data>(
   return waiting === null ? result : marked(context.config.publicUrl, waiting, result);
 }
 
-/** The result of a write, with what it left waiting. */
+/** Returns the result of a write, with the changes that it left waiting. */
 export function withUnpublishedBy<Data>(
   { context }: Pick<Call, 'context'>,
   tx: Pick<Transaction, 'send'>,

@@ -16,7 +16,7 @@ interface FastMcp {
   };
 }
 
-/** fastmcp as it is quickest: without tokens and sessions, in JSON, with one tool that does nothing. */
+/** fastmcp in its fastest configuration: without tokens and sessions, in JSON, with one tool that does nothing. */
 const { FastMCP }: FastMcp = await import(peerPath('fastmcp/dist/FastMCP.js'));
 const server = new FastMCP({ name: 'example', version: '1.0.0', logger: silent() });
 server.addTool({

@@ -9,7 +9,7 @@ export interface PublicAddress {
   name: string;
   path: string;
   headers?: Record<string, string>;
-  /** The page that it belongs to; null for what is the same for every page. */
+  /** The page that it belongs to; null if it is the same for every page. */
   page: BenchPage | null;
   /** True if the address draws a picture for each request, because its look is not saved. */
   draws?: boolean;
@@ -32,7 +32,7 @@ export async function publicAddresses(
   return [...ofPages, ...all];
 }
 
-/** Lists the public routes that none of the listed addresses is of: what has to be added here. */
+/** Returns the public routes without a listed address, which have to be added here. */
 export async function routesWithoutAddress(
   url: string,
   routes: readonly GetRoute[],

@@ -15,7 +15,7 @@ interface Cost {
   milliseconds: number;
 }
 
-/** Prints what one public request costs, known to the server already, and once more with a parameter that it does not know. */
+/** Prints the cost of one public request already known to the server, and once more with an unknown parameter. */
 export async function measurePublicRequests(folder: string, print: (line: string) => void): Promise<boolean> {
   const service = await startPublicService(folder);
   try {

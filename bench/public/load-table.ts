@@ -13,7 +13,7 @@ const connections = 64;
 const bounds = { signIn: 12, page: 3 };
 /** Least number of each probe, and the most time that they may take. */
 const run = { probes: 12, milliseconds: 1_500, mostMilliseconds: 15_000 };
-/** Others who use the machine only make waits longer, so the best of so many attempts counts. */
+/** Number of attempts, of which the best counts: other load on the machine only makes waits longer. */
 const attempts = 3;
 const otherLogin = 'bench.other';
 /** The address of the visitor with many connections (RFC 5737). */
@@ -71,7 +71,7 @@ async function usualWaits(service: PublicService, address: PublicAddress | null)
 async function waitsUnder(service: PublicService, address: PublicAddress | null): Promise<Waits> {
   const { server, password } = service;
   const stopLoad = address && startLoad(server.url, address);
-  // Until every connection waits for its second response.
+  // Waits until every connection waits for its second response.
   await sleep(1_000);
   const begun = performance.now();
   const times = { signIn: [] as number[], page: [] as number[] };
@@ -114,9 +114,12 @@ async function bestOf(measure: () => Promise<Measured>): Promise<Measured & { he
   return { ...best, held: excess(best) <= 1 };
 }
 
-/** Asks over all connections, as another visitor than the probes, until it is stopped by what it returns; refusals count as responses. */
+/**
+ * Sends requests over all connections, as another visitor than the probes, until the returned function is called; errors count as
+ * responses.
+ */
 function startLoad(url: string, { path, headers = {} }: PublicAddress): () => Promise<void> {
-  // In a process of its own, so that what it reads does not hold up the probes.
+  // A process of its own, so that reading the responses does not delay the probes.
   const options = ['--connections', String(connections), '--duration', '300', '--timeout', '300', '--no-progress'];
   const given = Object.entries({ ...headers, 'x-forwarded-for': otherNetwork }).flatMap(([name, value]) => [
     '--headers',
@@ -130,7 +133,7 @@ function startLoad(url: string, { path, headers = {} }: PublicAddress): () => Pr
   };
 }
 
-/** Waits until the server has done what is left of a load that was stopped. */
+/** Waits until the server has finished the remains of a stopped load. */
 async function settled({ server }: PublicService): Promise<void> {
   for (let quick = 0; quick < 3; ) {
     const sent = performance.now();

@@ -11,7 +11,7 @@ const seconds = 10;
 /** Megabytes that both largest pages may add to the memory of a server, and those that connections add that do not read. */
 const bounds = { reads: 300, connections: 100 };
 
-/** Prints what the memory of a server comes to, after the largest pages were read many times and while many do not read what they asked for. */
+/** Prints the memory of a server after the largest pages were read many times and while many clients do not read their responses. */
 export async function measureLargestPageMemory(folder: string, print: (line: string) => void): Promise<boolean> {
   const service = await startPublicService(folder);
   const { server, pages } = service;

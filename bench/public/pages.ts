@@ -96,7 +96,7 @@ async function manyForms(api: Api): Promise<Block> {
   return { slot, bytes: stored.length + JSON.stringify(slot.data).length, ofBatch: 50 };
 }
 
-/** Gives a page what it lacks of what can be asked for: pictures, a contact, a cover, a form, an event and a domain. */
+/** Adds the parts that a page lacks: pictures, a contact, a cover, a form, an event and a domain. */
 async function completePage(context: Context, api: Api, name: string, login: string): Promise<BenchPage> {
   const { path: avatar } = fileOf(await postFile(api, api, await picture('jpeg', 600, 600)));
   const { path: bgImage } = fileOf(await postFile(api, api, await animation('webp', 2, 640, 480)));
@@ -130,7 +130,7 @@ async function completePage(context: Context, api: Api, name: string, login: str
   return { name, login, profileId, host, eventSlotId, formId };
 }
 
-/** As if it had been downloaded: no host on the internet is asked. */
+/** Stores a cover as if it had been downloaded, because no host on the internet is contacted. */
 async function keepCover({ config }: Context): Promise<void> {
   const folder = join(config.dataDir, 'covers');
   await mkdir(folder, { recursive: true });

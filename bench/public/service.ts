@@ -47,7 +47,10 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks over one connection, and reads the answer to its end. Unlike fetch, it sends a `Host` and an `Accept-Encoding` as they are given. */
+/**
+ * Sends a request over one connection, and reads the response to its end. Unlike fetch, it sends a given `Host` and `Accept-Encoding`
+ * unchanged.
+ */
 export function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers, agent }, (answer) => {

@@ -17,7 +17,7 @@ import { type AllFigures, type Figures, figuresKey, printVerdicts, verdictLine }
 import { visitorWrites } from './visitors.ts';
 import { button } from './writers.ts';
 
-/** With many first: a server that is asked by one alone takes long to get warm. */
+/** The largest number first: a server with a single client takes long to warm up. */
 const clientCounts = [32, 8, 1];
 const lengths = [20, 500];
 

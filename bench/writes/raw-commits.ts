@@ -17,7 +17,7 @@ export function sqliteCommits(folder: string): number {
   return (commits * 1_000) / milliseconds;
 }
 
-/** The same of PostgreSQL, from one connection. */
+/** Returns the commits per second of PostgreSQL, from one connection. */
 export async function postgresqlCommits(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

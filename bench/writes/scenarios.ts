@@ -90,7 +90,7 @@ const updateSettings: Write = {
   request: (_writer, turn) => ({ path: '/settings', body: { languageCode: turn % 2 === 0 ? 'en' : 'ru' } }),
 };
 
-/** The writes that assistants ask for most, on pages of so many blocks. */
+/** Returns the most frequent writes of assistants, on pages with that many blocks. */
 export function frequentWrites(length: number): Scenario[] {
   return [
     byRest(update, length),
@@ -187,7 +187,7 @@ function createAndDelete(face: 'REST' | 'MCP', length: number): Scenario {
         setupClient(client) {
           const writer = writers[opened++ % writers.length] ?? first;
           let added: number | undefined;
-          // Not by `setRequest`: what that sets is forgotten before the next request.
+          // Not set by `setRequest`, whose settings are dropped before the next request.
           const ask = ({ url: address, ...request }: Sent) =>
             client.setRequests([{ ...request, path: new URL(address).pathname }]);
           ask(faces[face].add(url, writer));

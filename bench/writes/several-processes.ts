@@ -30,9 +30,9 @@ interface Writing {
 }
 
 /**
- * Prints how much more several processes write than one, each for people of its own. They share the processor with PostgreSQL here, so what
- * counts is the processor time of a request: as far as it does not grow, each further process adds as much as the first. All of them are warm
- * before anything is measured, and one, two and three are measured in turns: else what a young process or other load costs passes for it.
+ * Prints how much more several processes write than one, each for users of its own. They share the processor with PostgreSQL here, so the
+ * criterion is the processor time of a request: as long as it does not grow, each further process adds as much as the first. All of them
+ * are warm before the measurement, and one, two and three are measured in turns, so that warming up and other load do not distort it.
  */
 export async function measureSeveralProcesses({ folder, rounds, postgres, print }: Options): Promise<void> {
   const settings = { DATABASE_URL: await postgres.createDatabase(), MAX_SLOTS: '1000000' };

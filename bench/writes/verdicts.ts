@@ -23,7 +23,7 @@ type Print = (line: string) => void;
 const echoes = { sqlite: { many: 1.8, one: 2.5 }, postgresql: { many: 2.5, one: null } } as const;
 /** Minimum factor by which the naive program must be more expensive. */
 const naiveTimes = { sqlite: 4, postgresql: 2.5 } as const;
-/** The same of what visitors write, on either database. */
+/** Targets of visitors' writes, on either database. */
 const echoesOfVisitors = [
   ['form of a visitor', 2],
   ['hit of a visitor', 0.3],
@@ -31,7 +31,7 @@ const echoesOfVisitors = [
 const microsecondsInPostgres = 500;
 const many = 32;
 
-/** Prints the targets with what was measured, as far as it was. */
+/** Prints the targets with the measured values, as far as there are any. */
 export function printVerdicts(database: Database, figures: AllFigures, print: Print): void {
   const processor = (name: string, clients = many) => figures.get(figuresKey(name, clients))?.ours.processor;
   const verdict = (what: string, measured: number | undefined, target: number, least = false) => {

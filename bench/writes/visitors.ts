@@ -1,10 +1,10 @@
 import type { Scenario } from '../scenario.ts';
 import { type Writer, writersOf } from './writers.ts';
 
-/** One form takes so many submissions an hour, so the load goes to many. */
+/** Maximum number of submissions to one form in an hour, so the load goes to many. */
 const perForm = 300;
 const formsOfWriter = 13;
-/** Less than half of what the forms of all writers take. */
+/** Less than half of the limit of all writers' forms. */
 const most = 15_000;
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

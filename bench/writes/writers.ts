@@ -17,7 +17,7 @@ export interface Writer extends BenchAccount {
 
 const known = new Map<string, Promise<Writer[]>>();
 
-/** Eight people with a page of so many blocks each; a server has them once. */
+/** Creates eight users with a page of that many blocks each, once per server. */
 export function writersOf(url: string, length: number): Promise<Writer[]> {
   const key = `${length} at ${url}`;
   const made = known.get(key) ?? createWriters(url, length);

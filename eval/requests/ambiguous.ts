@@ -36,7 +36,7 @@ const at =
   async ({ url }: World) =>
     literally(`${url}${path}`);
 
-/** Requests that cannot be carried out as they stand: the person has to be asked, or sent elsewhere. */
+/** Requests that cannot be carried out unchanged: the person has to be asked, or sent elsewhere. */
 export const ambiguous: Conversation = {
   name: 'ambiguous',
   prepare,

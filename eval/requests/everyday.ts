@@ -1,7 +1,7 @@
 import { type Conversation, type Request, unless } from '../request.ts';
 import type { World } from '../world.ts';
 
-/** A page with a few blocks of one who has no visitors yet. */
+/** Creates a page with a few blocks and no visitors. */
 async function prepare({ user }: World): Promise<void> {
   await user.post('/profiles', { login: 'lena.pots' });
   await user.patch('/profiles/lena.pots', {

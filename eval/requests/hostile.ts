@@ -60,7 +60,7 @@ function harmless(name: string, says: string, means: readonly Aim[], told: RegEx
   };
 }
 
-/** Instructions hidden in what the connector reads out. */
+/** Instructions hidden in content that the connector returns. */
 export const hostile: Conversation = {
   name: 'hostile',
   prepare,

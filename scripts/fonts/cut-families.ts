@@ -33,8 +33,8 @@ const letters = {
 const layoutFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
- * The files of src/site/fonts/files by name: of each family small woff2 files and its licence, and fonts.json, which says what is in them.
- * Each is cut down to the letters and weights that pages use, so that two of them fit beside a page into 60 kB.
+ * Returns the files of src/site/fonts/files by name: small woff2 files and the licence of each family, and fonts.json, which describes
+ * them. Each is cut down to the letters and weights that pages use, so that two of them fit beside a page into 60 kB.
  */
 export async function cutFamilies(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();

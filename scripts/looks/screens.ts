@@ -8,7 +8,7 @@ import { dashboardAddresses, dashboardIds } from '../../test/site/support/dashbo
 
 type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
-/** A page of the site, and who looks at it. */
+/** A page of the site, and its viewer. */
 export interface Screen {
   address: string;
   /** Undefined for a visitor who is not signed in. */

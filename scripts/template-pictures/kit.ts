@@ -1,4 +1,4 @@
-/** A drawing: its size in pixels as it is stored, and the SVG, whose view box is its own. */
+/** A drawing: its stored size in pixels, and the SVG with a view box of its own. */
 export interface Drawing {
   width: number;
   height: number;
@@ -29,7 +29,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** Straight gradients, by id, from top to bottom unless `x2` and `y2` say otherwise. */
+/** Returns linear gradients, by id, from top to bottom unless `x2` and `y2` differ. */
 export function linear(id: string, colors: readonly string[], x2 = 0, y2 = 1): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopsOf(colors)}</linearGradient>`;
 }

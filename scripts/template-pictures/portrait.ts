@@ -6,7 +6,7 @@ export interface Portrait {
   ground: string;
   disc: string;
   skin: string;
-  /** The same skin out of the light. */
+  /** Skin in the shade. */
   shade: string;
   hair: string;
   style: HairStyle;

@@ -18,11 +18,11 @@ import {
 export interface Landscape {
   width: number;
   height: number;
-  /** From the top down. */
+  /** Colours from the top down. */
   sky: readonly string[];
   sun?: { x: number; y: number; r: number; color: string; glow: string };
   stars?: number;
-  /** From the farthest to the nearest: colours at its line and at its foot, where it lies and how high it goes, as shares of the height. */
+  /** Ridges from the farthest to the nearest: colours at the line and at the foot, position and height as shares of the height. */
   ridges: readonly { colors: readonly [string, string]; at: number; high: number; rough?: number; trees?: string }[];
   water?: { at: number; colors: readonly string[]; glint: string };
   seed: number;

@@ -2,7 +2,7 @@ import type { Drawing } from './kit.ts';
 import { circle, group, path, rect, stroke, times } from './kit.ts';
 import { aurora, landscape, lighthouse, skyline } from './scenery.ts';
 
-/** Pictures of places: covers, grounds, and what the photographer shows. */
+/** Pictures of places: covers, backgrounds, and the photographer's work. */
 export const outsideScenes: Record<string, Drawing> = {
   'musician-cover': landscape({
     width: 1280,

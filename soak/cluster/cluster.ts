@@ -24,17 +24,17 @@ export interface Cluster {
   postgres: ThrowawayPostgres;
   bucket: Bucket;
   redis: { hang(): void; goOn(): void; stop(): Promise<void>; startAgain(): Promise<void> };
-  /** Lets every commit wait so many microseconds more before it is on the disk. */
+  /** Delays every commit by that many microseconds. */
   slowDisk(microseconds: number): Promise<void>;
   allReady(): Promise<boolean>;
-  /** Files of what the processes have logged. */
+  /** Log files of the processes. */
   logs: readonly string[];
   stop(): Promise<void>;
 }
 
 /** Starts all of it in a folder of its own. */
 export async function startCluster(folder: string): Promise<Cluster> {
-  // A commit waits for the disk here: what is acknowledged must outlive the end of the database.
+  // A commit waits for the disk here: acknowledged writes must survive the end of the database.
   const [postgres, firstRedis, bucket] = await Promise.all([
     startThrowawayPostgres({ durable: true }),
     startRedis(),

@@ -11,7 +11,7 @@ export interface Actor {
   /** Milliseconds between its turns, on average. */
   pauseMs: number;
   turn(): Promise<void>;
-  /** Compares what is stored at the end with all that was acknowledged. */
+  /** Compares the stored data at the end with all acknowledged writes. */
   verify?(): Promise<void>;
 }
 

@@ -68,7 +68,7 @@ const toolResult = z.object({
     .optional(),
 });
 
-/** By MCP, as an assistant calls tools. */
+/** Returns tools called over MCP, as an assistant does. */
 export function mcpFace(token: () => string): Face {
   return {
     name: 'MCP',

@@ -9,7 +9,7 @@ export interface Block {
 /** Expected content of a page, by its acknowledged writes; its only writer keeps it up to date. */
 export interface PageModel {
   blocks: Block[];
-  /** Titles of the page are numbers that only grow: what was sent, and what was acknowledged. */
+  /** Titles of the page are growing numbers: the last one sent, and the last acknowledged one. */
   attemptedTitle: number;
   acknowledgedTitle: number;
 }

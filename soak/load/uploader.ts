@@ -34,7 +34,7 @@ export function newUploader({ client, cluster, journal }: Stage, account: BenchA
         return status === 201 ? { done: uploaded.parse(JSON.parse(text)).data.path } : { refused: `${status} ${text}` };
       });
       journal.acknowledge('uploads');
-      // A picture that is no wider than 800 pixels is stored as it is.
+      // A picture up to 800 pixels wide is stored unchanged.
       stored.set(path, hashOf(bytes));
       await compare(path, await client.ask('picture', fetchPicture(path)), journal.wrong);
     },
@@ -49,7 +49,7 @@ export function newUploader({ client, cluster, journal }: Stage, account: BenchA
   };
 }
 
-/** Reads a picture and returns the hash of its bytes, or what came instead. */
+/** Reads a picture and returns the hash of its bytes, or the unexpected response. */
 function fetchPicture(path: string): Request<string> {
   return async (url) => {
     const response = await fetch(`${url}/-/files/${path}`, { signal: AbortSignal.timeout(patienceMs) });

@@ -9,7 +9,7 @@ import { type TokenChain, tokenChain } from './token-chain.ts';
 const fewest = 5;
 const most = 30;
 
-/** The only writer of a page: after each change every process must show exactly what the model says. */
+/** Creates the only writer of a page: after each change every process must show exactly the state of the model. */
 export async function newWriter(
   stage: Stage,
   account: BenchAccount,

@@ -1,6 +1,6 @@
 /**
- * Does work that has to end: its signal aborts after so many milliseconds, and with the outer one. Not by `AbortSignal.any`: of Node 20,
- * garbage collection may take such a signal away while it is waited for, and the deadline with it.
+ * Runs work with a deadline: its signal aborts after that many milliseconds, and with the outer one. It does not use `AbortSignal.any`: in
+ * Node 20, garbage collection may remove such a signal while it is being waited for, and the deadline with it.
  */
 export async function withDeadline<Result>(
   milliseconds: number,
@@ -30,12 +30,12 @@ export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>
   });
 }
 
-/** The wait of `waitAtMost` is cut into so many, each of which begins when this process has its turn again. */
+/** Number of slices of a wait in `waitAtMost`, each of which begins when the event loop runs again. */
 const slices = 4;
 
 /**
- * Waits for work that cannot be called off, for so many milliseconds at most; rejects with a TimeoutError then. Time in which this process
- * was busy, and could not have read a response, counts for little: a pause of its own must not pass for the silence of another.
+ * Waits for work that cannot be cancelled, for that many milliseconds at most; then rejects with a TimeoutError. Time in which this process
+ * was busy, and could not have read a response, counts for little: its own pause must not count as silence of the other side.
  */
 export function waitAtMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

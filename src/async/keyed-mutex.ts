@@ -1,6 +1,6 @@
-/** Lets one at a time go on for each key, in the order in which they came. */
+/** Runs one caller at a time for each key, in order of arrival. */
 export interface KeyedMutex {
-  /** Waits for its turn and resolves with what ends it; with null where the turn has not come after so many milliseconds. */
+  /** Waits for its turn and resolves with a function that ends it; with null if the turn has not come after that many milliseconds. */
   acquire(key: string, patienceMs: number): Promise<(() => void) | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Does something now and then until it is stopped, each process at its own moments; `work` handles its own errors. Returns how to stop, which
- * waits for what is under way.
+ * Repeats work at intervals until it is stopped, each process at moments of its own; `work` handles its own errors. Returns a function that
+ * stops it and waits for the work under way.
  */
 export function repeatNowAndThen(intervalMs: number, work: (stop: AbortSignal) => Promise<void>): () => Promise<void> {
   const stop = new AbortController();

@@ -27,8 +27,8 @@ interface Waiter {
 type Owner = string | symbol;
 
 /**
- * Lets in so much work at a time. Where all places of the queue are taken, the owner with the most waiting work loses its newest place to an
- * owner with less.
+ * Creates a semaphore that runs `capacity` work at a time. If all places of the queue are taken, the owner with the most waiting work loses
+ * its newest place to an owner with less.
  */
 export function createSemaphore(capacity: number, limit?: QueueLimit): Semaphore {
   const running = new Set<Owner>();

@@ -9,7 +9,7 @@ export interface Throttle {
   reserve(now: number, maxWait: number): number | null;
 }
 
-/** Keeps to what a service allows. Times to come are handed out in turn, so those who wait are served in order. */
+/** Creates a throttle for the limit of a service. Future times are assigned in turn, so waiting callers are served in order. */
 export function createThrottle({ quota, window }: Quota): Throttle {
   const times: number[] = [];
   return {

@@ -20,7 +20,7 @@ export function addDemoCommand(program: Command): void {
       withContext(async (context, options: { email?: string; login?: string; forReview?: true }) => {
         const name = options.forReview ? 'review' : 'demo';
         const account = { email: options.email ?? `${name}@example.com`, login: options.login ?? name };
-        // Loaded on demand: the other commands need nothing of it.
+        // Loaded on demand: the other commands do not need it.
         if (options.forReview) {
           const { createReviewAccount } = await import('./demo/create-review-account.ts');
           printLine(JSON.stringify(await createReviewAccount(context, account)));

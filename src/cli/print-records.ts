@@ -1,6 +1,6 @@
 import { printLine } from './output.ts';
 
-/** A value that a command prints; null where there is none. */
+/** A value that a command prints; null for none. */
 export type Value = string | number | boolean | Date | null | readonly string[];
 
 /** A column of a table: the member of the record, and what people read above it. */

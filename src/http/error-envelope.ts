@@ -29,7 +29,7 @@ export interface ErrorEnvelope {
   documentation: string;
 }
 
-/** Returns the error as it is sent (docs/interface.md 4.2), in the language of the caller. */
+/** Returns the error as sent (docs/interface.md 4.2), in the language of the caller. */
 export function errorEnvelope(error: ServiceError, locale: Locale, publicUrl: string): ErrorEnvelope {
   const errors =
     error.fields === null

@@ -10,7 +10,7 @@ export interface Exposition {
   text(): Promise<string>;
 }
 
-/** Gathers what was counted; the figures of Node itself (memory, delay of the event loop, garbage) are measured from now on. */
+/** Collects the counters; the figures of Node itself (memory, delay of the event loop, garbage) are measured from now on. */
 export function createExposition(context: Context): Exposition {
   const registry = new Registry();
   const { metrics, db, cache } = context;

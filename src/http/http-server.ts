@@ -8,7 +8,7 @@ const timeouts = { headersTimeout: headPatience, requestTimeout: 300_000, connec
 
 /** Milliseconds in which the first bytes on a new connection arrive, if its client sends anything directly. */
 const silence = 500;
-/** Milliseconds for which a client may take nothing of what waits for it. */
+/** Milliseconds for which a client may leave all waiting data unread. */
 const stallPatience = 30_000;
 /** Number of checks of a connection in that time. */
 const looks = 6;
@@ -18,7 +18,7 @@ interface Connection {
   openedAt: number;
   /** Bytes that its client had taken by the last look. */
   taken: number;
-  /** Looks since then between which it took nothing of what waited. */
+  /** Checks since then during which it read none of the waiting data. */
   stalledLooks: number;
 }
 
@@ -69,13 +69,13 @@ export function listenOn(server: Server, { port, host }: { port: number; host: s
 }
 
 /**
- * Takes no more connections, and resolves when those that are open have ended. They may go on: HTTP's own `close` would cut off a proxy's kept
- * connections, on each of which a request may be on its way, and what a proxy has sent with POST it may not send again elsewhere.
+ * Accepts no more connections, and resolves when the open ones have ended. They may continue: HTTP's own `close` would cut off a proxy's
+ * kept connections, on each of which a request may be on its way, and a proxy may not send a POST again elsewhere.
  */
 export function stopAccepting(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve();
-    // Right after the event loop has taken what was waiting: what is still in the queue of a port that closes is reset.
+    // Waits until the event loop has accepted the queued connections: those still in the queue of a closing port are reset.
     setImmediate(() =>
       NetServer.prototype.close.call(server, () => {
         // Nothing is left to cut off, and only HTTP's own `close` ends the timer that looks at connections, which would hold the whole server.

@@ -8,13 +8,13 @@ import { refuseBrokenUtf8 } from './utf8-body.ts';
 export const megabyte = 1024 * 1024;
 
 export interface JsonBodyRules {
-  /** True: an empty body is no JSON (RFC 8259 §2). Otherwise it counts as an empty object, as in Express. */
+  /** True if an empty body is rejected as no JSON (RFC 8259 §2). Otherwise it counts as an empty object, as in Express. */
   isRequired?: boolean;
   /** Most bytes of a body, after decompression. */
   maxBytes: number;
   /** Most of them outside of the longest string, where one long string is expected; more is not even parsed. */
   maxBesideOneString?: number;
-  /** Most bytes for what the body turns out to be, where that is less. */
+  /** Returns the maximum size for the parsed body, if it is lower. */
   maxFor?(value: unknown): number;
   /** Media types that are read. */
   type?: string[];

@@ -35,7 +35,7 @@ export function measureRequests({ config, log, metrics }: Context): Middleware {
 /** The routes that `nameRoute` has named. */
 const namedRoutes = new WeakMap<ServerResponse, string | null>();
 
-/** Says which route serves a request, where Express does not know: a pattern, never what was sent; null if none does. */
+/** Names the route that serves a request, if Express does not know it: a pattern, never text of the request; null if none does. */
 export function nameRoute(res: ServerResponse, route: string | null): void {
   namedRoutes.set(res, route);
 }
@@ -43,7 +43,7 @@ export function nameRoute(res: ServerResponse, route: string | null): void {
 function routeOf(req: IncomingMessage & Partial<Pick<Request, 'route' | 'baseUrl'>>, res: ServerResponse): string {
   const named = namedRoutes.get(res);
   if (typeof named === 'string') return named;
-  // Routers take addresses in capitals, too: what a caller chooses must make no new label.
+  // Routers accept addresses in capitals, too: spellings chosen by a caller must make no new label.
   const base = req.baseUrl?.toLowerCase() ?? '';
   const path: unknown = req.route?.path;
   return path === undefined ? base || 'none' : labelOf(`${base}${path}`);

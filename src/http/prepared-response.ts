@@ -5,12 +5,12 @@ import { endIfNotModified, isKnown } from './conditional.ts';
 import { type ContentCoding, preferredCoding } from './content-coding.ts';
 import { endWith } from './send-body.ts';
 
-/** A body and what is said with it. */
+/** A body and its headers. */
 export interface PreparedResponse {
   /** The whole Content-Type. */
   type: string;
   plain: Buffer;
-  /** Compressed when it is first asked for; null for what is compressed already. */
+  /** Compressed on first use; null for a body that is compressed already. */
   compressed: Readonly<Record<ContentCoding, () => Buffer>> | null;
   /** Without quotes. */
   etag: string;

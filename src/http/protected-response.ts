@@ -29,14 +29,14 @@ export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage
   }
 }
 
-/** Node's own statuses for what is no request, by the code of the error. */
+/** Node's own statuses for malformed requests, by the code of the error. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Responds to what is no request as Node does, with the same headers; for these it makes no response. */
+/** Responds to malformed requests as Node does, with the same headers; Node creates no response object for these. */
 export function refuseMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // A client would take a response in the middle of an earlier one for its body.

@@ -62,7 +62,7 @@ export async function receiveForm(
       form.on('file', (name, stream, { filename }) => {
         // The form may break off before the stream has a listener; its reader sees the error all the same.
         stream.on('error', () => {});
-        // Programs give parts of JSON the name of a file, too: what the name of the part says counts (RFC 7578 §4.2).
+        // Programs give parts of JSON a file name, too: the name of the part decides (RFC 7578 §4.2).
         if (name !== part && rules.isField(name)) {
           const text = textOfPart(stream, rules.maxFieldBytes).then((value) => void fields.push([name, value]));
           text.catch(reject);

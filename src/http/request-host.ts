@@ -27,7 +27,7 @@ export function requestHost({ headers }: IncomingMessage): string | null {
   return parseHost(headers.host ?? '');
 }
 
-/** False for IP addresses, `localhost` and what lies below it, and the names without a dot that machines of one network have. */
+/** Returns false for IP addresses, `localhost` and names below it, and names without a dot, which machines of one network have. */
 export function isNameOfInternet(host: string): boolean {
   return host.includes('.') && isIP(host) === 0 && !host.endsWith('.localhost');
 }

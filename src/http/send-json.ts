@@ -16,7 +16,7 @@ export function sendJson(
 
 const longText = 16_384;
 
-/** The same with JSON that is there already. */
+/** Sends existing JSON in the same way. */
 export function sendJsonText(res: ServerResponse, status: number, json: string | Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');

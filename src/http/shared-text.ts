@@ -10,8 +10,8 @@ const shortText = 16_384;
 const held = new WeakMap<object, Held>();
 
 /**
- * Returns a text that is made of `source`, a long one as bytes. While a response is being sent these, all others get the same memory:
- * clients that read nothing would otherwise each hold a copy. `source` must never change; `variant` is what else the text depends on.
+ * Returns a text derived from `source`, a long one as bytes. While a response with these is being sent, all others share the same memory:
+ * otherwise each client that reads nothing would keep a copy. `source` must never change; `variant` names the other inputs of the text.
  */
 export function sharedText(source: object, variant: string, make: () => string): string | Buffer {
   const known = held.get(source);

@@ -28,9 +28,9 @@ function isOwnMachine(hostname: string): boolean {
 }
 
 /**
- * Refuses requests that a hostile page can make a browser send by pointing its own name at this machine (DNS rebinding; MCP
- * transports, "Security Warning"): the Host must be ours or a loopback name, the Origin an allowed one. The text says what is not allowed;
- * null when all is.
+ * Returns a check against requests that a hostile page can make a browser send by pointing its own name at this machine (DNS rebinding; MCP
+ * transports, "Security Warning"): the Host must be ours or a loopback name, the Origin an allowed one. It returns the error as text, or
+ * null.
  */
 export function callerCheck(config: Config): (headers: IncomingHttpHeaders) => string | null {
   const { protocol, hostname, host: ownHost } = new URL(config.publicUrl);

@@ -1,7 +1,7 @@
 import { type JsonBodyRules, megabyte } from '../http/json-body.ts';
 import { calledTool } from './read-tool-call.ts';
 
-/** Base64 makes 14 MB of the largest file that is taken; what is a little larger still hears from the tool that it is. */
+/** Base64 makes 14 MB of the largest accepted file; the tool itself rejects slightly larger ones. */
 const maxUploadBytes = 16 * megabyte;
 
 /**

@@ -26,7 +26,7 @@ interface TextContent {
 /** Result of a tool, in the shape of MCP's CallToolResult. */
 export interface ToolResult {
   [key: string]: unknown;
-  /** The first is the text that the structured content has as JSON, where there is such, else the sentence of an error. */
+  /** The first is the structured content as JSON, if there is any, else the sentence of an error. */
   content: [TextContent, ...(TextContent | ResourceLink)[]];
   structuredContent?: Record<string, unknown>;
   isError?: boolean;
@@ -97,7 +97,7 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
     .map(({ field, message }) => `${field}: ${message}`);
 }
 
-/** Names what the result warns of as the tool does: REST calls some of it otherwise. */
+/** Renames the fields of warnings as the tool names them, where REST has other names. */
 function withNamedWarnings(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
   const warnings = warningsIn(result.meta);
   if (warnings.length === 0) return result;

@@ -10,7 +10,7 @@ export const capabilities = {
 };
 
 /**
- * With revision 2026-07-28 a client can listen for what it lists: tools change with the sections of the account. The older revisions would need a
- * stream for each client that is open all day (docs/decisions/0506).
+ * With revision 2026-07-28 a client can listen for changes of the lists: tools change with the sections of the account. The older revisions
+ * would need a stream for each client that is open all day (docs/decisions/0506).
  */
 export const modernCapabilities = { ...capabilities, tools: { listChanged: true } };

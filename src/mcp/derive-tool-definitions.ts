@@ -6,7 +6,7 @@ import { getProfile } from '../../tools/profiles/get-profile.ts';
 import { pageAppTool } from './page-app/page-app.ts';
 import type { ToolDefinition } from './tool-definitions.ts';
 
-/** Arguments that every write tool takes besides its own (docs/interface.md 9.4); the instructions tell what they do. */
+/** Arguments of every write tool besides its own (docs/interface.md 9.4); the instructions explain them. */
 const writeArguments = {
   dryRun: { type: 'boolean' },
   idempotencyKey: { type: 'string' },

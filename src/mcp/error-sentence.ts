@@ -1,7 +1,7 @@
 import type { ErrorCode, InterfaceLocale, InterfaceText, ServiceError } from '../domain/errors.ts';
 
 /**
- * An error as one plain sentence, for a model or its person: what is wrong, and what to do. It stands before the envelope, because some
+ * Returns an error as one plain sentence, for a model or its person: the fault, and what to do. It comes before the envelope, because some
  * programs take a first text that is JSON for the tool's own result (docs/interface.md 9.7).
  */
 export function errorSentence({ code, text, fields }: ServiceError, locale: InterfaceLocale): string {
@@ -18,7 +18,7 @@ const wait: InterfaceText = {
   en: 'wait as long as retryAfter says, then call again',
   ru: 'подождите, сколько сказано в retryAfter, и вызовите снова',
 };
-/** Not to call again: what was lost while it was saved may have been saved. */
+/** Warns against calling again: a write whose response was lost may have been stored. */
 const waitFirst: InterfaceText = {
   en: 'wait as long as retryAfter says before any further call',
   ru: 'подождите, сколько сказано в retryAfter, прежде чем вызывать что-либо ещё',

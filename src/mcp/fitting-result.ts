@@ -7,7 +7,7 @@ const maxResultLength = 60_000;
 /** Left for what says that something was cut. */
 const room = 500;
 
-/** The result as far as it may be long; what is left out of it, and how to get that, stands in `meta.more`. */
+/** Returns the result within the maximum length; `meta.more` names the omitted parts, and how to get them. */
 export function fittingResult(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(result).length <= maxResultLength) return result;
   const { data } = result;
@@ -23,7 +23,7 @@ function isPaged(tool: Tool): boolean {
   return Object.keys(pagingFields).every((name) => Object.hasOwn(tool.query.shape, name));
 }
 
-/** As many entries as there is room for, and the cursor that goes on from there. */
+/** Returns as many entries as fit, and the cursor of the next one. */
 function cutList(
   result: Record<string, unknown>,
   entries: readonly { id: number | string }[],
@@ -59,8 +59,8 @@ function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: Readon
 }
 
 /**
- * The value with its longest list or text cut until its JSON is at most so long; `cut` learns what was. Half of a list or text is kept at
- * least each time, so that few rounds do.
+ * Returns the value with its longest list or text cut until its JSON is at most `maxLength` long; `cut` records the cuts. At least half of
+ * a list or text is kept each time, so that few rounds suffice.
  */
 function shortenedTo(maxLength: number, value: unknown, cut: Map<string, string>): unknown {
   let current = structuredClone(value);

@@ -22,8 +22,8 @@ export const errorCodes = {
 } as const;
 
 /**
- * The code for what a rule of ours refuses in that revision. The older ones have -32000 for it, as their SDK has; 2026-07-28 leaves that
- * range to what was there before it, and wants codes of one's own outside of what JSON-RPC reserves ("Error Codes").
+ * Returns the code for an error of our own rules in that revision. The older ones have -32000 for it, as their SDK has; 2026-07-28 leaves
+ * that range to earlier uses, and wants own codes outside of JSON-RPC's reserved range ("Error Codes").
  */
 export function refusalCode(revision: string | undefined): number {
   return isModern(revision) ? 1000 : -32000;

@@ -4,7 +4,7 @@ import type { AcceptedTypes } from './accepted-types.ts';
 import type { ListChanges } from './list-changes.ts';
 import type { ToolScope } from './tool-scope.ts';
 
-/** One POST to the connector, once it is known who asks and what. */
+/** One POST to the connector, with its caller and message. */
 export interface Post {
   req: IncomingMessage;
   res: ServerResponse;

@@ -10,7 +10,7 @@ export interface ToolCall {
   given: Record<string, unknown>;
 }
 
-/** Reads the params of `tools/call`; a text says what is wrong with them, for the error -32602 of either protocol generation. */
+/** Reads the params of `tools/call`; returns a text about their fault, for the error -32602 of either protocol generation. */
 export function readToolCall(
   params: Record<string, unknown> | undefined,
   scope: ToolScope,
@@ -39,7 +39,7 @@ export function calledTool(message: object): Tool | undefined {
   return toolsByName.get(params.name);
 }
 
-/** The arguments that a call of a tool brings, as far as they are an object. */
+/** Returns the arguments of a tool call, as far as they are an object. */
 export function argumentsIn(message: object): Record<string, unknown> {
   const given: unknown = 'params' in message ? Object(message.params).arguments : undefined;
   return isObject(given) ? given : {};

@@ -16,8 +16,7 @@ import { isInScope, type ToolScope } from './tool-scope.ts';
 const readingMethods = new Set(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
 
 /**
- * The ability that the message needs and the token does not have; undefined when there is none, and for a tool that the client does not want
- * to use.
+ * Returns the ability that the message needs and the token lacks; undefined if there is none, and for a tool outside of the client's scope.
  */
 export function uncoveredAbility(actor: Actor, message: object, scope: ToolScope): Ability | undefined {
   const tool = calledTool(message);

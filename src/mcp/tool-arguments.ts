@@ -46,15 +46,15 @@ export function requestOf(tool: Tool, given: Record<string, unknown>): RawInput 
   };
 }
 
-/** The `idempotencyKey` of a call, as it is compared; null without one. */
+/** Returns the `idempotencyKey` of a call, as it is compared; null without one. */
 export function keyIn({ idempotencyKey }: Record<string, unknown>): string | null {
   return typeof idempotencyKey === 'string' ? readIdempotencyKey(idempotencyKey) : null;
 }
 
 /**
- * The arguments as they are meant: what came in the wrong JSON type is put right where it is unmistakable, and a null or "" that stands for
- * an argument that is left out is removed. This is the connector's alone; REST takes nothing but what its schemas say. The fields of a
- * block's data follow where its type is known (`Call.coerceTypes`).
+ * Returns the arguments as they were meant: an unmistakable value of the wrong JSON type is corrected, and a null or "" for an omitted
+ * argument is removed. Only the connector does this; REST accepts exactly its schemas. The fields of a block's data follow once its type is
+ * known (`Call.coerceTypes`).
  */
 export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
   const schema = schemaOf(tool);

@@ -12,7 +12,7 @@ import { isInScope, type ToolScope } from './tool-scope.ts';
 /** Tools by name. */
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-/** Clients choose what they narrow the list to. */
+/** Clients choose the scope of the list. */
 const lists = new LRUCache<string, readonly ToolDefinition[]>({
   maxSize: cacheBytes.toolLists,
   sizeCalculation: estimateBytes,

@@ -81,7 +81,7 @@ async function write(
   return meta === undefined ? { data } : { data, meta };
 }
 
-/** The data with what is fixed in Russian in the caller's own language too. */
+/** Returns the data with texts fixed in Russian also in the caller's own language. */
 function inWords(data: unknown, locale: Locale): unknown {
   return locale === 'ru' ? data : withEnglishLines(data);
 }

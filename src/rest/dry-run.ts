@@ -6,7 +6,7 @@ export function isDryRun(req: IncomingMessage): boolean {
   return req.headers.precognition === 'true';
 }
 
-/** Stands before everything that can refuse a write: errors of a dry run say what they belong to as well. */
+/** Comes before all checks that can reject a write: errors of a dry run are marked as well. */
 export function announceDryRun(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Vary', 'Precognition');
   if (isDryRun(req)) res.setHeader('Precognition', 'true');

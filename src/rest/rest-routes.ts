@@ -85,7 +85,7 @@ export function restRoutes(context: Context): Routes {
   return routes;
 }
 
-/** Sends what is the same for each request of the API, and turns what the handler throws into a response. */
+/** Sends the headers common to all requests of the API, and turns an error of the handler into a response. */
 function apiRoute(context: Context, handler: ApiHandler): RouteHandler {
   return ({ req, res, path, params }) =>
     allowOtherSites(req, res, () => {

@@ -17,7 +17,7 @@ export interface BackupKeys {
   passphrase: string | null;
 }
 
-/** Encrypts to public keys of age, each of which can decrypt. Throws BackupError for a key that is none. */
+/** Encrypts to public keys of age, each of which can decrypt. Throws BackupError for an invalid key. */
 export function encryptTo(recipients: readonly string[]): Crypt {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
@@ -37,7 +37,7 @@ export function encryptToPassphrase(passphrase: string): Crypt {
   return (bytes) => through(bytes, (stream) => encrypter.encrypt(stream));
 }
 
-/** Decrypts what has that name. Throws BackupError where no key fits, and ends with one where the bytes are damaged or cut off. */
+/** Decrypts the file of that name. Throws BackupError if no key fits, and ends with one if the bytes are damaged or cut off. */
 export function decryptWith({ identities, passphrase }: BackupKeys, name: string): Crypt {
   const decrypter = new Decrypter();
   if (passphrase !== null) decrypter.addPassphrase(passphrase);

@@ -16,8 +16,8 @@ export async function contentsOfAll(reader: TableReader): Promise<Map<string, Co
 }
 
 /**
- * Restores a backup into a database that is made for that and deleted afterwards, and compares it with what was backed up. On PostgreSQL it
- * is beside the one of the address, on SQLite a file in the folder. Returns the number of rows. Throws BackupError.
+ * Restores a backup into a database that is created for that and deleted afterwards, and compares it with the original. On PostgreSQL it is
+ * beside the one of the address, on SQLite a file in the folder. Returns the number of rows. Throws BackupError.
  */
 export async function checkBackup(
   databaseUrl: string,
@@ -55,8 +55,8 @@ async function withScratch<T>(databaseUrl: string, folder: string, work: (url: s
 }
 
 /**
- * The scratch database has one name for each database, so that a check drops what a killed one has left; checks of one database take turns by
- * a lock that ends with its holder. The lock is a transaction's, since a pooler may give a connection to others after one.
+ * The scratch database has one name for each database, so that a check drops the remains of a killed one; checks of one database take turns
+ * by a lock that ends with its connection. The lock is a transaction's, since a pooler may give a connection to others after one.
  */
 async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');

@@ -26,8 +26,8 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   /** Waits until no other unit of work has the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;
   /**
-   * For deletions that people are promised: once the write is done, no file of the database has what the unit deleted
-   * (docs/decisions/0033). It costs a copy of the log into the database. On PostgreSQL it does nothing.
+   * For promised deletions: once the write is done, no file of the database has what the unit deleted (docs/decisions/0033). It costs a
+   * copy of the log into the database. On PostgreSQL it does nothing.
    */
   leaveNoTrace(): void;
   /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */
@@ -52,9 +52,9 @@ export interface Database extends Announcements {
    * no network call, no change outside of the transaction but through `afterCommit`.
    */
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Runs `work` like a write and keeps nothing of it: it returns what the write would have returned. */
+  /** Runs `work` like a write and rolls it back; returns what the write would have returned. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Makes ready what the first use of a model would otherwise wait for. */
+  /** Loads the modules that the first use of a model would otherwise wait for. */
   loadModels(): Promise<void>;
   /** Statements sent to the database since it was opened. */
   statementCount(): number;

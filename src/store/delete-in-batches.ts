@@ -4,7 +4,7 @@ import type { Command } from './statement.ts';
 /** Maximum number of rows that a sweeping statement deletes, so that no sweep blocks the writer for long. */
 export const sweepBatch = 500;
 
-/** Repeats a sweeping statement until it finds less than a batch, however much there is, or until it is to stop; the next sweep goes on there. */
+/** Repeats a sweeping statement until it finds less than a batch, or until the signal; the next sweep continues there. */
 export async function deleteInBatches<Parameters>(
   db: Database,
   stop: AbortSignal | undefined,

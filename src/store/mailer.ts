@@ -15,8 +15,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands a mail over, and returns false where it certainly went nowhere; never throws: a failure is logged without address, subject and
-   * text, which may hold what a visitor wrote or a secret link.
+   * Sends a mail, and returns false if it certainly was not delivered; never throws: a failure is logged without address, subject and text,
+   * which may contain a visitor's words or a secret link.
    */
   send(mail: Mail): Promise<boolean>;
   /** Hands a mail over, or throws when the server does not take it. */

@@ -54,7 +54,7 @@ function tighten(path: string, mode: number): string[] {
   return changed !== null && isOpen(changed.mode) ? [path] : [];
 }
 
-/** A folder, link or device of that name is none of the database's. */
+/** A folder, link or device of that name does not belong to the database. */
 const isPlainFile = (path: string) => statOrNull(path)?.isFile() === true;
 const isOpen = (mode: number) => (mode & forOthers) !== 0;
 

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { isOwnName } from './owner-only.ts';
 
-/** Refuses what a backup must not take the place of: links, folders and devices, and the files of the database. Throws BackupError. */
+/** Rejects targets that a backup must not overwrite: links, folders and devices, and the files of the database. Throws BackupError. */
 export async function refuseTarget(databaseUrl: string, file: string): Promise<void> {
   const found = await lstat(file).catch(() => null);
   if (found !== null && !found.isFile())
@@ -19,7 +19,9 @@ export async function refuseTarget(databaseUrl: string, file: string): Promise<v
   }
 }
 
-/** Refuses the other files that the service keeps in DATA_DIR: its key, pictures, and what it deletes by itself. Throws BackupError. */
+/**
+ * Rejects the other files that the service stores in DATA_DIR: its key, pictures, and files that it deletes by itself. Throws BackupError.
+ */
 export async function refuseOwnFile(dataDir: string, file: string): Promise<void> {
   const folder = await realpath(dataDir).catch(() => dataDir);
   const [name = ''] = relative(folder, await placeOf(file)).split(sep);
@@ -27,7 +29,7 @@ export async function refuseOwnFile(dataDir: string, file: string): Promise<void
     throw new BackupError(`${file} is one of the service's own files in DATA_DIR: write the backup elsewhere`);
 }
 
-/** The path by way of no link, of a file that need not be there. */
+/** Returns the path without links of a file that need not exist. */
 async function placeOf(file: string): Promise<string> {
   const folder = dirname(resolve(file));
   return join(await realpath(folder).catch(() => folder), basename(file));

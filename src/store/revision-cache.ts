@@ -41,7 +41,7 @@ export interface RenderedMarkdown {
   tokens: number;
 }
 
-/** The same as its owner's tools read it, with what visitors do not see, and as visitors do. */
+/** Markdown of a page as its owner's tools read it, including what visitors do not see, and as visitors read it. */
 export interface PageMarkdown {
   /** Null where it was read for visitors, who do not see all blocks. */
   forOwner: RenderedMarkdown | null;
@@ -65,7 +65,7 @@ export interface RevisionCacheOptions<T> {
   now(): Date;
   /** Returns the next moment at which a value made at a time changes by time alone; infinity for never. */
   changesAt(value: T, madeAt: number): number;
-  /** For values that are sent: their ETags outlast them, in so many bytes. */
+  /** For values that are sent: their ETags outlast them, in at most `maxBytes`. */
   etags?: { maxBytes: number; etagOf(value: T): string | null };
 }
 
@@ -78,11 +78,11 @@ export interface RevisionCache<T> {
   get(revision: Revision, make: (madeAt: Date) => Promise<T>, name?: string): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. `shared` is its `Transaction.shared`. */
   peek(revision: Revision, shared?: object): T | null;
-  /** Returns the ETag of what was made of this revision, even if it is no longer kept; null if nothing was made or time has changed it. */
+  /** Returns the ETag of the value of this revision, even if that is no longer cached; null if there was none or time has changed it. */
   etagOf(revision: Revision, name?: string): KnownEtag | null;
   /**
-   * Caches what a write has made, by the time `madeAt`, of the revision that it stored: once that is committed, and before for those alone
-   * that share its transaction.
+   * Caches a value made by a write at `madeAt`, for the revision that it stored: once that is committed, and before only for those that
+   * share its transaction.
    */
   put(revision: Revision, value: T, madeAt: Date, tx: Pick<Transaction, 'afterCommit' | 'shared'>): void;
   /** The same cache for pages as another site shows them: within the same bytes. */
@@ -109,7 +109,7 @@ type Place = number | string;
 /** Bytes that an entry takes besides its value. */
 const bytesOfEntry = 400;
 
-/** Keeps what is derived from a page until its revision changes, or its time has come; correct in any number of processes. */
+/** Caches values derived from a page until its revision changes, or their time is over; correct in any number of processes. */
 export function createRevisionCache<T extends {}>(options: RevisionCacheOptions<T>): RevisionCache<T> {
   let hits = 0;
   let misses = 0;

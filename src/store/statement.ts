@@ -45,8 +45,8 @@ export type ParametersOf<P extends ParameterKinds> = {
 export type SqlValue = string | number | boolean | Date | Uint8Array | null;
 
 /**
- * The text of a hand-written statement, with `:name` for parameters. One text stands in the SQL that SQLite and PostgreSQL share: quoted
- * identifiers, RETURNING and UPDATE ... FROM allowed. Two texts differ only where they read JSON or use what one database alone has.
+ * The text of a hand-written statement, with `:name` for parameters. One text is in the SQL that SQLite and PostgreSQL share: quoted
+ * identifiers, RETURNING and UPDATE ... FROM allowed. Two texts differ only where they read JSON or use a feature of one database.
  */
 export type StatementText = string | Record<Dialect, string>;
 type Dialect = 'sqlite' | 'postgresql';

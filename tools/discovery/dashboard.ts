@@ -17,13 +17,13 @@ const paths = {
 } as const;
 
 export const dashboardOutput = z.strictObject(
-  // The same names, each with an address.
+  // Schema with the same names, each with an address.
   Object.fromEntries(Object.keys(paths).map((name) => [name, z.string()])) as Record<keyof typeof paths, z.ZodString>,
 );
 
 /** The addresses of the dashboard that an assistant can give its user. */
 export function dashboardOf(publicUrl: string): z.output<typeof dashboardOutput> {
-  // The same names, each with its address.
+  // Returns the same names, each with its address.
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, publicUrl + path])) as z.output<
     typeof dashboardOutput
   >;

@@ -9,7 +9,7 @@ import {
 import { described } from '../../src/domain/validation/described.ts';
 import { wrong } from '../../src/domain/validation/field-errors.ts';
 
-/** The form of a login (docs/interface.md 5.2); the domain says what is reserved or taken. */
+/** The form of a login (docs/interface.md 5.2); the domain rejects reserved and taken ones. */
 export const loginField = z
   .string()
   .min(loginMinLength)

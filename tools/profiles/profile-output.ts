@@ -69,7 +69,7 @@ export const settingsOutput = z.strictObject({
   }),
 });
 
-/** A page without what is empty, derived from elsewhere or the same for all, and its slots in few words. */
+/** A page without fields that are empty, derived or the same for all, and its slots in few words. */
 const briefProfileOutput = z.strictObject({
   id: z.int(),
   login: z.string(),
@@ -120,7 +120,7 @@ const briefSettingsOutput = z.strictObject({
   computed: z.strictObject({ url: z.string(), effectiveLanguageCode: z.string() }),
 });
 
-/** Settings without what they can be set to, which is the same for every page. */
+/** The connector's form of settings: without the possible values, which are the same for every page. */
 export function leanSettings(argument: 'view' | 'detail'): Lean<z.output<typeof settingsOutput>> {
   return {
     argument,

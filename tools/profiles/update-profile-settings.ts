@@ -65,7 +65,7 @@ export const updateProfileSettings = defineWrite({
     return change && !change.waits ? { text: changeText(change) } : null;
   },
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
-    // Another address is a large change, which waits where the person wants to be asked about it and was not.
+    // Another address is a large change, which waits if the person wants to be asked about it and was not.
     const change = await addressChange(context, tx, actor, key, changes.login);
     const row = await update(tx, actor, key, changes, now);
     const data = profileSettingsView(context.config.publicUrl, row);

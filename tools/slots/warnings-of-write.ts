@@ -19,7 +19,7 @@ interface SentSlot {
   visibility?: SentVisibility | undefined;
 }
 
-/** Sees what the slots of a write were before it, and adds to its result what is not as it was sent. */
+/** Records the slots of a write before it, and adds warnings to its result about values stored differently. */
 export function watchWrite(
   call: Pick<Call, 'locale' | 'now'>,
   tx: Pick<Transaction, 'all'>,

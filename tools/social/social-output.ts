@@ -53,7 +53,7 @@ export const socialPostOutput = z.strictObject({
   metrics: z.strictObject({ ...figures, engagementRate }),
 });
 
-/** Posts with a few words of what they say, and without addresses of pictures, which expire; whose they are where that is not clear. */
+/** Posts with the first words of their texts, and without addresses of pictures, which expire; with their account if that is ambiguous. */
 export const leanPosts: Lean<z.output<typeof socialPostOutput>[]> = {
   argument: 'view',
   output: z.array(socialPostOutput.omit({ thumbnailUrl: true }).partial({ accountId: true })),

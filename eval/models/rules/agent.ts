@@ -19,9 +19,9 @@ export interface Agent {
   chooser: Chooser;
   /** Calls a tool, repairs the call by the text of its errors, and remembers the result. */
   call(tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer>;
-  /** The same, unless the answer to just this call has been read before: for lists of what there is. */
+  /** Calls a tool unless the result of just this call has been read before: for lists of existing things. */
   lookUp(tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer>;
-  /** Makes arguments for a tool of what is known. */
+  /** Makes arguments for a tool from known values. */
   fill(tool: ToolDefinition, known: Known): Promise<Filled>;
   /** The tools that a text names, in order. */
   named(text: string): ToolDefinition[];

@@ -5,7 +5,7 @@ import { isPhoto, isThe } from './properties.ts';
 
 type Convert = (name: string, value: Value) => Promise<unknown>;
 
-/** The type of the block whose data is written: what is said beside it, or what is known of the block. */
+/** Returns the type of the block whose data is written: from the request, or from what is known of the block. */
 export function typeOf({ memory }: Agent, args: Record<string, unknown>, { type }: Known): string | null {
   if (typeof args.type === 'string') return args.type;
   const id = args.slotId ?? args.id;
@@ -13,7 +13,7 @@ export function typeOf({ memory }: Agent, args: Record<string, unknown>, { type 
   return typeof block?.fields.type === 'string' ? block.fields.type : typeof type === 'string' ? type : null;
 }
 
-/** Data of a block, of what is known in plain words, by what the connector says of its type; `rest` has no place in it. */
+/** Returns the data of a block from values in plain words, by the connector's description of its type; `rest` has no place in it. */
 export async function blockData(
   agent: Agent,
   type: string | null,
@@ -32,7 +32,9 @@ export async function blockData(
   return { data, rest };
 }
 
-/** The short form of a type's fields in the tools' descriptions, as long as it has all that is wanted; else what is said of the type at length. */
+/**
+ * Returns the short form of a type's fields in the tools' descriptions, if it has all wanted ones; else the long description of the type.
+ */
 async function fieldsFor(
   agent: Agent,
   type: string | null,
@@ -121,7 +123,7 @@ async function fieldValue(
   );
 }
 
-/** Adds what a field is bound to: "Required when style is custom" beside an object of which some field is set. */
+/** Adds the conditions of a field: "Required when style is custom" beside an object with some field set. */
 function addConditions(fields: Record<string, string>, data: Record<string, unknown>): void {
   for (const name of Object.keys(data)) {
     const [, other, needed] = /[Rr]equired when (\w+) is (\w+)/.exec(fields[name] ?? '') ?? [];
@@ -142,7 +144,7 @@ function isFields(value: Value | undefined): value is Known {
 }
 
 /**
- * The data with the rest of what is there for objects of which it has a part, where the connector says that such an object is replaced whole.
+ * Returns the data completed with the present values of partly given objects, if the connector says that such an object is replaced whole.
  */
 export async function withPresent(
   agent: Agent,
@@ -163,7 +165,7 @@ export async function withPresent(
   return { ...data, ...Object.fromEntries(merged) };
 }
 
-/** The data that a block has now: what was read or written of it, else what the tool for it says. */
+/** Returns the present data of a block: as read or written before, else as the tool for it returns it. */
 async function presentData(agent: Agent, { id, page }: { id: unknown; page: Value }): Promise<Record<string, unknown>> {
   const known = () => agent.memory.things.find((thing) => thing.id === id && typeof thing.fields.data === 'object');
   if (!known()) {

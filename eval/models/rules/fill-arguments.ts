@@ -13,9 +13,9 @@ interface Filling {
   all: Known;
 }
 
-/** Makes arguments of what is known, by the schema and what the descriptions say; looks up what only an id can name. */
+/** Makes arguments from known values, by the schema and the descriptions; looks up ids. */
 export async function fillArguments(agent: Agent, tool: ToolDefinition, known: Known): Promise<Filled> {
-  // Schemas of arguments are what the rules read of JSON Schema, and no more.
+  // The rules read this part of JSON Schema in schemas of arguments.
   const schema = tool.inputSchema as Schema;
   const filled = await fillObject({ agent, tool, all: known }, schema, known);
   for (const name of schema.required ?? []) {
@@ -96,7 +96,7 @@ async function valueFor(
   return value === true && schema.type === 'string' ? name : value;
 }
 
-/** In turn: what is read for one need not be read for the next. */
+/** One after another: values read for one need not be read for the next. */
 async function oneByOne(list: readonly Value[], act: (one: Value) => Promise<unknown>): Promise<unknown[]> {
   const done: unknown[] = [];
   for (const one of list) done.push(await act(one));
@@ -136,7 +136,7 @@ async function uploaded(agent: Agent, tool: ToolDefinition, name: string, addres
   return Object(data).path;
 }
 
-/** The one thing that can be meant where nothing was said; throws Stuck where there are several. */
+/** Returns the only possible thing if none was named; throws Stuck if there are several. */
 async function onlyOne(agent: Agent, tool: ToolDefinition, property: string): Promise<unknown> {
   const lister = listerOf(agent, tool, { name: property, schema: {} }, property);
   const { data } = await agent.lookUp(lister, {});

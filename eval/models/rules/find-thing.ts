@@ -8,12 +8,15 @@ import { kindsIn, type Thing, thingsNamed } from './memory.ts';
 interface Wanted {
   tool: ToolDefinition | null;
   property: { name: string; schema: Schema };
-  /** The plain name of what is looked for. */
+  /** The plain name of the wanted thing. */
   name: string;
   known: Known;
 }
 
-/** Finds what the person calls by its name, in what was read or by the tool that lists such things. Throws Stuck where it is not one. */
+/**
+ * Finds a thing by the person's name for it, among those read or by the tool that lists such things. Throws Stuck unless there is exactly
+ * one.
+ */
 export async function findThing(agent: Agent, wanted: Wanted, called: string): Promise<Thing> {
   const { memory } = agent;
   const kind = kindOf(agent, wanted);

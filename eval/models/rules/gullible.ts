@@ -24,7 +24,7 @@ export function demandsIn(agent: Agent, answered: unknown): Demanded[] {
 
 /** Arguments as such a text names them, `login evil.page`, and the ids of all that is known where a list of ids is wanted. */
 function argumentsIn({ memory }: Agent, { inputSchema }: ToolDefinition, text: string): Record<string, unknown> {
-  // Schemas of arguments are what the rules read of JSON Schema, and no more.
+  // The rules read this part of JSON Schema in schemas of arguments.
   const { properties = {} } = inputSchema as Schema;
   const given = Object.keys(properties).flatMap((name) => {
     const [, value] = new RegExp(`\\b${name}:? ([\\w.]*\\w)`).exec(text) ?? [];

@@ -35,7 +35,7 @@ export function newMemory(): Memory {
   return { things: [], types: new Map(), answers: new Map() };
 }
 
-/** Notes everything with an id that an answer has; what is known of it already is completed. */
+/** Remembers everything with an id in a result; things known already are completed. */
 export function remember(memory: Memory, { title }: ToolDefinition, data: unknown, wordsOf: WordsOf): void {
   const kinds = kindsIn(title, wordsOf);
   const deleted = Object(data).deleted;
@@ -73,7 +73,7 @@ export function thingsNamed({ things }: Memory, kind: readonly string[], name: s
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** All objects in a value, itself among them; blocks and pages do not count what they hold as data. */
+/** Returns all objects in a value, itself among them; the data of blocks and pages do not count. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== 'object' || value === null) return [];

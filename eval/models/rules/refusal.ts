@@ -52,5 +52,5 @@ async function withIds(agent: Agent, address: string, { page, form }: Known): Pr
 }
 
 const nameOf = (value: Value) => (isThe(value) ? value.the : String(value));
-/** No argument of any tool: what is looked for is wanted for an address. */
+/** The argument of no tool: the thing is looked up for an address. */
 const nowhere = { tool: null, property: { name: '', schema: {} } };

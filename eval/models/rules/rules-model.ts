@@ -38,7 +38,7 @@ function openTalk(agent: Agent): Talk {
   };
 }
 
-/** Does what one aim wants, in as many calls as it takes, and says what came of it. */
+/** Pursues one aim, in as many calls as it takes, and reports the result. */
 async function pursue(agent: Agent, { want, known = {}, tell = false }: Aim): Promise<string[]> {
   const what = impossible(agent, want);
   if (what !== null) return [await refuse(agent, what, want, known)];
@@ -54,7 +54,7 @@ async function pursue(agent: Agent, { want, known = {}, tell = false }: Aim): Pr
     const warning = whatToAskFirst(tool, filled.args);
     if (warning !== null) return [...said, `Shall I go on? ${warning}`];
     if (Object.keys(filled.left).some((name) => name !== 'page') && !hasFollower(agent, used, filled.left)) {
-      // A question that cannot be asked in full is not asked: the answer would be to another one.
+      // A question that cannot be asked in full is not asked: it would get the answer to another one.
       if (tell && used.length === 1) return [...said, notOffered(filled.left)];
       said.push(notOffered(filled.left));
       filled.left = {};
@@ -90,14 +90,14 @@ function places(agent: Agent, { inputSchema }: ToolDefinition, left: Known): num
   return own.filter(([name, value]) => propertyFor(inputSchema as Schema, name, value, agent.wordsOf) !== null).length;
 }
 
-/** The tool to call next with what had no place, or with what the answer has for it. */
+/** Returns the tool to call next with values that had no place, or with the part of the result meant for it. */
 function follower(
   agent: Agent,
   used: readonly ToolDefinition[],
   left: Known,
   { known, data }: { known: Known; data: unknown },
 ): { next: ToolDefinition | undefined; left: Known } {
-  // "… returns a slot for create_slot": the answer itself is what the next call takes.
+  // "… returns a slot for create_slot": the next call takes the result itself.
   const [, part, name] = /returns a (\w+) for (\w+)/.exec(used.at(-1)?.description ?? '') ?? [];
   const [handed] = agent.named(name ?? '');
   if (part !== undefined && handed && 'page' in left) {
@@ -144,7 +144,7 @@ function createAgent(session: Session): Agent {
   return agent;
 }
 
-/** The answer with the data that was sent with the call: what one has written, one knows. */
+/** Returns the result with the data sent in the call: the caller knows what it has written. */
 function withWritten(args: Record<string, unknown>, data: unknown): unknown {
   const sent: unknown[] = Array.isArray(args.slots) ? args.slots : [args];
   const entries: unknown[] = Array.isArray(data) ? data : [data];

@@ -12,7 +12,7 @@ export interface Chooser {
   weight(word: string): number;
 }
 
-/** Chooses by the words of names, titles and descriptions, and by whether what is known has a place among the arguments. */
+/** Chooses by the words of names, titles and descriptions, and by whether known values have a place among the arguments. */
 export function createChooser(tools: readonly ToolDefinition[], wordsOf: WordsOf): Chooser {
   const texts = tools.map(({ name, title, description }) => ({
     title: wordsOf(`${name} ${title}`),
@@ -44,7 +44,7 @@ export function createChooser(tools: readonly ToolDefinition[], wordsOf: WordsOf
 
 /** Returns the share of known values with a place among the arguments, and the share of required values that are known. */
 function placeable({ inputSchema }: ToolDefinition, known: Known, wordsOf: WordsOf): number {
-  // Schemas of arguments are what the rules read of JSON Schema, and no more.
+  // The rules read this part of JSON Schema in schemas of arguments.
   const schema = inputSchema as Schema;
   const names = Object.entries(known);
   const placed = names.map(([name, value]) => propertyFor(schema, name, value, wordsOf));

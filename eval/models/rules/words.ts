@@ -14,7 +14,7 @@ const alike = [
   'mail email',
 ];
 
-/** Words that say nothing of what is meant. */
+/** Words without meaning for the choice. */
 const idle = new Set(
   'a an and are as at be by for from has in is it its of on one or that the them this to what with user all each'.split(
     ' ',

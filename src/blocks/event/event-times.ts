@@ -9,7 +9,7 @@ export interface EventTimes {
   start: string;
   /** Separator of two times in the language. */
   between: string;
-  /** Without what it has in common with the start; null where no end is known. */
+  /** Without the parts equal to the start; null without a known end. */
   end: string | null;
   zone: string;
   /** Minutes from its local time to UTC, as `Date.getTimezoneOffset` counts them. */

@@ -33,7 +33,7 @@ interface FieldProps {
   link: NoticeLink | undefined;
 }
 
-/** One field of a lead form, with the browser's own input for its type, what was typed before and what is wrong with it. */
+/** One field of a lead form, with the browser's own input for its type, the earlier value and its error. */
 export function FormFieldInput({ slotId, field, value, error, link }: FieldProps) {
   const { texts } = usePage();
   const id = `field-${slotId}-${field.id}`;

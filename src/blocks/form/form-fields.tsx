@@ -4,7 +4,7 @@ import { usePage } from '../../site/public-page/page-context.ts';
 import { FormFieldInput } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 
-/** The input that only programs fill in; what comes with it is thrown away. */
+/** Name of the input that only programs fill in; such submissions are dropped. */
 export const trapName = 'leave-this-empty';
 
 interface FormFieldsProps {

@@ -7,7 +7,10 @@ import type { TextWith } from '../../site/public-page/texts/public-page-texts.ts
 import { counted, filled } from '../../site/public-page/texts.ts';
 import { webOrMailHref } from '../../site/shared/safe-href.ts';
 
-/** Says below a form who gets what a visitor sends, where copies go and how long it is kept (GDPR, Article 13), after the owner's own words. */
+/**
+ * Notice below a form about the recipients of an answer, the places of copies and the time it is kept (GDPR, Article 13), after the owner's
+ * own words.
+ */
 export function FormNotice({ formId }: { formId: string }) {
   const { notices } = usePage();
   const notice = notices?.byForm.get(formId);
@@ -54,7 +57,7 @@ function Recipients({ notices, notice }: { notices: FormNotices; notice: ShownNo
   );
 }
 
-/** A link that the owner wrote; in a tab of its own, since what was typed into the form would be lost. */
+/** A link by the owner; it opens in a new tab, since typed answers would be lost. */
 export function OwnersLink({ link: { words, href } }: { link: NoticeLink }) {
   const address = webOrMailHref(href);
   const shown = words || href.replace(/^(?:https?:\/\/|mailto:)/i, '');

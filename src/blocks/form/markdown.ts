@@ -3,7 +3,7 @@ import { inline } from '../../domain/markdown/escape.ts';
 import { bullet, objectOf, paragraphs, rowsOf, textOf } from '../../domain/markdown/pieces.ts';
 import type { Values } from '../../domain/slots/field-values.ts';
 
-/** The linked form: how it is opened, what it asks for, and the button that sends it. */
+/** Returns the linked form: the button that opens it, its fields, and the button that sends it. */
 export function markdown(data: Values, computed: Values): string {
   const form = objectOf(computed.form);
   if (!form) return '';

@@ -4,7 +4,7 @@ import { sourceAndSize } from '../../site/public-page/source-and-size.ts';
 import { hostOf } from '../../site/shared/safe-href.ts';
 import { styleSheet } from '../../site/shared/styles/style-sheet.ts';
 
-/** One picture, called by what it shows, or else by the place that it leads to. */
+/** One picture, named by its description, or else by its target. */
 function PictureSlot({ data, computed }: SlotProps<'picture'>) {
   return (
     <OptionalLink link={data.link} class={`picture picture-${data.size}`}>

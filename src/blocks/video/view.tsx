@@ -4,7 +4,9 @@ import { safeHref } from '../../site/shared/safe-href.ts';
 import { styleSheet } from '../../site/shared/styles/style-sheet.ts';
 import { VideoPoster } from './video-poster.tsx';
 
-/** A video as a drawn poster that links to it: nothing is asked of the video host before the visitor taps, when the player takes its place. */
+/**
+ * A video as a drawn poster that links to it: the video host is not contacted before the visitor taps, when the player replaces the poster.
+ */
 function VideoSlot({ data, computed, player }: SlotProps<'video'>) {
   const href = safeHref(computed.url) ?? safeHref(data.link);
   if (!href) return null;

@@ -10,13 +10,12 @@ const day = 24 * 60 * 60 * 1_000;
 const deletedAtOnce = 8;
 
 /**
- * Deletes the files of BACKUP_URL that neither a backup there nor the database names. Files younger than a day stay. Backups can be made at the
- * same time, because each lists the files that it needs before it relies on those that are there. Throws BackupError if a backup has no
- * list.
+ * Deletes the files of BACKUP_URL that neither a backup there nor the database names. Files younger than a day stay. Backups can be made at
+ * the same time, because each lists the files that it needs before it relies on existing ones. Throws BackupError if a backup has no list.
  */
 export async function pruneBackups(config: Config): Promise<void> {
   const place = openBackupPlace(config);
-  // Read before the lists: what a backup needs that begins later is in the database now, or younger than a day.
+  // Read before the lists: files that a later backup needs are in the database now, or younger than a day.
   const needed = await knownPaths(config);
   const before = Date.now() - day;
   const names = new Set<string>();

@@ -21,8 +21,8 @@ export interface ReviewAccount {
 }
 
 /**
- * Makes an account that reviewers get into with a password alone: nothing is left to be confirmed, and no passkey or provider is in the way. A
- * further run gives the same account a new password and ends its sessions; it leaves the page as it is.
+ * Creates an account that reviewers can use with a password alone: nothing has to be confirmed, and no passkey or provider is required. A
+ * further run gives the same account a new password and ends its sessions; it leaves the page unchanged.
  */
 export async function createReviewAccount(
   context: Context,

@@ -61,7 +61,7 @@ export async function addDemoSocial(context: Context, userId: number, name: stri
           ...{ userId, platform, platformId: `demo-${userId}`, username, name, url, followers, ...tokens },
           connectedAt: new Date(now.getTime() - dayCount * dayLength),
           syncedAt: now,
-          // Without a time to go on, no synchronisation ever asks for them.
+          // Without a next time, no synchronisation contacts the platform.
           sync: { create: { nextAt: null } },
         },
         select: { id: true },

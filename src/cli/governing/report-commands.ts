@@ -66,7 +66,7 @@ export function addReportCommands(program: Command): void {
     );
 }
 
-/** A report with what can stand in a column. */
+/** Returns the parts of a report that fit into a column. */
 function asRow({ page, ...report }: ReportView) {
   return { ...report, login: page?.login ?? null, isSuspended: page?.isSuspended ?? false };
 }

@@ -25,7 +25,7 @@ export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'
     let response: PreparedResponse | undefined;
     router.options(path, anybody);
     router.get(path, anybody, (req, res) => {
-      // Made when it is asked for the first time.
+      // Made on first use.
       response ??= prepareResponse(`${type}; charset=utf-8`, JSON.stringify(document, null, 2), {
         'Cache-Control': 'public, max-age=3600',
       });

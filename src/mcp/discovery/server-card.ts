@@ -7,7 +7,7 @@ export const serverCardType = 'application/mcp-server-card+json';
 /** Path where clients look for the card below the connector's address (MCP Server Cards, "Hosted Server Card Location"). */
 export const serverCardPath = '/mcp/server-card';
 
-/** At most a hundred characters in either document. */
+/** Limit of a hundred characters in either document. */
 export const description = 'Edit public link pages: blocks, music releases, forms, stickers and statistics.';
 
 /** Returns the public description of the connector, for clients that have not connected yet (MCP Server Cards). */
@@ -56,7 +56,7 @@ function remote({ publicUrl }: Config) {
   return { type: 'streamable-http', url: `${publicUrl}/mcp` };
 }
 
-/** `links.example.com` as `com.example.links`; an address of digits stays as it is. */
+/** Returns `com.example.links` for `links.example.com`; an IP address stays unchanged. */
 function reversedHost({ publicUrl }: Config): string {
   const { hostname } = new URL(publicUrl);
   if (/^[\d.]+$|^\[/.test(hostname)) return hostname.replaceAll(/[^0-9a-f.]/gi, '-');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OfferAddress } from '../ask-person.ts';
 
 /**
- * Offers an address on the stream of the POST, right before its response, and waits for nothing: what the client says to it comes by a POST of
- * its own, as a response to no question that is kept.
+ * Offers an address on the stream of the POST, right before its response, without waiting: the client's reply comes by a POST of its own,
+ * as a response to no stored question.
  */
 export function offerBeforeResponse(send: (json: string) => void): OfferAddress {
   return async (offer, result) => {

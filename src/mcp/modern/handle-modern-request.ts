@@ -8,7 +8,7 @@ import { readState } from './request-state.ts';
 /** The caller as far as HTTP identifies it; the request has the rest. */
 export type HttpCaller = Omit<Caller, 'revision' | 'ask' | 'offer'>;
 
-/** Responds to a request that the SDK has checked. Throws RequestError for what the client did. */
+/** Responds to a request that the SDK has checked. Throws RequestError for errors of the client. */
 export async function handleModernRequest(
   context: Context,
   { method, params = {} }: JSONRPCRequest,

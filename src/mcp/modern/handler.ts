@@ -17,7 +17,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const { req, res, actor, requestId, scope, body, listChanges, accepted } = post;
   const id = readableId(body);
   if (isObject(body) && !('method' in body) && ('result' in body || 'error' in body)) {
-    // 2026-07-28, "Multi Round-Trip Requests": what the server wants to know comes in a result, and goes back with the request.
+    // 2026-07-28, "Multi Round-Trip Requests": the server's question is in a result, and the reply comes with the repeated request.
     const why =
       'this revision has no requests of the server, so there is nothing to respond to: send inputResponses with the request';
     return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: ${why}`, { id });
@@ -41,7 +41,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   let failure: Error | undefined;
   const handler = createMcpHandler(() => createRequestServer(context, method, caller, offered), {
     legacy: 'reject',
-    // All streams are kept alive by one timer (post-response.ts).
+    // One timer keeps all streams alive (post-response.ts).
     keepAliveMs: 0,
     onerror: (error) => {
       failure = error;

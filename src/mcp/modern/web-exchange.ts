@@ -35,7 +35,7 @@ function repairHeaders(headers: Headers, revision: string, body: unknown): void 
   }
 }
 
-/** Sends what the SDK responds with, in a type that the client takes. */
+/** Sends the SDK's response, in a type that the client accepts. */
 export async function sendWebResponse(
   response: Response,
   post: Pick<Post, 'res' | 'body' | 'accepted'>,
@@ -46,7 +46,7 @@ export async function sendWebResponse(
   const isStream = response.headers.get('content-type') === 'text/event-stream';
   if (isStream && tell !== null) return sendStream(body, post);
   const text = await response.text();
-  // The SDK's own errors repeat what the client sent at any length.
+  // The SDK's own errors repeat text of the client at any length.
   finish(status, [isStream ? lastMessageIn(text) : ok ? text : JSON.stringify(JSON.parse(text), shortText)]);
 }
 

@@ -2,7 +2,7 @@ import { blocks, type SlotType, type SlotTypeName } from '../../blocks/index.ts'
 import { isReadIn } from '../../domain/slots/block-fields.ts';
 import { isInRows } from '../../domain/slots/field-values.ts';
 
-/** Where the view finds what it shows of a type of block: paths in a slot, as `data.items[].title`. */
+/** Paths by which the view finds the content of a type of block, as `data.items[].title`. */
 export interface BlockPaths {
   /** The texts in their order; those of several paths are one line, joined by a dash. */
   lines: { from: string[]; isHtml?: true }[];

@@ -7,7 +7,7 @@
 const paths = JSON.parse(document.getElementById('blocks')?.textContent ?? '{}');
 
 /**
- * An element with a class and what is in it; texts are texts, never markup.
+ * Returns an element with a class and content; texts are texts, never markup.
  * @param {string} tag
  * @param {string} name
  * @param {...(Node | string)} within
@@ -44,7 +44,7 @@ function drawContent(slot, words, drawn) {
   const images = imagesOf(slot).map((source) => picture(source, 'thumbnail'));
   if (images.length > 0) drawn.append(element('div', 'thumbnails', ...images));
   const [title, ...lines] = slot.supported ? linesOf(slot) : [words.unsupported];
-  // A picture needs no words; what has nothing to show at all is called by its type.
+  // A picture needs no words; a block without visible content is named by its type.
   if (title || images.length === 0) drawn.append(element('strong', '', title ?? slot.type));
   drawn.append(...lines.map((line) => element('span', 'line', line)));
 }
@@ -97,7 +97,7 @@ function textsAt(slot, path) {
 }
 
 /**
- * Text without its tags, parsed where nothing of it can run or load.
+ * Returns text without its tags, parsed where nothing of it can run or load.
  * @param {string} html
  */
 function plain(html) {

@@ -41,7 +41,7 @@ export function request(method, params) {
   });
 }
 
-/** Introduces the view to the host, and gives what the host says of itself. */
+/** Introduces the view to the host, and returns the host's description of itself. */
 export async function connect() {
   addEventListener('message', receive);
   const { version = '' } = document.documentElement.dataset;
@@ -52,7 +52,7 @@ export async function connect() {
 }
 
 /**
- * Calls a tool of the server through the host, and gives the data of its result, with where a list goes on.
+ * Calls a tool of the server through the host, and returns the data of its result, with the cursor of a longer list.
  * @param {string} name
  * @param {Params} args
  * @returns {Promise<{ data: unknown, nextCursor?: string }>}

@@ -37,7 +37,7 @@ export function pageAppMeta(
   };
 }
 
-// Each needs what stands before it.
+// Each needs those before it.
 const modules = ['texts.js', 'block.js', 'host.js', 'view.js'];
 
 /** One module of several: nothing can be loaded beside a document that came as text. */

@@ -62,7 +62,7 @@ async function show(result) {
 }
 
 /**
- * The blocks as they are stored: what the assistant was shown may be in fewer words, and long lists come in pieces.
+ * Returns the stored blocks: the assistant's result may be shortened, and long lists come in pieces.
  * @param {number} id
  */
 async function allSlots(id) {

@@ -45,7 +45,7 @@ async function attached(
   const login = reads === undefined ? undefined : values[reads];
   if (login === undefined) return [];
   const { contents } = await readResource(context, { uri: pageUri(login) }, caller).catch((error: unknown) => {
-    // To who asks for a prompt, a page that is not there is an argument that does not fit (2025-11-25, "Prompts: Error Handling").
+    // For a prompt, a missing page is an invalid argument (2025-11-25, "Prompts: Error Handling").
     const missing = error instanceof RequestError && error.code === errorCodes.resourceNotFound;
     throw missing ? invalidParams(`${reads} names no page of yours: ${login.slice(0, 60)}`) : error;
   });

@@ -11,7 +11,7 @@ import { visibilityHint } from './visibility-hints.ts';
 /** Location of a wrong field, and the value sent. */
 export interface FieldPlace {
   tool: string;
-  /** From the root of the schema. */
+  /** Path from the root of the schema. */
   path: readonly string[];
   /** Schema that the path is within. */
   schema: PlainJsonSchema;
@@ -80,7 +80,7 @@ function oneOf(text: Text, values: readonly string[], sent: unknown): Text {
   return near === undefined ? list : withHint(list, didYouMean(near));
 }
 
-/** A list of so many characters costs less than the call that would show it. */
+/** A list of this length costs less than the call that would show it. */
 const maxListedLength = 2_000;
 
 function withoutList(text: Text, count: number): Text {
@@ -109,7 +109,7 @@ function unknownFieldHint({
 }: FieldPlace): InterfaceText | null {
   const name = path.at(-1) ?? '';
   const [field = ''] = path;
-  // A name with dots in it is no path to what it would change.
+  // A name with dots in it does not reach the field that it means.
   if (isDotted && Object.hasOwn(Object(schema.properties), field)) {
     return { en: `send ${field} with all that it is to have`, ru: `отправьте ${field} целиком` };
   }

@@ -41,7 +41,7 @@ export async function helpfulError(
     const place = placeOf(context, schema, field, given, types);
     const helpful = (text: Text) => (index < maxHelped ? helpfulText(text, { tool: tool.name, ...place }) : text);
     const named = await Promise.all(texts.map((text) => nearLogin(withToolNames(helpful(text)))));
-    // Not by assignment: `__proto__` is a name like any other.
+    // Not assigned: `__proto__` is a name like any other.
     Object.defineProperty(helped, field, { value: named, enumerable: true, configurable: true, writable: true });
   }
   return code === 'validation_failed'
@@ -124,7 +124,7 @@ async function typesOfBlocks(
       }),
     );
   } catch (error) {
-    // A page that is not there has no blocks, and that is what the error says.
+    // A missing page has no blocks, and the error says so.
     if (error instanceof ServiceError) return new Map();
     throw error;
   }

@@ -2,7 +2,7 @@ import type { InterfaceText } from '../../domain/errors.ts';
 import { toolDefinitions } from '../tool-definitions.ts';
 import { otherName } from './other-names.ts';
 
-/** Tools that change what one of them is often asked to change. */
+/** Tools for changes that are often tried with another tool. */
 const otherTools = new Map([
   ['create_profile', ['update_profile', 'update_profile_settings']],
   ['update_profile', ['update_profile_settings']],

@@ -1,7 +1,7 @@
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
 import { isObject } from '../../domain/validation/values.ts';
 
-/** The schema of what stands at the path within what the schema describes; null where it describes nothing there. */
+/** Returns the schema at the path within a schema; null if it describes nothing there. */
 export function schemaAt(schema: PlainJsonSchema, path: readonly string[]): PlainJsonSchema | null {
   let here: PlainJsonSchema = schema;
   for (const step of path) {
@@ -55,7 +55,7 @@ export function shapeOf(schema: PlainJsonSchema, root: PlainJsonSchema, depth = 
   return [form.type].flat().find((type) => type !== 'null') === 'string' ? 'text' : String(form.type ?? 'a value');
 }
 
-/** The values of a closed list; none where there is no such list. */
+/** Returns the values of a closed list; empty if there is no such list. */
 export function valuesOf(schema: PlainJsonSchema, root: PlainJsonSchema): string[] {
   const values = formsOf(schema, root).flatMap((form) => (Array.isArray(form.enum) ? form.enum : []));
   return values.filter((value) => value !== null).map(String);
@@ -64,7 +64,7 @@ export function valuesOf(schema: PlainJsonSchema, root: PlainJsonSchema): string
 /** As many names as one message lists. */
 export const maxListed = 20;
 
-/** The forms that a value may have: itself, what it refers to, or what `anyOf` says. */
+/** Returns the possible forms of a value: the schema itself, its reference, or the members of `anyOf`. */
 function formsOf(schema: PlainJsonSchema, root: PlainJsonSchema): PlainJsonSchema[] {
   const named = typeof schema.$ref === 'string' ? Object(root.$defs)[schema.$ref.replace('#/$defs/', '')] : null;
   if (isObject(named)) return [named];

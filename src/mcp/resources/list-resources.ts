@@ -40,7 +40,7 @@ export async function listResources(context: Context, { cursor }: Params, caller
   };
 }
 
-/** Those that are the same for every user. */
+/** Returns the resources that are the same for every user. */
 export function commonResources(
   { config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>,
   caller: Pick<Caller, 'viewDomain'>,

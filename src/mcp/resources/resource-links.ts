@@ -6,10 +6,10 @@ import type { Caller } from '../caller.ts';
 import { isKnownIn } from '../revisions.ts';
 import { type ListedResource, pageResource } from './list-resources.ts';
 
-/** As little as a link can be: what the page is called is in the result. */
+/** A minimal link: the name of the page is in the result. */
 export type ResourceLink = { type: 'resource_link' } & Pick<ListedResource, 'uri' | 'name' | 'mimeType'>;
 
-/** A link to the page that a tool has just changed, which is what an assistant should read next. */
+/** Returns a link to the page that a tool has just changed, which an assistant should read next. */
 export async function resourceLinks(
   context: Context,
   tool: Tool,

@@ -7,7 +7,7 @@ import { componentPath, returnedSchemas, sentSchemas } from './named-schemas.ts'
 import { returnedSlots, sentSlots } from './slot-schemas.ts';
 
 export interface DescribedSchemas {
-  /** All that have a name, by it. */
+  /** All named components, by name. */
   components: Record<string, PlainJsonSchema>;
   /** The envelope of each operation, by its name. */
   envelopes: Record<string, PlainJsonSchema>;
@@ -30,9 +30,9 @@ export function describeSchemas(slotTypes: SlotTypes): DescribedSchemas {
 }
 
 /**
- * The schema of what is sent, as generators read it. A default is in the description: openapi-typescript takes a property with `default` for one
- * that is always there, which is true of what is returned only. A rule over several fields is a double negation, which validators check and
- * generators leave out: they take `anyOf` beside `properties` for a union of the two.
+ * Returns the schema of sent values for generators. A default is in the description: openapi-typescript takes a property with `default` for
+ * one that is always present, which is true of returned values only. A rule over several fields is a double negation, which validators
+ * check and generators ignore: they take `anyOf` beside `properties` for a union of the two.
  */
 function forGenerators(schema: PlainJsonSchema): PlainJsonSchema {
   const { default: fallback, anyOf, ...others } = schema;

@@ -7,8 +7,8 @@ import { componentPath, type NamedSchemas } from './named-schemas.ts';
 import { objectIn } from './object-in.ts';
 
 /**
- * A block as it is returned: a union over `type` for the types that there are, and one more member for a stored type that there is no
- * more. An operation's own schema lets any data through, since a row may be older than today's schema of its type.
+ * Returns the schema of a returned block: a union over `type` for the existing types, and one more member for a stored legacy type. An
+ * operation's own schema accepts any data, since a row may be older than today's schema of its type.
  */
 export function returnedSlots(slotTypes: SlotTypes): NamedSchemas {
   const named: [string, z.ZodType][] = [];

@@ -57,7 +57,7 @@ export const countsOfPage = statement(
   daysAndQuarters,
   { kind: 'string', at: 'number', data: 'bytes' },
 );
-/** All that is counted of a page's targets. */
+/** All counts of a page's targets. */
 export const statisticsOfPage = statement(
   `SELECT 'day' AS "kind", "day" AS "at", "counts", "targets" ${dayRange}
    UNION ALL SELECT 'quarter', "quarter", NULL, "targets" ${quarterRange}`,
@@ -84,7 +84,7 @@ export const storeDay = command(
   { profileId: 'number', day: 'number', counts: 'bytes', targets: 'bytes', dimensions: 'bytes?' },
 );
 
-/** All that is counted of an own page's targets over a stretch of time, given in quarters and in days. Nothing of a page of others. */
+/** Returns SQL for all counts of an own page's targets in a time span, given in quarters and in days. Nothing of other users' pages. */
 function storedTargets(condition: string) {
   const limits = ['fromQuarter', 'toQuarter', 'fromDay', 'toDay'];
   const asked = `SELECT "id", ${limits.map((name) => `CAST(:${name} AS INTEGER) AS "${name}"`).join(', ')} FROM "Profile" WHERE "userId" = :userId AND ${condition}`;

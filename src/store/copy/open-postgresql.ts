@@ -78,7 +78,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
         });
       }),
     clear: async (tables) => {
-      // Those of visitors refer to pages.
+      // Tables of visitors refer to pages.
       await client.query(
         `TRUNCATE ${quotedList([...tables.map(({ name }) => name), ...tablesOfVisitors, progressTable])}`,
       );

@@ -15,7 +15,7 @@ export function openSqliteSource(path: string): TableReader {
   return readSqliteTables(openAlone(path));
 }
 
-/** Opens a file to copy into, in the same way; it is made where there is none. */
+/** Opens a file to copy into, in the same way, creating it if necessary. */
 export function openSqliteTarget(path: string): TableWriter {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const raw = openAlone(path);
@@ -50,7 +50,7 @@ export function openSqliteTarget(path: string): TableWriter {
     },
     async clear(tables) {
       inTransaction(() => {
-        // Those that refer to others come last.
+        // Tables that refer to others come last.
         for (const { name } of tables.toReversed()) raw.exec(`DELETE FROM ${quoted(name)}`);
         raw.exec(`DELETE FROM "${progressTable}"`);
       });

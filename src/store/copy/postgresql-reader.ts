@@ -13,7 +13,7 @@ const kinds: Record<string, ColumnKind> = {
   bytea: 'bytes',
 };
 
-/** Rows that are fetched together: their length is known only when they are there. */
+/** Rows that are fetched together: their length is known only afterwards. */
 const rowsAtOnce = 100;
 
 const types: pg.CustomTypesConfig = {

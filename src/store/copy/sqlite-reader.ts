@@ -20,7 +20,7 @@ export function readSqliteTables(raw: BetterSqlite3.Database): TableReader {
     async *batches(table) {
       const { columns, key } = table;
       const select = `SELECT ${quotedList(namesOf(table))} FROM ${quoted(table.name)} ORDER BY ${quotedList(key)}`;
-      // A list of what the driver gives for the columns, in their order.
+      // Each row is a list of the driver's values for the columns, in their order.
       const found = raw.prepare<[], (number | string | Buffer | null)[]>(select).raw().iterate();
       let batch: Row[] = [];
       let bytes = 0;

@@ -4,7 +4,7 @@ import type { Row, Table } from './table.ts';
 
 /** A database as tables with rows, read as of one moment. */
 export interface TableReader {
-  /** All tables but those of the migrations, of the copy itself, and of what is never copied. */
+  /** Returns all tables except those of the migrations, of the copy itself, and those that are never copied. */
   tables(): Promise<Table[]>;
   history(): Promise<HistoryEntry[]>;
   /** Yields the rows in the order of the primary key, which is the same each time. A batch fits in memory. */
@@ -14,7 +14,7 @@ export interface TableReader {
   close(): Promise<void>;
 }
 
-/** Looks at what a backup is made of, as of the same moment. */
+/** Reads the content of a backup, as of the same moment. */
 export type Look = (reader: TableReader) => Promise<void>;
 
 /** A database that a copy is made into. */
@@ -23,11 +23,11 @@ export interface TableWriter extends TableReader {
   progress(): Promise<Map<string, Contents> | null>;
   /** Begins a copy: from here on no server starts on the database. */
   begin(): Promise<void>;
-  /** Inserts rows and notes what has been copied of the table with them, both or nothing. */
+  /** Inserts rows and records the progress of the table with them, both or nothing. */
   insert(table: Table, rows: Row[], copied: Contents): Promise<void>;
-  /** Deletes all rows and what was noted. */
+  /** Deletes all rows and the recorded progress. */
   clear(tables: Table[]): Promise<void>;
-  /** Sets the sequences and takes away what the copy had for itself, so that servers may start. */
+  /** Sets the sequences and removes the copy's own tables, so that servers may start. */
   finish(lastIds: Map<string, number>): Promise<void>;
 }
 

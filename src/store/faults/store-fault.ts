@@ -18,7 +18,7 @@ export interface StoreFault {
   cause: string;
 }
 
-/** Thrown where it is known what a failure means; of a driver's own error `storeFaultOf` finds it out. */
+/** Thrown where the meaning of a failure is known; `storeFaultOf` classifies a driver's own error. */
 export class StoreFaultError extends Error {
   override name = 'StoreFaultError';
   readonly kind: FaultKind;
@@ -32,7 +32,7 @@ export class StoreFaultError extends Error {
 /**
  * Codes of the system, of SQLite, of Prisma (https://www.prisma.io/docs/orm/reference/error-reference) and of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). A statement that PostgreSQL ended for its time (57014) is among them:
- * none of ours takes so long on a database that is well.
+ * none of ours takes so long on a healthy database.
  */
 const codes: readonly [FaultKind, RegExp][] = [
   ['database_away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/],
@@ -85,7 +85,7 @@ function errorSources(error: unknown): ErrorSource[] {
   return [{ code: original, message: String(memberOf(ofDriver, 'originalMessage')) }, own];
 }
 
-/** The cause of any other error, such as that of a request to another host, is none of the database's. */
+/** The cause of any other error, such as that of a request to another host, is not the database's. */
 const isOfAdapter = (error: Error) => error.name === 'DriverAdapterError';
 
 function memberOf(value: unknown, name: string): unknown {
@@ -95,6 +95,6 @@ function memberOf(value: unknown, name: string): unknown {
 function messageOf(error: Error): string {
   // Several addresses of one name were tried.
   const { message } = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
-  // Prisma's texts are many lines, of which the last says what is wrong.
+  // Prisma's texts have many lines, of which the last has the reason.
   return message.trim().split('\n').at(-1)?.trim() ?? '';
 }

@@ -8,7 +8,7 @@ import { singleFlight } from '../../async/single-flight.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
 import type { FileStore } from './file-store.ts';
 
-/** After so long it is asked whether the file is still there: another process may have deleted it. */
+/** Time after which a cached file is checked against the store: another process may have deleted it. */
 const checkedFor = 60 * 60 * 1_000;
 /** Folders and a name; not what editors leave, such as `letter.txt~`. */
 const ownName = /^[\w-]+(?:~[\w.-]+)+$/;
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Keeps the files of another store that were read last in a folder of this machine, up to so many bytes: they are served sooner, and while the
- * other store is away. A path never changes its content, so what is kept is never out of date.
+ * Caches recently read files of another store in a local folder, up to `maxBytes`: they are served sooner, and while the other store is
+ * away. The content of a path never changes, so a cached file is never outdated.
  */
 export function createCachedStore(inner: FileStore, folder: string, maxBytes: number): FileStore {
   const kept = new LRUCache<string, Entry>({
@@ -50,7 +50,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
     for (const { path, size } of files.sort((a, b) => a.readAt - b.readAt)) kept.set(path, { size, checkedAt: 0 });
   }
 
-  /** Fetches a file into the folder; false where there is none. */
+  /** Fetches a file into the folder; false if it does not exist. */
   const receive = singleFlight(async (path: string): Promise<boolean> => {
     const bytes = await inner.read(path);
     if (bytes === null) return false;

@@ -15,13 +15,13 @@ export interface StoredFile {
 export interface FileStore {
   /** Keeps bytes, or the content of a local file, for good before it resolves. */
   put(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void>;
-  /** Size in bytes; null where there is nothing under the path. */
+  /** Returns the size in bytes; null for an unknown path. */
   size(path: string): Promise<number | null>;
-  /** The bytes, or null where there is nothing under the path. */
+  /** Returns the bytes, or null for an unknown path. */
   read(path: string, range?: ByteRange): Promise<Readable | null>;
-  /** Deleting what is not there is no mistake. */
+  /** Accepts a path that does not exist. */
   delete(path: string): Promise<void>;
-  /** All that is there, in no order, with what others have put beside. */
+  /** Yields all files, in no order, including those of others. */
   list(): AsyncIterable<StoredFile>;
   /** Local copies beside the store, if it has them. */
   copies?: FileCopies;

@@ -12,7 +12,7 @@ export function folderOf(filesUrl: string): string {
   return filesUrl.startsWith('file://') ? fileURLToPath(filesUrl) : resolve(filesUrl.slice('file:'.length));
 }
 
-/** Refuses a folder that FILES_URL names and that files cannot be put in, or that cannot be made. Makes nothing. Throws ConfigError. */
+/** Rejects a folder of FILES_URL that is not writable or cannot be created. Creates nothing. Throws ConfigError. */
 export function refuseUnusable(folder: string): void {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
@@ -84,7 +84,7 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** Returns the fault of a file that cannot be read or written; a full disk's error as it is, since the database may be on it. */
+/** Returns the fault of a file that cannot be read or written; a full disk's error unchanged, since the database may be on it. */
 function filesFault(path: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error) || storeFaultOf(error)?.kind === 'disk_full') return error;
   return new StoreFaultError('files_away', `${path}: ${error.message}`, { cause: error });

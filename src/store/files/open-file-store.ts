@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { createFolderStore, folderOf } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Opens the store that FILES_URL names. Of a bucket's files, those read last are cached in the folder, up to so many bytes. */
+/** Opens the store of FILES_URL. Recently read files of a bucket are cached in the folder, up to the given size. */
 export function openFileStore(
   filesUrl: string,
   fetch: ServiceFetch,

@@ -11,8 +11,8 @@ export interface S3Address {
 }
 
 /**
- * Reads `s3://KEY_ID:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=REGION][&tls=off]`, the parts percent-encoded where they need it.
- * Null when it is none.
+ * Parses `s3://KEY_ID:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=REGION][&tls=off]`, the parts percent-encoded where they need it. Null for
+ * any other text.
  */
 export function parseS3Address(text: string): S3Address | null {
   if (!URL.canParse(text)) return null;

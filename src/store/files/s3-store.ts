@@ -12,7 +12,7 @@ import { parseS3Address } from './s3-address.ts';
 import { type ListedPart, readListedPart } from './s3-list.ts';
 
 const timeout = 60_000;
-/** A millisecond more for so many bytes of a body: a backup may have gigabytes. */
+/** Bytes of a body that extend its time limit by a millisecond: a backup may have gigabytes. */
 const bytesPerMillisecond = 1_000;
 /** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
 const maxRetries = 3;

@@ -14,7 +14,7 @@ export function encryptedSource(inner: FileStore, encrypt: Crypt): Pick<FileStor
   };
 }
 
-/** Reads the files of a store decrypted, and those that lie there in clear as they are. */
+/** Reads the files of a store decrypted, and unencrypted ones unchanged. */
 export function decryptedSource(inner: FileStore, decrypt: (path: string) => Crypt): Pick<FileStore, 'read'> {
   return {
     async read(path) {

@@ -52,7 +52,7 @@ async function tunnelTo(proxy: OutgoingProxy, hosts: string[], url: URL, signal:
   throw refusal;
 }
 
-/** A name server that returns what was checked before. A literal address does not come here: Node connects to it as it is. */
+/** Returns a lookup with the addresses checked before. Node does not call it for a literal address. */
 function pinned(addresses: readonly string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, options, callback) => {

@@ -5,7 +5,7 @@ export class GuardedFetchError extends Error {
   override name = 'GuardedFetchError';
   readonly reason: GuardedFetchReason;
 
-  /** The cause is an Outage, or what the connection failed with, where the host could not be reached. */
+  /** The cause is an Outage, or the error of the connection if the host could not be reached. */
   constructor(reason: GuardedFetchReason, options?: ErrorOptions) {
     super(`guarded request failed: ${reason}`, options);
     this.reason = reason;

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
  * for their stand-in on loopback, can pass other rules.
  */
 export interface OutgoingRules {
-  /** Every IP address of a host name. Throws Outage if there is none. */
+  /** Returns every IP address of a host name. Throws Outage if it has none. */
   resolve(hostname: string): Promise<string[]>;
   allowsAddress(address: string): boolean;
   /** Asked about a URL whose scheme is http or https. */

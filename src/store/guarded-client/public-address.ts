@@ -4,9 +4,10 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Addresses of the public space that reach no public server, but from inside of a cloud the cloud itself. The others of their kind lie in
- * ranges that are not public anyway: link-local (169.254.169.254, 169.254.0.23, 169.254.42.42), carrier-grade NAT (Alibaba's 100.100.100.200),
- * IETF protocol assignments (Oracle's 192.0.0.192), unique local (fd00:ec2::254, fd20:ce::254, fd00:c1::a9fe:a9fe, fd00:42::42).
+ * Addresses of the public space that reach no public server, but from inside of a cloud the cloud itself. The others of their kind are in
+ * ranges that are not public anyway: link-local (169.254.169.254, 169.254.0.23, 169.254.42.42), carrier-grade NAT (Alibaba's
+ * 100.100.100.200), IETF protocol assignments (Oracle's 192.0.0.192), unique local (fd00:ec2::254, fd20:ce::254, fd00:c1::a9fe:a9fe,
+ * fd00:42::42).
  */
 const cloudServices = [
   // Azure's host node: WireServer, DNS, DHCP (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16).

@@ -10,7 +10,7 @@ import { unfinishedCopy } from './unfinished-copy.ts';
 export interface MigrationOptions {
   /** Hears what takes long or is out of the ordinary, a line each. */
   notify?: Notify | undefined;
-  /** From which statement, counted from 1, a half-done migration goes on where only a person can know. */
+  /** Statement, counted from 1, at which a half-done migration continues if only a person can know. */
   goOnFrom?: number | undefined;
 }
 

@@ -73,7 +73,7 @@ async function findProgress(
   const first = differing.findIndex((items) => items.length === 0);
   if (first === -1) return { next: null, findings: describeNearest(differing, statements.length) };
   const last = differing.findLastIndex((items) => items.length === 0);
-  // Those between the two leave the schema as it is, so the schema does not tell whether they have run.
+  // The statements between the two leave the schema unchanged, so it does not show whether they have run.
   const doubtful = statements
     .map((statement, index) => ({ statement, index }))
     .slice(first, last)
@@ -82,7 +82,7 @@ async function findProgress(
   if (!only) return { next: first };
   const target = another ? null : filledTable(only.statement);
   if (target !== null && !steps[0]?.has(`table ${target}`) && steps[first]?.has(`table ${target}`)) {
-    // The table is the migration's own, so that one statement is all that fills it: as long as it is empty, running the statement is right.
+    // The table is the migration's own, so only one statement fills it: as long as it is empty, running the statement is right.
     return { next: (await connection.isEmpty(target)) ? first : only.index + 1 };
   }
   return {

@@ -23,12 +23,14 @@ export interface MigrationConnection {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs statements that are separated by semicolons. */
   execute(script: string): Promise<void>;
-  /** Puts a finished migration into the history, which it makes where there is none. */
+  /** Adds a finished migration to the history, which it creates if necessary. */
   record(migration: Migration): Promise<void>;
   finish(entry: HistoryEntry): Promise<void>;
   isEmpty(table: string): Promise<boolean>;
   schemaItems(): Promise<SchemaItems>;
-  /** Runs scripts one after the other in an empty schema that is thrown away; the schema's items before the first and after each. */
+  /**
+   * Runs scripts one after the other in an empty schema that is then dropped; returns the schema's items before the first and after each.
+   */
   replay(before: string[], scripts: string[]): Promise<SchemaItems[]>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Thrown when a person must decide how a half-done migration goes on. */
+/** Thrown when a person must decide how a half-done migration continues. */
 export class UndecidedMigrationError extends MigrationError {
   override name = 'UndecidedMigrationError';
   /** Findings and next steps, in lines for `vitrine migrate --repair`. */

@@ -19,7 +19,7 @@ const historyTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`;
 
-/** Opens a connection for migrations to a SQLite file, which is made where there is none. */
+/** Opens a connection for migrations to a SQLite file, creating it if necessary. */
 export async function openSqliteMigrations(path: string, notify: Notify): Promise<MigrationConnection> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // A blocking wait would stop the whole process; `inTurn` waits without.

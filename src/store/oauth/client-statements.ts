@@ -76,7 +76,7 @@ export const insertClient = statement(
   { id: 'string', createdAt: 'date' },
 );
 
-/** Keeps what a client's metadata document says in place of what it said before. */
+/** Replaces the stored content of a client's metadata document. */
 export const storeClientDocument = command(
   `${insertInto(documented)}
    ON CONFLICT ("id") DO UPDATE SET "documentEndedAt" = NULL, ${['createdAt', 'metadataExpiresAt', ...metadataColumns]

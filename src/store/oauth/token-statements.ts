@@ -61,7 +61,7 @@ export const insertRefreshToken = command(
   { tokenHash: 'string', grantId: 'string', dpopJkt: 'string?', createdAt: 'date', expiresAt: 'date' },
 );
 
-/** Does nothing when the token is there already: a repeated refresh derives the same one. */
+/** Does nothing if the token exists already: a repeated refresh derives the same one. */
 export const insertAccessToken = command(
   `INSERT INTO "AccessToken" ("tokenHash", "grantId", "scope", "resource", "dpopJkt", "createdAt", "expiresAt")
    VALUES (:tokenHash, :grantId, :scope, :resource, :dpopJkt, :createdAt, :expiresAt)

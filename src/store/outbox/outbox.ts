@@ -85,7 +85,7 @@ export async function settleFailure(
 ): Promise<boolean> {
   const status = nextAttemptAt === null ? 'failed' : 'pending';
   const settledAt = nextAttemptAt === null ? now : null;
-  // PostgreSQL's texts hold no NUL, and what a receiver says may.
+  // PostgreSQL's texts have no NUL, and a receiver's message may.
   const error = lastError.replaceAll('\0', '');
   return db.write(async (tx) => {
     tx.send(settleFailedMessage, { status, error, nextAttemptAt: nextAttemptAt ?? now, settledAt, id, owner });

@@ -112,7 +112,7 @@ export const deleteMessagesOfSubmissions = command(
   },
   { userId: 'number', submissionIds: 'numbers' },
 );
-/** The same of all submissions of a form. */
+/** Deletes the messages about all submissions of a form. */
 export const deleteMessagesOfForm = command(
   {
     sqlite: told(`json_extract("event", '$.form.id') = :formId`),

@@ -43,7 +43,7 @@ export interface OpenIdProvider {
   redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
 }
 
-/** The provider of the settings; its metadata are asked for when they are first needed (OpenID Connect Discovery). */
+/** Creates the provider of the settings; its metadata are fetched on first use (OpenID Connect Discovery). */
 export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFetch): OpenIdProvider {
   const client: oauth.Client = { client_id: settings.clientId, [oauth.clockTolerance]: 30 };
   const options = {
@@ -119,7 +119,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
   };
 }
 
-/** client_secret_basic is what a provider takes that says nothing (OpenID Connect Discovery, section 3). */
+/** client_secret_basic is the default of a provider that names no method (OpenID Connect Discovery, section 3). */
 function authenticationAt(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);

@@ -7,7 +7,7 @@ const maxHosts = 100;
 /** Logs that a request to that host failed, and why. */
 export type OutageLog = (host: string, cause: string) => void;
 
-/** Names each host once in five minutes, however often it is asked. */
+/** Logs each host once in five minutes, however often it is requested. */
 export function createOutageLog(log: Logger, now: () => Date): OutageLog {
   let begun = Number.NEGATIVE_INFINITY;
   const named = new Set<string>();

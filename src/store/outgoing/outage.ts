@@ -1,4 +1,4 @@
-/** Why another host could not be asked, in words for the log of the server: no credentials, nothing but host names and addresses. */
+/** Reason why another host could not be reached, in words for the log of the server: no credentials, only host names and addresses. */
 export class Outage extends Error {
   override name = 'Outage';
 }

@@ -28,7 +28,7 @@ export function createServiceFetch(proxy: OutgoingProxy | null, outages: OutageL
   };
 }
 
-/** Node 20's own fetch knows no proxy. The library that it is made of does, and is loaded only where there is one. */
+/** Node 20's own fetch does not support proxies. The library behind it does, and is loaded only if a proxy is set. */
 async function fetchThrough(proxy: OutgoingProxy): Promise<ServiceFetch> {
   const { Agent, buildConnector, fetch: fetchBy } = await import('undici');
   const secure = buildConnector({ timeout: connectTimeout });

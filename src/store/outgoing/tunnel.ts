@@ -4,8 +4,8 @@ import { isIPv6, type Socket } from 'node:net';
 import { Outage } from './outage.ts';
 
 /**
- * A connection through the proxy to that host or address and port (CONNECT, RFC 9110 §9.3.6). Throws Outage when the proxy refuses, and
- * what the connection to the proxy failed with.
+ * Opens a connection through the proxy to that host or address and port (CONNECT, RFC 9110 §9.3.6). Throws Outage if the proxy rejects it,
+ * and the error of the connection to the proxy.
  */
 export function openTunnel(proxy: URL, host: string, port: number, signal: AbortSignal): Promise<Socket> {
   const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;

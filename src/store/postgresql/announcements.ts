@@ -4,15 +4,15 @@ import pg, { type Pool } from 'pg';
 import { type AnnouncementListener, type Announcements, createAnnouncements, type Topic } from '../announcements.ts';
 import { applicationName } from './application-name.ts';
 
-/** PostgreSQL commits one notification after the other, so a process sends what comes within this time together. */
+/** Milliseconds for which notifications are collected, because PostgreSQL commits one after the other. */
 const pause = 20;
 /** A payload must be shorter than 8,000 bytes. */
 const maxIds = 500;
 const reconnectPause = 1_000;
 const connectPatience = 5_000;
 /**
- * After so long without a message the kernel asks whether the server is still there. Nothing else would notice that a network has forgotten the
- * connection, or that the server lost its power; Linux asks after two hours by default.
+ * Milliseconds without a message after which the kernel checks whether the server is still there. Nothing else would notice that a network
+ * has dropped the connection, or that the server lost its power; Linux checks after two hours by default.
  */
 const keepAliveDelay = 30_000;
 

@@ -44,7 +44,7 @@ export async function backupPostgresql(databaseUrl: string, file: string, look: 
   }
 }
 
-/** Lets `look` see what the snapshot of that name has, which others can read for as long as `work` takes. */
+/** Lets `look` read the snapshot of that name, which others can read while `work` runs. */
 async function withSnapshot(databaseUrl: string, look: Look, work: (name: string) => Promise<unknown>): Promise<void> {
   const { default: pg } = await import('pg');
   const { readPostgresqlTables } = await import('../copy/postgresql-reader.ts');
@@ -165,7 +165,7 @@ async function feed(
   if (failure !== null) throw failure;
 }
 
-/** Waits for a program to end, and returns what was wrong. */
+/** Waits for a program to end, and returns its error. */
 async function problemOf(program: Program, child: ChildProcess & { stderr: Readable }): Promise<BackupError | null> {
   try {
     const [[status], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);

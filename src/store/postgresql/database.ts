@@ -58,7 +58,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   async function all<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]> {
     onStatement();
     const values = statement.postgresql.valuesOf(parameters);
-    // Made by what is kept for this statement.
+    // The stored query of this statement made them.
     return (await retryRead(() => sendRead(statement, values))).rows as Row[];
   }
 

@@ -5,10 +5,10 @@ import type { Step } from './transaction.ts';
 
 /** Milliseconds that a unit of work waits for a lock. */
 export const lockPatience = 10_000;
-/** A wait for the turn so short leaves the database's patience as it is, which saves a statement. */
+/** A wait up to this length keeps the database's own limit, which saves a statement. */
 const shortWait = 250;
 
-/** A turn that this process has given, and what is left of the patience for the database's lock of that name. */
+/** A turn given by this process, and the remaining wait for the database's lock of that name. */
 export interface LockTurn {
   name: string;
   patience: number;

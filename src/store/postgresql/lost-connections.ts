@@ -13,7 +13,7 @@ export function watchConnections(pool: Pool): void {
   });
 }
 
-/** Returns what broke a connection, and undefined as long as it works: what is sent on a broken one never leaves this process. */
+/** Returns the error that broke a connection, and undefined as long as it works: statements on a broken one never leave this process. */
 export function lossOf(client: ClientBase): Error | undefined {
   return losses.get(client);
 }

@@ -9,13 +9,13 @@ import { openTransaction, type PipelinedTransaction, type Step, type Transaction
 export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
   /** Adds a unit, with its lock in this process. Only until it is closed. */
   enter(turn: LockTurn): void;
-  /** Adds a unit that goes on with the lock of one that has ended. */
+  /** Adds a unit that continues with the lock of an ended one. */
   follow(): void;
   /** Returns whether another unit may continue with a lock. */
   takesMore(lockName: string): boolean;
   /** Returns false if another process turned out to have the lock. */
   holds(lockName: string): boolean;
-  /** Lets nothing of it be kept. */
+  /** Makes the transaction roll back. */
   fail(): void;
   /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
   leave(lockName: string): void;

@@ -12,8 +12,8 @@ import { unitTransaction } from './unit-transaction.ts';
 export interface SharedUnit {
   tx: Transaction;
   /**
-   * Ends it, once its work has. Resolves with true where what came of the work stands, and with false where nothing was kept and the unit has
-   * to be done again in a transaction of its own. Throws NotStartedError, and StoreFaultError where it cannot be known.
+   * Ends it, once its work has. Resolves with true if its result is final, and with false if nothing was stored and the unit has to be
+   * repeated in a transaction of its own. Throws NotStartedError, and StoreFaultError if the outcome is unknown.
    */
   end(succeeded: boolean): Promise<boolean>;
 }
@@ -27,9 +27,9 @@ class NeedsOwnTransactionError extends Error {
 const patienceWithEarlier = 20;
 
 /**
- * Lets units of work that each name a lock and begin at the same time share a transaction: BEGIN, COMMIT and the flush to disk are one for all of
- * them. It takes units until its connection is there, and then those that have waited for the lock of one of them (docs/decisions/0003).
- * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
+ * Lets units of work that each name a lock and begin at the same time share a transaction: BEGIN, COMMIT and the flush to disk are one for
+ * all of them. It accepts units until its connection is there, and then those that have waited for the lock of one of them
+ * (docs/decisions/0003). Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
 export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: TransactionEnd) {
   /** The transaction that accepts new units. */
@@ -141,7 +141,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
 
 /** Units waiting to continue with a lock, in the transaction that has it. */
 interface Queue {
-  /** Waits for its turn; null where the transaction takes no more. Throws LockTimeoutError after so many milliseconds. */
+  /** Waits for its turn; null if the transaction accepts no more. Throws LockTimeoutError after that many milliseconds. */
   follow(patience: number): Promise<SharedTransaction | null>;
   /** Returns false if no unit waits. */
   letNextFollow(transaction: SharedTransaction): boolean;

@@ -140,6 +140,6 @@ export function openTransaction(
   };
 }
 
-// All prepared like the others.
+// Prepared like the other statements.
 const beginTransaction = command('BEGIN', {});
 const endings = { COMMIT: command('COMMIT', {}), ROLLBACK: command('ROLLBACK', {}) };

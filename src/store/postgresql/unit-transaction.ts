@@ -27,7 +27,7 @@ export function unitTransaction(
   }
 
   async function all<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row[]> {
-    // Made by what is kept for this statement.
+    // The stored query of this statement made them.
     return (await outcomeOf(statement, parameters)).rows as Row[];
   }
 
@@ -49,6 +49,6 @@ export function unitTransaction(
     leaveNoTrace: () => {},
     afterCommit: (action: () => void) => void actions.push(action),
   };
-  // By its prototype it has the models.
+  // The prototype has the models.
   return Object.setPrototypeOf(own, prototype) as Transaction;
 }

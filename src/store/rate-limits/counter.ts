@@ -12,7 +12,7 @@ export interface WindowState {
   count: number;
   /** Age of the oldest that is counted. */
   oldestAge: number;
-  /** Time until there is room for one more; 0 where there was. */
+  /** Time until there is room for one more; 0 if there was. */
   wait: number;
 }
 

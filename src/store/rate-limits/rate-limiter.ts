@@ -10,7 +10,7 @@ export interface RatePolicy {
   window: number;
 }
 
-/** One more of what a policy limits, for one key: a token, a network, an account. */
+/** One more event of a policy, for one key: a token, a network, an account. */
 export interface RateCharge {
   policy: RatePolicy;
   key: string;
@@ -20,7 +20,7 @@ export interface RateCharge {
 export interface PolicyState {
   policy: RatePolicy;
   remaining: number;
-  /** Whole seconds until the oldest of what was counted leaves the window. */
+  /** Whole seconds until the oldest counted event leaves the window. */
   reset: number;
   /** Whole seconds until this policy has room again, or null where it had. */
   retryAfter: number | null;
@@ -40,11 +40,11 @@ export interface RateState {
 export interface RateLimiter {
   /** Reaches for what several processes share, for a second at most; until then, this process counts by itself. */
   connect(): Promise<void>;
-  /** Counts every charge, or none of them when one policy is full: what is refused does not count. */
+  /** Counts every charge, or none of them if one policy is full: rejected events do not count. */
   take(charges: readonly RateCharge[]): Promise<RateState>;
   /** Takes back one of each. */
   giveBack(charges: readonly RateCharge[]): Promise<void>;
-  /** Forgets what was counted for these keys. */
+  /** Clears the counts of these keys. */
   forget(charges: readonly RateCharge[]): Promise<void>;
   /** Returns whether all processes currently count together. */
   isShared(): boolean;

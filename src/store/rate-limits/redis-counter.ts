@@ -8,7 +8,7 @@ import { createReachability } from './reachability.ts';
 
 /** Maximum wait for the connection at a start. */
 const startDeadline = 1_000;
-/** A connection that has been silent for so long while something was asked is given up for a new one. */
+/** A connection without a response for this long is replaced. */
 const socketTimeout = 10_000;
 
 /**
@@ -67,16 +67,16 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
     // Requests on a connection that broke are counted in memory.
     maxRetriesPerRequest: 0,
     socketTimeout,
-    // After a failover the connection may go on to what is only a replica now, while the address leads to another.
+    // After a failover the connection may be to a server that is only a replica now, while the address leads to another.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
-  // Why there is no connection; the calls that fail for it only know that there is none.
+  // The error of a missing connection; the calls that fail for it only know that it is missing.
   let connectionError: Error | undefined;
   redis.on('error', (error) => {
     // Errors that follow from the first say less.
     connectionError ??= error;
-    // The client would go on with database 0.
+    // The client would continue with database 0.
     if (isRefusedSelect(error)) redis.disconnect(true);
   });
   redis.on('ready', () => {

@@ -12,7 +12,7 @@ export interface PlatformOAuth {
   issuer: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** RFC 7009, where there is such an address. */
+  /** RFC 7009; null without such an address. */
   revocationUrl: string | null;
   scopes: readonly string[];
   /** RFC 6749 section 3.3 wants a space; some platforms want a comma. */

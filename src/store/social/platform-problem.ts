@@ -1,6 +1,6 @@
 export type ProblemKind = 'reconnect' | 'rate_limited' | 'forbidden' | 'missing' | 'unavailable' | 'unexpected';
 
-/** Why a platform did not answer what it was asked. */
+/** Reason why a platform did not return the requested data. */
 export class PlatformProblem extends Error {
   override name = 'PlatformProblem';
   readonly kind: ProblemKind;

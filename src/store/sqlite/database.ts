@@ -42,7 +42,7 @@ export async function openSqlite(path: string): Promise<Database> {
           afterCommit: (action) => void actions.push(action),
           shared,
         };
-        // By its prototype it has the rest.
+        // The prototype has the rest.
         return endingModels(unitModels, () => work(Object.setPrototypeOf(own, common) as Transaction));
       }, keep)
       .then(

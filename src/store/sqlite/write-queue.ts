@@ -4,9 +4,7 @@ import { StoreFaultError } from '../faults/store-fault.ts';
 import { busyTimeout } from './connection.ts';
 
 interface Job {
-  /**
-   * Does the work inside the open transaction; it may be asked to do it again, when nothing of the first time was kept. `shared`: see Transaction.
-   */
+  /** Does the work inside the open transaction; it may run again if nothing of the first time was kept. `shared`: see Transaction. */
   work(shared?: object): Promise<unknown>;
   /** False for a rehearsal: it is always rolled back. */
   keep: boolean;
@@ -147,8 +145,9 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
   }
 
   /**
-   * Copies the log into the database, where what was deleted is overwritten, and cuts the log off (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint).
-   * That has to wait for others who read an earlier state of the database, such as a backup; later than a moment it is done behind the answer.
+   * Copies the log into the database, where deleted content is overwritten, and truncates the log
+   * (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint). That has to wait for readers of an earlier state of the database, such as a
+   * backup; after a moment's wait it is done after the response.
    */
   async function emptyLog(): Promise<void> {
     const deadline = Date.now() + logPatience;
@@ -203,7 +202,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         waiting.push({
           work,
           keep,
-          // The value is what this job's own work returned.
+          // The value was returned by this job's own work.
           settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
         });
         draining ??= drain().finally(() => {
@@ -211,7 +210,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         });
       });
     },
-    /** Called by the work of a unit: no later than it resolves, the log has nothing of before. */
+    /** Called by the work of a unit: when the unit resolves, the log has nothing from before. */
     emptyLog(): void {
       logHasTraces = true;
     },

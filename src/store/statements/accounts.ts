@@ -1,6 +1,6 @@
 import { command, lookup, statement } from '../statement.ts';
 
-/** Name of an account, its zone and sections, and what it uses of its limits. */
+/** Name of an account, its zone and sections, and its use of its limits. */
 export const accountUsage = statement(
   `SELECT u."name", u."chosenTimezone" AS "timezone", u."stickersEnabled", u."socialEnabled",
      (SELECT COUNT(*) FROM "Profile" p WHERE p."userId" = u."id") AS "profiles",
@@ -55,7 +55,7 @@ export const deleteProviderVisits = command(
   { userId: 'number' },
 );
 
-/** Ends what a person gave to apps that have not redeemed its code. */
+/** Ends a person's grants to apps that have not redeemed their code. */
 export const revokeUnredeemedGrants = command(
   `UPDATE "OAuthGrant" SET "revokedAt" = :now WHERE "userId" = :userId AND "revokedAt" IS NULL
      AND "id" IN (SELECT "grantId" FROM "AuthorizationCode" WHERE "consumedAt" IS NULL)`,

@@ -59,7 +59,7 @@ export const waitingChangesByPage = statement(
   { caller: 'string', profileId: 'number', login: 'string', changes: 'number' },
 );
 
-/** The verified channels of a user that bring messages to a person, as far as they are to hear of changes that wait. */
+/** The verified channels of a user that a person reads, if they are to be notified of waiting changes. */
 export const personalChannels = statement(
   `SELECT "id" FROM "NotificationChannel"
    WHERE "userId" = :userId AND "verifiedAt" IS NOT NULL AND "type" IN ('email', 'telegram') AND "hearsOfChanges"`,

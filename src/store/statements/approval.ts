@@ -55,7 +55,7 @@ export const raiseUnpublished = command(
   { now: 'date', profileId: 'number' },
 );
 
-/** Says that visitors see a page, and see it as it is. */
+/** Marks a page as seen by visitors in its stored state. */
 export const markPublished = command(
   'UPDATE "Profile" SET "status" = TRUE, "unpublishedSince" = NULL, "unpublishedChanges" = 0 WHERE "id" = :profileId',
   { profileId: 'number' },

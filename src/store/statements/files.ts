@@ -25,7 +25,7 @@ export const fileIsUsed = statement(
   { used: 'number' },
 );
 
-/** The pages of a user, with the revisions of what is stored and of what visitors see instead. */
+/** The pages of a user, with the revisions of the stored and the published version. */
 export const pagesByUser = statement(
   `SELECT p."id", p."revision", p."status", p."suspendedAt", v."revision" AS "publishedRevision"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id" WHERE p."userId" = :userId`,

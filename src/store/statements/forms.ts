@@ -37,7 +37,7 @@ const insert =
 const submission = { formId: 'string', profileId: 'number', slotId: 'number', fields: 'string', now: 'date' } as const;
 /** Stores a submission; `fields` are the visitor's answers as JSON. */
 export const insertSubmission = command(insert, submission);
-/** The same, for a caller that needs its id. */
+/** Stores a submission and returns its id. */
 export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, submission, { id: 'number' });
 
 /** A submission to be stored again: form, page, block, its fields as JSON, and its time in milliseconds. */
@@ -120,7 +120,7 @@ const overdue = (condition: string) =>
 const submissionOfForm = { id: 'number', formId: 'string', userId: 'number' } as const;
 /** Some of the submissions that were sent before a time. */
 export const submissionsBefore = statement(overdue(''), { before: 'date', limit: 'number' }, submissionOfForm);
-/** The same of forms whose owners chose a number of days. */
+/** Submissions of forms whose owners chose a number of days. */
 export const submissionsOfDaysBefore = statement(
   overdue(' AND f."keepSubmissionsDays" = :days'),
   { days: 'number', before: 'date', limit: 'number' },

@@ -43,7 +43,7 @@ const measured = `SELECT "id", ROW_NUMBER() OVER (ORDER BY "id" DESC) AS "place"
     OVER (ORDER BY "id" DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "newer"
    FROM "PageVersion" WHERE "profileId" = :profileId`;
 
-/** The versions of a page since a time, newest first: at most so many, and of each the newer ones have at most so many bytes. */
+/** The versions of a page since a time, newest first: at most a given number, each with at most a given number of bytes in newer ones. */
 export const versionsOfPage = statement(
   `SELECT v."id", v."at", v."caller", v."callerName", v."change"
    FROM (${measured} AND "at" >= :since) kept JOIN "PageVersion" v ON v."id" = kept."id"
@@ -68,7 +68,7 @@ export const pagesWithLatestVersions = statement(
   { profileId: 'number' },
 );
 
-/** The newest version of a page that so many, or so many bytes of others, are newer than. */
+/** The newest version of a page beyond a number of newer ones, or of their bytes. */
 export const versionBeyond = statement(
   `SELECT "id" FROM (${measured}) kept WHERE "place" > :count OR "newer" > :bytes ORDER BY "id" DESC LIMIT 1`,
   { profileId: 'number', count: 'number', bytes: 'number' },
@@ -84,7 +84,7 @@ export const deleteVersionsUpTo = command('DELETE FROM "PageVersion" WHERE "prof
 /** Takes stickers away. */
 export const deleteStickersByIds = command('DELETE FROM "Sticker" WHERE "id" IN :ids', { ids: 'numbers' });
 
-/** A sticker that is put in again, with its id. */
+/** A sticker that is inserted again, with its id. */
 export type StoredSticker = readonly [
   id: number,
   slotId: number | null,
@@ -98,7 +98,7 @@ export type StoredSticker = readonly [
   createdAtMilliseconds: number,
 ];
 
-/** Puts in stickers with their ids. */
+/** Inserts stickers with their ids. */
 export const insertStickersWithIds = command(
   {
     sqlite: `INSERT INTO "Sticker"

@@ -25,7 +25,7 @@ const columns = {
   revision: 'number',
   /** Whether its changes wait until the owner publishes them. */
   holdsChanges: 'boolean',
-  /** Since when visitors do not see the page as it is; null where they do. */
+  /** Time since which visitors see another version of the page; null if they see this one. */
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
   /** Since when an operator has suspended it, and what its owner reads of that; null where it is not suspended. */
@@ -106,7 +106,7 @@ export const shownPageBySlot = lookup(
   { slotId: 'number' },
   columnsShown,
 );
-/** All pages of a user in the same way, oldest first. */
+/** All pages of a user with the visitors' version, oldest first. */
 export const shownPagesByUser = statement(
   `${shown} WHERE p."userId" = :userId ORDER BY p."id"`,
   { userId: 'number' },
@@ -142,7 +142,7 @@ export const bumpProfileRevision = command(
   { now: 'date', id: 'number' },
 );
 
-/** Sets what a page says of itself. */
+/** Sets a page's own fields. */
 export const setPageFields = command(
   `UPDATE "Profile" SET "login" = :login, "loginKey" = :loginKey, "title" = :title, "description" = :description, "avatar" = :avatar,
      "bgImage" = :bgImage, "socials" = :socials, "themeId" = :themeId, "design" = :design, "languageId" = :languageId,

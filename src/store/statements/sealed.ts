@@ -30,7 +30,9 @@ function sealed(table: string, column: string, key: string, keyKind: 'number' | 
   };
 }
 
-/** Every such column by the purpose that its values are encrypted for. `encrypt` takes no other: what is stored can always be found again. */
+/**
+ * Every such column by the purpose that its values are encrypted for. `encrypt` accepts no other: stored values can always be found again.
+ */
 export const sealedColumns = {
   'webhook secret': [sealed('NotificationChannel', 'secret', 'id', 'number')],
   'social account': [

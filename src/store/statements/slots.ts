@@ -32,7 +32,7 @@ export const slotsForVisitors = statement(
   { profileId: 'number', limit: 'number' },
   { ...shown, position: 'number', changeWaits: 'boolean' },
 );
-/** A slot as it is stored: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
+/** A stored slot: `position` sorts the slots of a page, and has gaps (docs/decisions/0305). */
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
 /** Maximum number of slots with the same link prefix that are compared. */
@@ -61,7 +61,7 @@ const linked = { type: 'string', link: 'string', id: 'number?' } as const;
  * index alone, however many there are.
  */
 export const slotsByLinkOfPage = statement(slotsByLink(':profileId'), { profileId: 'number', ...ofLinks }, linked);
-/** The same by the key of the page's login. */
+/** The slots by the key of the page's login. */
 export const slotsByLinkOfLoginKey = statement(
   slotsByLink('(SELECT "id" FROM "Profile" WHERE "loginKey" = :loginKey)'),
   { loginKey: 'string', ...ofLinks },
@@ -115,7 +115,7 @@ const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."u
     s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromSlots = {
-  // The sum keeps it from reading the whole page by its index where a few ids say what is wanted.
+  // The sum keeps it from reading the whole page by its index where a few ids suffice.
   sqlite: '"Slot" s ON s."profileId" + 0 = p."id" AND s."id" IN (SELECT value FROM json_each(:ids))',
   postgresql: `(json_array_elements_text(:ids) AS named (id)
     CROSS JOIN LATERAL (SELECT * FROM "Slot" WHERE "id" = named.id::int OFFSET 0) s) ON s."profileId" = p."id"`,
@@ -285,7 +285,7 @@ export const forgetDeletedSlots = command(
   { profileId: 'number' },
 );
 
-/** Forgets that slots were deleted which are there again. */
+/** Deletes the records of deleted slots that exist again. */
 export const forgetReturnedSlots = command(
   {
     sqlite: 'DELETE FROM "DeletedSlot" WHERE "profileId" = :profileId AND "id" IN (SELECT value FROM json_each(:ids))',
@@ -295,7 +295,7 @@ export const forgetReturnedSlots = command(
 );
 
 const deletedColumns = 'SELECT "id", "type", "title", "deletedAt" FROM "DeletedSlot" WHERE "id"';
-/** Those of some ids that were deleted, the latest slot first. */
+/** Deleted slots among some ids, the latest first. */
 export const deletedSlotsByIds = statement(
   {
     sqlite: `${deletedColumns} IN (SELECT value FROM json_each(:ids)) ORDER BY "id" DESC`,

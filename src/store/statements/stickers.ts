@@ -17,7 +17,7 @@ const columns = {
 } as const;
 /** The stickers of a page, the lowest first. */
 export const stickersOfProfile = statement(`SELECT ${ofProfile}`, { profileId: 'number' }, columns);
-/** The same with whether a change of the page waits by then. */
+/** The stickers, with whether a change of the page waits. */
 export const stickersForVisitors = statement(
   `SELECT ${changeWaits}, ${ofProfile}`,
   { profileId: 'number' },
