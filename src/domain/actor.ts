@@ -16,7 +16,7 @@ export interface ApprovalSettings {
   asksFirst: boolean;
 }
 
-/** For whom a call is made, and by which credential. */
+/** User and credential of a call. */
 export interface Actor extends Partial<ApprovalSettings> {
   userId: number;
   abilities: readonly Ability[];

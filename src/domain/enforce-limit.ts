@@ -8,7 +8,7 @@ export function perHour(name: string, quota: number): RatePolicy {
   return { name, quota, window: 60 * 60 };
 }
 
-/** Counts one more of what the policy limits for a key; throws `rate_limited` if it has no room. */
+/** Counts one more event of the policy for a key; throws `rate_limited` at the limit. */
 export function enforceLimit(context: { rateLimiter: RateLimiter }, policy: RatePolicy, key: string): Promise<void> {
   return enforceLimits(context, [{ policy, key }]);
 }
@@ -43,7 +43,7 @@ export function chargesOfAddress(policy: RatePolicy, address: string): RateCharg
   ];
 }
 
-/** Counts one more of what the policy limits; returns false where it has no room. */
+/** Counts one more event of the policy; returns false at the limit. */
 export async function countWithinLimit(
   { rateLimiter }: { rateLimiter: RateLimiter },
   policy: RatePolicy,

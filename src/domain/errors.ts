@@ -46,7 +46,7 @@ export class ServiceError extends Error {
   readonly fixedLocale: InterfaceLocale | null;
   /** Every ability that the refused call needs; only with `insufficient_ability`. */
   readonly abilities: readonly Ability[];
-  /** The argument that named what was not found; only with `not_found`. */
+  /** The argument that named the missing object; only with `not_found`. */
   readonly argument: string | null;
 
   constructor(
@@ -104,7 +104,7 @@ function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlist
     const shown = shortName(name);
     if (!kept.has(shown)) kept.set(shown, wrong[name] ?? []);
   }
-  // Not by assignment: `__proto__` is a name like any other.
+  // Not assigned: `__proto__` is a name like any other.
   return { fields: Object.fromEntries(kept), unlisted: names.length - kept.size + more };
 }
 
@@ -130,7 +130,7 @@ export function notFound(text: Text, argument?: string): ServiceError {
   return new ServiceError('not_found', text, argument === undefined ? {} : { argument });
 }
 
-/** `conflict`: the request is valid, and the state of what it is about is against it. */
+/** Returns `conflict`: the request is valid, but contradicts the state of its object. */
 export function conflict(text: Text): ServiceError {
   return new ServiceError('conflict', text);
 }

@@ -1,4 +1,4 @@
-// Ids in examples look like those of the service: who takes one for what there is, finds nothing under it.
+// Ids in examples, in the form of the service's own; a caller who uses one finds nothing under it.
 
 export const examplePaths = [
   'images/3f/9c2d7e5a1b4f6c8d0e2a4b6c8d0e1f.jpg',

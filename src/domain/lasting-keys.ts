@@ -9,8 +9,8 @@ const sealedFor = 'lasting key';
 
 /**
  * Opens the keys that a rotation of SECRET_KEY must not change: limits are counted under them while some processes write with the new
- * SECRET_KEY and some do not, and authenticators know a person by what is derived from one. Each is derived from SECRET_KEY once and then
- * stored, encrypted (docs/decisions/0444).
+ * SECRET_KEY and some do not, and authenticators recognise a person by a value derived from one. Each is derived from SECRET_KEY once and
+ * then stored, encrypted (docs/decisions/0444).
  */
 export async function openLastingKeys(db: Database, secretKeys: SecretKeys, log: Logger): Promise<LastingKey> {
   const purposes = [['rates'], ['passkey user handles']];

@@ -16,8 +16,8 @@ export function localTimeWithOffset(zone: string, time: Date): string {
 }
 
 /**
- * The instant at which the clocks of a zone show a local time, the first of two where they are put back; null for a time that a change of
- * the clocks leaves out, and for what is no time.
+ * Returns the instant of a local time in a zone, the first of two when the clocks are put back; null for a time that a change of the clocks
+ * skips, and for an invalid one.
  */
 export function instantOf(local: string, zone: string): Date | null {
   const shown = Date.parse(`${local}:00Z`);

@@ -1,6 +1,6 @@
 const immutable = new WeakSet<object>();
 
-/** Freezes a value that will be returned again and again as the same object, so that what is made of it can be memoized. */
+/** Freezes a value that will be returned again and again as the same object, so that values derived from it can be memoized. */
 export function markImmutable<Value extends object>(value: Value): Value {
   immutable.add(Object.freeze(value));
   return value;

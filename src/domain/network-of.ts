@@ -10,7 +10,7 @@ const withPort = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
-  // By far the most, and reading them into objects is slow.
+  // IPv4 is by far the most frequent, and parsing into objects is slow.
   if (isIPv4(plain)) return plain;
   if (!isIPv6(address)) return networkWithPort(address, bits);
   const parsed = ipaddr.process(address);
@@ -24,7 +24,10 @@ function networkWithPort(text: string, bits: 48 | 64): string {
   return isIPv4(address) || isIPv6(address) ? networkOf(address, bits) : text;
 }
 
-/** Returns what one customer of a provider may have many networks of: the /48 of an IPv6 address, and the /24 of an IPv4 address. */
+/**
+ * Returns the block that one customer of a provider may have, with many networks: the /48 of an IPv6 address, and the /24 of an IPv4
+ * address.
+ */
 export function neighbourhoodOf(address: string): string {
   const network = networkOf(address, 48);
   return isIPv4(network) ? network.slice(0, network.lastIndexOf('.')) : network;

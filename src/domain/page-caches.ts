@@ -37,7 +37,7 @@ export function createPageCaches(now: Context['now'], maxPageBytes: number): Con
   };
 }
 
-/** The same caches for the site of a custom domain, where addresses in what is kept are the domain's. */
+/** Returns the caches for the site of a custom domain, whose content has the domain's addresses. */
 export function cachesOfSite({ slots, markdown, html, files }: Context['cache'], origin: string): Context['cache'] {
   return {
     slots: slots.ofSite(origin),

@@ -11,7 +11,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Returns the key for a purpose, one that a rotation of SECRET_KEY leaves as it is (lasting-keys.ts). */
+/** Returns the key for a purpose, unchanged by a rotation of SECRET_KEY (lasting-keys.ts). */
 export type LastingKey = (...purpose: string[]) => string;
 
 /** A secret that only the holder of the key can compute again from the same parts. */

@@ -60,8 +60,8 @@ export interface Access {
 }
 
 /**
- * Records an access, or a sign-in that was refused. A list that is read again within an hour is one reading. Never throws: a record that
- * cannot be stored is logged, and the access goes on.
+ * Records an access, or a rejected sign-in. A list that is read again within an hour is one reading. Never throws: a record that cannot be
+ * stored is logged, and the access continues.
  */
 export async function recordAccess(context: Context, { kind, userId, userAgent, formId }: Access): Promise<void> {
   const recordedAt = context.now();
@@ -89,7 +89,7 @@ export interface ShownAccess {
   kind: string;
   /** Family and system of the browser; empty if neither is known. */
   browser: string;
-  /** The form whose submissions were read: its title, or null if it is gone; undefined for what is about no form. */
+  /** The form whose submissions were read: its title, or null if it is gone; undefined for records about no form. */
   formTitle: string | null | undefined;
   recordedAt: Date;
 }

@@ -11,7 +11,7 @@ import { writeUnderUserLock } from './user-lock.ts';
 export const otherAccessKinds = ['tokens', 'apps', 'passkeys', 'identities'] as const;
 export type OtherAccessKind = (typeof otherAccessKinds)[number];
 
-/** The names of what an account has of each kind. */
+/** Names of an account's access by kind. */
 export type OtherAccess = Record<OtherAccessKind, string[]>;
 
 /** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities, for the question what to end. */
@@ -34,8 +34,8 @@ export async function listOtherAccess(context: CoreContext, userId: number): Pro
 export type AccessReviewOutcome = 'done' | 'late' | 'none';
 
 /**
- * Ends all access of the kinds named, every other session, and what was begun by either; only by a session that was begun by a password
- * reset which has not been asked about yet. Naming no kind settles the question and ends nothing.
+ * Ends all access of the given kinds, every other session, and everything begun by either; only for a session that was begun by a password
+ * reset and has not been reviewed yet. Without a kind the review is settled and nothing ends.
  */
 export async function endOtherAccess(
   context: CoreContext,

@@ -20,7 +20,10 @@ const emailPattern =
 const plausibleEmail = z.email({ pattern: emailPattern }).max(maxEmailLength);
 const controlCharacter = /\p{Cc}/u;
 
-/** One account per address regardless of how it is typed: a domain in letters of other scripts becomes what stands in DNS, as browsers send it. */
+/**
+ * Normalises an address, so that each has one account in any spelling: a domain in letters of other scripts becomes the one in DNS, as
+ * browsers send it.
+ */
 export function normalizeEmail(email: string): string {
   const typed = trimInvisible(email).toLowerCase();
   const domain = typed.slice(typed.lastIndexOf('@') + 1);
@@ -36,7 +39,7 @@ export function emailError(email: string): Text | null {
   return textOf((t) => t.accountMessages.enterValidEmail);
 }
 
-/** The name of a person, a token or a passkey as it is stored: without white space around it and without characters that hide or reorder. */
+/** Returns the stored name of a person, a token or a passkey: without white space around it and without characters that hide or reorder. */
 export function typedName(name: string): string {
   return withoutInvisible(name).trim();
 }

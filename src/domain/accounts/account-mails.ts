@@ -8,8 +8,8 @@ import type { Account } from './accounts.ts';
 export const mailsToUnproved = perHour('email-proofs', 5);
 
 /**
- * Sends a mail that the policy has counted for its address. One that certainly went nowhere is not counted: while no mail leaves, who asks
- * again uses nothing up. Returns false then; never throws.
+ * Sends a mail that the policy has counted for its address. One that certainly was not delivered is not counted: while no mail leaves,
+ * repeated requests use nothing up. Returns false then; never throws.
  */
 export async function sendCounted(
   context: Pick<Context, 'mailer' | 'rateLimiter'>,

@@ -15,8 +15,8 @@ import { holdSession, type SessionHolder } from './session-holder.ts';
 import { endUnfinished } from './unfinished.ts';
 
 /**
- * Changes what needs no password; an empty zone is none. Pages get a new revision: one without a language of its own shows its owner's,
- * and a waiting change may be of that.
+ * Changes the settings that need no password; an empty zone is none. Pages get a new revision: one without a language of its own shows its
+ * owner's, and a waiting change may be of that.
  */
 export async function updateAccount(
   tx: Transaction,
@@ -39,14 +39,14 @@ export async function updateAccount(
 
 /** Gives an account that has no zone yet the one that its person's browser named. */
 export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number, timezone: string): Promise<void> {
-  // The condition: what the person chooses at the same moment stays.
+  // The condition keeps a zone that the person chooses at the same moment.
   await db.write(async (tx) => {
     const { count } = await tx.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone } });
     if (count > 0) await bumpRevisionsOf(tx, userId);
   });
 }
 
-/** Sets a new password, and ends every other session of the account and what was begun for it. */
+/** Sets a new password, and ends every other session of the account and everything begun for it. */
 export async function changePassword(context: Context, holder: SessionHolder, password: string): Promise<void> {
   const { userId, sessionHash } = holder;
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true } });

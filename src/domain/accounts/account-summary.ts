@@ -13,7 +13,9 @@ interface AccountSummary {
   maxTokens: number;
 }
 
-/** Name of an account, its zone (null where it has chosen none) and sections, and what it uses of its limits. Throws `unauthenticated`. */
+/**
+ * Returns the name of an account, its zone (null if it has chosen none) and sections, and its use of its limits. Throws `unauthenticated`.
+ */
 export async function accountSummary(reader: Pick<Reader, 'first'>, userId: number): Promise<AccountSummary> {
   const row = await reader.first(accountUsage, { userId });
   if (!row) throw accountDeleted();

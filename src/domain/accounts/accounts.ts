@@ -41,7 +41,7 @@ export interface NewAccount {
   password: string;
   /** English unless given. */
   languageId?: number;
-  /** Not known unless given. */
+  /** Unknown if omitted. */
   timezone?: string;
   /** True on the command line, which may give an address of OPERATORS, and of any domain. */
   byOperator?: true;

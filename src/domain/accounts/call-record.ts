@@ -32,7 +32,7 @@ export interface CallRecord {
   profileKey: string | null;
   /** The id of a page that the call made or deleted: nothing is left to look it up by, or nothing was given. */
   profileId?: number | undefined;
-  /** `done`, `checked` for a dry run, `not_agreed` where the person was asked first and did not say yes, or what went wrong. */
+  /** `done`, `checked` for a dry run, `not_agreed` if the person was asked first and did not agree, or the error code. */
   outcome: 'done' | 'checked' | 'not_agreed' | ErrorCode;
   /** Whether it was meant to change something. */
   isChange?: boolean | undefined;

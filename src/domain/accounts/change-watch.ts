@@ -3,7 +3,7 @@ import type { FaultWatch } from '../../store/faults/fault-watch.ts';
 import { callsAfter, type DoneCall, lastCallId } from '../../store/statements/calls.ts';
 
 interface Watcher {
-  /** Hears that something of the account was changed: by which calls, or none where it was no call, as with what a visitor sends. */
+  /** Called after a change of the account: with the calls that made it, or none, as after a visitor's submission. */
   changed(calls: readonly DoneCall[]): void;
   /** Called when no more changes will be reported. */
   ended(): void;

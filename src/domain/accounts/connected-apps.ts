@@ -4,7 +4,7 @@ import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '
 import { notFound } from '../errors.ts';
 import { canBeStored } from '../text/characters.ts';
 
-/** A program that a person has let in, with all that it was given together. */
+/** An app that a person has connected, with all of its grants together. */
 export interface ConnectedApp extends ApprovalSettings {
   clientId: string;
   name: string;

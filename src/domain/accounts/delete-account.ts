@@ -36,7 +36,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   await finishDeletion(context, user, left);
 }
 
-/** Mails the person whose account was deleted, and deletes what lies outside of the database. */
+/** Mails the person whose account was deleted, and deletes its data outside of the database. */
 export async function finishDeletion(
   context: Context,
   user: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'> | null,

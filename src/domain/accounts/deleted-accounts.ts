@@ -15,7 +15,7 @@ export interface LeftBehind {
   socialAccounts: Awaited<ReturnType<Reader['socialAccount']['findMany']>>;
 }
 
-/** Deletes the rows of an account, and notes that it was deleted. Returns what it leaves behind. */
+/** Deletes the rows of an account, and records the deletion. Returns the remaining data to delete. */
 export async function deleteRows(tx: Transaction, userId: number, now: Date): Promise<LeftBehind> {
   const left: LeftBehind = {
     files: await tx.file.findMany({ where: { userId }, select: { path: true } }),

@@ -7,7 +7,7 @@ import type { Account } from './accounts.ts';
 type Recipient = Pick<Account, 'languageId'>;
 type MailText = Omit<Mail, 'to'>;
 
-/** The mail that asks whether an address is the person's; its link is good for so many hours, once. */
+/** Returns the mail that asks whether an address is the person's; its link is valid for that many hours, once. */
 export function confirmMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   user: Recipient,
@@ -17,7 +17,7 @@ export function confirmMail(
   return texts[localeOf(user.languageId)].mails.confirm(link, publicUrl, hours);
 }
 
-/** The mail to the address of an account that says where it is asked to go. */
+/** Returns the mail to the present address of an account that names the requested one. */
 export function changeAskedMail({ publicUrl }: Pick<Config, 'publicUrl'>, user: Recipient, email: string): MailText {
   return texts[localeOf(user.languageId)].mails.changeAsked(email, `${publicUrl}/forgot-password`);
 }

@@ -16,7 +16,7 @@ export async function featuresOf(reader: Pick<Reader, 'first'>, userId: number):
   return { stickers: user?.stickersEnabled ?? false, social: user?.socialEnabled ?? false };
 }
 
-/** Switches sections of the service on or off for an account; what is not given stays. */
+/** Switches sections of the service on or off for an account; omitted ones stay. */
 export async function setFeatures(context: CoreContext, userId: number, features: Partial<Features>): Promise<void> {
   const data = {
     ...(features.stickers === undefined ? {} : { stickersEnabled: features.stickers }),

@@ -7,16 +7,16 @@ import { hashSecret } from '../secrets.ts';
 
 const quarterHour = 15 * 60;
 const ofNetwork = { name: 'passwords-of-network', quota: 100, window: quarterHour };
-/** In an hour this is less than what an account has, so that one neighbourhood cannot use that up. */
+/** Lower than the account's limit in an hour, so that one address block cannot use that up. */
 const ofAccountFromNeighbourhood = { name: 'passwords-of-account-from-neighbourhood', quota: 5, window: quarterHour };
 const ofAccount = perHour('passwords-of-account', 30);
 
 /** Slows down guessing of passwords and codes. */
 export interface GuessingGuard {
   /**
-   * Has an attempt at an account from an address judged by `check`, and returns what that returns: false for a wrong password, which is
-   * counted. Throws `rate_limited` with when to try again, without judging it, after too many wrong ones; `refusal` says what was guessed
-   * from too many addresses.
+   * Runs `check` for an attempt at an account from an address, and returns its result: false for a wrong password, which is counted. Throws
+   * `rate_limited` with the time to try again, without a check, after too many wrong ones; `refusal` is the error for too many failures of
+   * one account.
    */
   attempt<Right>(
     account: string,

@@ -42,7 +42,9 @@ export async function passwordMatches(passwordHash: string | null, password: str
   return matches && Boolean(passwordHash) && !isTooLong;
 }
 
-/** Returns what is hashed: two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2). */
+/**
+ * Returns the hashed form of a password: two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2).
+ */
 export function canonicalPassword(password: string): string {
   return password.normalize('NFKC');
 }

@@ -14,9 +14,9 @@ import { endUnfinished } from './unfinished.ts';
 
 const lifetime = retention.sessions.keep;
 const hour = 60 * 60 * 1000;
-/** However often it is used, a session ends so long after its sign-in. */
+/** Maximum lifetime of a session after its sign-in, however often it is used. */
 const longestLifetime = retention.longestSessions.keep;
-/** A sign-in is recent for so long: it allows what a browser that was left open must not. */
+/** Time for which a sign-in is recent: it allows actions that a browser that was left open must not. */
 const recentFor = 10 * 60 * 1000;
 
 /** A signed-in browser. */
@@ -24,7 +24,7 @@ export interface Session {
   /** The hash of the token: what other records are bound to. */
   hash: string;
   account: Account;
-  /** False for a person who signs in otherwise only. */
+  /** False for a person with other ways to sign in only. */
   hasPassword: boolean;
   /** Whether the person has signed in within the last ten minutes (docs/decisions/0445). */
   isRecent: boolean;
@@ -42,7 +42,7 @@ export interface StartedSession {
   token: string;
   /** Whether its owner is to be notified of a sign-in from an unknown browser. */
   isNewBrowser: boolean;
-  /** By which the account knows the browser again. */
+  /** Secret by which the account recognises the browser. */
   browserSecret: string;
 }
 
@@ -98,7 +98,7 @@ export async function startSession(
   return { userId, token, isNewBrowser: isNews, browserSecret: browser.secret };
 }
 
-/** Returns the session of a token, or null if there is none or it has ended. Its 30 days begin again, noted at most once per hour. */
+/** Returns the session of a token, or null if there is none or it has ended. Its 30 days begin again, recorded at most once per hour. */
 export async function sessionOf(context: CoreContext, token: string): Promise<Session | null> {
   const hash = hashSecret(token);
   const now = context.now();
@@ -130,7 +130,7 @@ export interface SessionEntry {
   /** User-Agent of the browser at sign-in. */
   userAgent: string;
   createdAt: Date;
-  /** To the hour: that is how often the use is noted. */
+  /** Accurate to the hour, the interval at which use is recorded. */
   lastSeenAt: Date;
   /** Whether it is the requesting session. */
   isCurrent: boolean;
@@ -150,7 +150,7 @@ export async function listSessions(
   return [...entries.filter(({ isCurrent }) => isCurrent), ...entries.filter(({ isCurrent }) => !isCurrent)];
 }
 
-/** Ends one session of the account and what was begun, or throws `not_found`: its very next request is a stranger's. */
+/** Ends one session of the account and everything begun by it, or throws `not_found`: its next request is signed out. */
 export async function endListedSession(
   tx: Transaction,
   context: Pick<Context, 'config' | 'now'>,
@@ -166,7 +166,7 @@ export async function endListedSession(
   await tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
 }
 
-/** Ends every session of the account, the one that asks too, and what was begun by any. */
+/** Ends every session of the account, the requesting one included, and everything begun by any. */
 export async function endAllSessions(tx: Transaction, userId: number, now: Date): Promise<void> {
   await endUnfinished(tx, userId, now);
   await tx.session.deleteMany({ where: { userId } });
@@ -185,7 +185,7 @@ function entryId(secretKeys: SecretKeys, tokenHash: string): string {
   return deriveSecret(secretKeys, 'session entry', tokenHash);
 }
 
-/** Ends the session of a token; nothing happens when there is none. */
+/** Ends the session of a token; does nothing if there is none. */
 export async function endSession(context: CoreContext, token: string): Promise<void> {
   await context.db.write((tx) => tx.session.deleteMany({ where: { tokenHash: hashSecret(token) } }));
 }

@@ -9,7 +9,7 @@ export function lockUser(tx: Pick<Transaction, 'lock'>, userId: number): Promise
   return tx.lock(userLock(userId));
 }
 
-/** Runs one unit of work under the user's lock, so that it sees what the changes before it left. */
+/** Runs one unit of work under the user's lock, so that it sees the results of all earlier changes. */
 export function writeUnderUserLock<T>(
   db: Pick<Database, 'write'>,
   userId: number,
@@ -18,7 +18,7 @@ export function writeUnderUserLock<T>(
   return db.write(work, { lock: userLock(userId) });
 }
 
-/** Runs what `writeUnderUserLock` would, and keeps nothing of it. */
+/** Runs the work of `writeUnderUserLock`, and rolls it back. */
 export function rehearseUnderUserLock<T>(
   db: Pick<Database, 'rehearse'>,
   userId: number,

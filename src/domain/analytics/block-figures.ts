@@ -14,7 +14,7 @@ import { quarterOf, timeOfQuarter } from './time.ts';
 interface BlockCounts extends Clicks {
   /** Views of the page while the block has been on it. */
   views: number;
-  /** Clicks per view; null where there is nothing to click, and without views. */
+  /** Clicks per view; null without anything to click, and without views. */
   ctr: number | null;
   /** Submissions of a form by this block. */
   submissions?: number;
@@ -54,7 +54,7 @@ export async function blocksOf(
   }));
 }
 
-/** The same of one page among several. */
+/** Returns the same figures for one page among several. */
 export async function blocksOfPage(
   ...[context, reader, row, sides, wanted]: Parameters<typeof blocksOf>
 ): Promise<BlockFigures[]> {

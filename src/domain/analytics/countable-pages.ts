@@ -18,7 +18,7 @@ export interface CountedPage {
 }
 
 interface CountablePage extends CountedPage {
-  /** Those that its visitors see, at any time or at some. */
+  /** Slots that its visitors see, always or at times. */
   slots: ReadonlyMap<number, Visibility | null>;
   socials: ReadonlySet<string>;
   /** When it was read. */
@@ -35,8 +35,8 @@ const bytesOfPage = 400;
 type Found = CountedPage | null;
 
 /**
- * Finds the page that a hit names, if it is public and has what was hit: pages change far less often than they are looked at, so nearly all
- * are found without a promise.
+ * Returns a lookup of the page of a hit, if it is public and has the target: pages change far less often than they are viewed, so nearly
+ * all are found without a promise.
  */
 export function createCountablePages({
   config,

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 export const countingModes = ['on', 'counts', 'off'] as const;
 export type Counting = (typeof countingModes)[number];
 
-/** Returns what is counted of a page: the stricter of the operator's setting and its owner's. */
+/** Returns the extent of a page's statistics: the stricter of the operator's setting and its owner's. */
 export function countingOf({ statistics }: Pick<Config, 'statistics'>, page: { statistics: string }): Counting {
   const strictness = Math.max(countingModes.indexOf(statistics), countingModes.indexOf(countingIn(page.statistics)));
   return countingModes[strictness] ?? 'off';

@@ -25,9 +25,9 @@ export interface CountedHistory extends History {
 /** The figures of a stretch of time. */
 export interface Figures {
   totals: Totals;
-  /** By profile id. */
+  /** Totals by profile id. */
   ofPages: ReadonlyMap<number, Totals>;
-  /** By target number. */
+  /** Clicks by target number. */
   ofTargets: ReadonlyMap<number, Clicks>;
 }
 

@@ -27,7 +27,9 @@ interface FormReport {
   pages: ProfileRow[];
 }
 
-/** A lead form on all pages that show it: their views since it has been there, clicks on its blocks, and what was sent. */
+/**
+ * Returns the figures of a lead form on all pages that show it: their views since it has been there, clicks on its blocks, and submissions.
+ */
 export async function formReport(
   context: Context,
   reader: Reader,

@@ -3,7 +3,7 @@ import type { Reader } from '../../store/database.ts';
 import { type Counts, countsIn, readCounts, readDayQuarters, readDaySums, readTallies, type Tally } from './tallies.ts';
 import { dayOfQuarter, quartersPerDay } from './time.ts';
 
-/** From one quarter up to, without, another. */
+/** Range from one quarter up to another, which is excluded. */
 export interface Stretch {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export type Course = Record<keyof Counts, Uint32Array>;
 /** Stored statistics of one page over a range of quarters. */
 export interface History {
   profileId: number;
-  /** Before this quarter, nothing of the page counts. */
+  /** First quarter of the page that counts. */
   since: number;
   /** The quarter in which the course begins. */
   start: number;
@@ -26,7 +26,7 @@ export interface History {
 }
 
 /**
- * Reads what is stored of a page from the quarter `from` up to `to`, which is not included; what is before `since` counts as 0. It is one
+ * Reads a page's stored statistics from the quarter `from` up to `to`, which is excluded; quarters before `since` count as 0. It is one
  * statement, so that a roll-up cannot come between two.
  */
 export async function readHistory(
@@ -100,7 +100,7 @@ export function sumOf(counts: Uint32Array): number {
   return sum;
 }
 
-/** Visits what is stored of each target between two quarters: the sums of days that lie wholly between them, and single quarters. */
+/** Visits the stored values of each target between two quarters: the sums of days that are wholly between them, and single quarters. */
 export function readTargets(
   { since, days, live }: History,
   stretch: Stretch,
@@ -118,7 +118,7 @@ export function readTargets(
   }
 }
 
-/** Visits what is stored of each target in each quarter between two. */
+/** Visits the stored values of each target in each quarter between two. */
 export function readTargetQuarters(
   { since, days, live }: History,
   stretch: Stretch,

@@ -6,7 +6,7 @@ export interface Hit {
   profileId: number;
   /** Minutes since 1970. */
   minute: number;
-  /** Number of what was seen or clicked (target.ts). */
+  /** Number of the target (target.ts). */
   target: number;
   /** Marker of the visitor on that page and UTC day (visitor.ts); null if only hits are counted. */
   visitor: string | null;

@@ -17,7 +17,7 @@ export const maxPeriodDays = 366;
 /** The zone of an account that has chosen none (docs/interface.md 1.6). */
 export const defaultZone = 'Asia/Atyrau';
 
-/** Which days are asked about, as the interface takes it. */
+/** Requested days, as in the interface. */
 export interface PeriodInput {
   period?: Preset | undefined;
   from?: string | undefined;

@@ -25,7 +25,7 @@ export interface Report {
   totals: Totals;
   previousTotals: Totals;
   blocks: BlockFigures[];
-  /** Those that had clicks; left out where there are none. */
+  /** Deleted blocks with clicks; omitted if there are none. */
   deletedBlocks?: DeletedBlockFigures[];
   timeline?: DayFigures[];
   hours?: HourFigures[];

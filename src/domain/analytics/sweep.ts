@@ -17,7 +17,7 @@ export async function sweepAnalytics(
   // Hits of a day that still wait for the database are compared with its visitors.
   const before = dayOfQuarter(quarterOf(now - retention.visitors.keep));
   await deleteInBatches(context.db, stop, sweepDayVisitors, { before });
-  // A few rows at most: they go last, and what was deleted before them leaves the files with them.
+  // A few rows at most: they are deleted last, and with them the earlier deletions leave the files.
   await context.db.write(async (tx) => {
     if ((await tx.run(sweepVisitorSalts, { before })) > 0) tx.leaveNoTrace();
   });

@@ -24,7 +24,7 @@ export function addTally<Key>(tallies: Map<Key, Tally>, key: Key, { count, uniqu
   }
 }
 
-/** Returns the tallies of a quarter, which are added where there are none. */
+/** Returns the tallies of a quarter, adding empty ones if there are none. */
 export function talliesOf(day: DayTallies, quarter: number): Tallies {
   const tallies: Tallies = day.get(quarter) ?? new Map();
   day.set(quarter, tallies);

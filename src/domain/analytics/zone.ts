@@ -31,7 +31,7 @@ export interface LocalCalendar {
   hourOf(quarter: number): number;
 }
 
-/** The calendar of `count` local days from a date on; days of 23, 24.5 or 25 hours are as long as they are. */
+/** Returns the calendar of `count` local days from a date on; days may have 23, 24.5 or 25 hours. */
 export function localCalendar(zone: string, firstDate: string, count: number): LocalCalendar {
   const first = Date.parse(`${firstDate}T00:00:00Z`);
   const stretches = stretchesOf(zone, first - 2 * day, first + (count + 2) * day);

@@ -35,7 +35,7 @@ export async function holdChannels(
   if (held[formId] === undefined) setHeld(tx, profileId, { ...held, [formId]: [...before] });
 }
 
-/** Carries out a change that does not wait where others of the same form do: what it adds and removes is added and removed there, too. */
+/** Applies an immediate change of channels to the stored ones of forms with waiting changes: additions and removals are repeated there. */
 export async function changeHeldChannels(
   tx: Pick<Transaction, 'first' | 'send'>,
   profileId: number,

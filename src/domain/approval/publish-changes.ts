@@ -13,8 +13,8 @@ import { readPublishedVersion } from './published-version.ts';
 import { forgetUnpublished } from './unpublished.ts';
 
 /**
- * Lets visitors see an own page as it is, with all changes that waited, or for the first time. `revision` is that of the page that its owner has looked at, so that
- * nothing is published unseen. Throws `not_found`, `conflict` where nothing waits or more was changed since.
+ * Publishes an own page with all waiting changes, or for the first time. `revision` is the one that its owner has reviewed, so that nothing
+ * is published unseen. Throws `not_found`, `conflict` if nothing waits or the page was changed since.
  */
 export async function publishChanges(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { publishedPageOf, publishedPageOfRevision } from '../../store/statements
 import { cacheBytes, withRoomForPage } from '../cache-budgets.ts';
 import { pageFields, slotState, stickerState, storedForm } from '../history/page-change.ts';
 
-/** All that visitors see of a page with unpublished changes, as it is stored. */
+/** The complete published version of a page with unpublished changes, as stored. */
 export const publishedVersion = z.strictObject({
   fields: pageFields.extend({
     // Versions that were published before pages had these.
@@ -34,7 +34,7 @@ interface KnownVersions {
 /** Keyed by reader: a transaction sees data of its own, and its revisions may get another meaning. */
 const knownVersions = new WeakMap<object, KnownVersions>();
 
-/** Makes room for the published version of the largest page allowed in what is known to a reader; `maxPageBytes` is 0 for any size. */
+/** Makes room for the published version of the largest page allowed in a reader's cache; `maxPageBytes` is 0 for any size. */
 export function keepPublishedVersions(reader: Pick<Reader, 'first'>, maxPageBytes: number): KnownVersions {
   const kept = new LRUCache<string, PublishedVersion>({
     maxSize: withRoomForPage(cacheBytes.publishedVersions, maxPageBytes),
@@ -62,7 +62,7 @@ export async function publishedVersionOf(
   return kept.get(key) ?? read(key, profileId, revision);
 }
 
-/** The published version of a page; null where visitors see it as it is. */
+/** Returns the published version of a page; null if visitors see it as it is. */
 export async function readPublishedVersion(
   reader: Pick<Reader, 'first'>,
   profileId: number,

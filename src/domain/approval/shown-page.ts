@@ -137,7 +137,7 @@ interface ReadSlots {
   shown: number;
   /** Whether the page has more than visitors see. */
   hasMore: boolean;
-  /** For visitors: whether a change waited as they were read. */
+  /** For visitors: whether a change waited when they were read. */
   changeWaits: boolean | null;
 }
 

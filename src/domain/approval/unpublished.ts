@@ -8,7 +8,7 @@ export interface Unpublished {
   changes: number;
 }
 
-/** The changes of a page that wait; null where visitors see it as it is. */
+/** Returns the waiting changes of a page; null if visitors see it as it is. */
 export function unpublishedOf({ id, unpublishedSince, unpublishedChanges }: ChangedPage): Unpublished | null {
   return unpublishedSince && { profileId: id, since: unpublishedSince, changes: unpublishedChanges };
 }
@@ -18,13 +18,13 @@ const left = new WeakMap<object, Map<number, Unpublished>>();
 
 const nothing: ReadonlyMap<number, Unpublished> = new Map();
 
-/** Notes what a unit of work leaves waiting. */
+/** Records the changes that a unit of work leaves waiting. */
 export function noteUnpublished(tx: Pick<Transaction, 'send'>, unpublished: Unpublished): void {
   const pages = left.get(tx) ?? new Map<number, Unpublished>();
   left.set(tx, pages.set(unpublished.profileId, unpublished));
 }
 
-/** Notes that a unit of work leaves nothing of a page waiting. */
+/** Records that a unit of work leaves no change of a page waiting. */
 export function forgetUnpublished(tx: Pick<Transaction, 'send'>, profileId: number): void {
   left.get(tx)?.delete(profileId);
 }

@@ -55,7 +55,7 @@ export async function ownChannelIds(
 /** More than is needed by hand; a form can notify no more than these. */
 const maxChannels = 20;
 
-/** Throws `limit_reached` for a person who has as many channels as there may be, `planned` ones included. */
+/** Throws `limit_reached` for a person at the limit of channels, `planned` ones included. */
 export async function refuseMoreChannels(
   reader: Pick<Reader, 'notificationChannel'>,
   userId: number,
@@ -81,9 +81,9 @@ export function addChannel(context: CoreContext, userId: number, channel: NewCha
 }
 
 /**
- * Adds a channel, under the lock of its user; it gets messages once it is verified. One that the user has at the target and that is not
- * verified becomes the verified one, so that the forms that name it go on with it: a webhook that was disabled, and what was imported. A
- * webhook gets a secret, which is returned here in clear and nowhere else: it signs what the webhook is sent. Throws `limit_reached`.
+ * Adds a channel, under the lock of its user; it gets messages once it is verified. An unverified one with the same target becomes the
+ * verified one, so that forms that name it keep it: a webhook that was disabled, or an imported channel. A webhook gets a secret that signs
+ * its messages, returned here in clear and nowhere else. Throws `limit_reached`.
  */
 export async function createChannel(
   tx: Transaction,

@@ -22,9 +22,8 @@ const firstPause = 20 * second;
 const stopPatience = 10 * second;
 
 /**
- * Delivers what is in the outbox, in any number of processes: at least once, in order per channel, tried again with growing pauses for a
- * day, then given up and kept. It is woken by what is announced (docs/decisions/0421). Returns how to stop; that waits for the deliveries under
- * way.
+ * Delivers the outbox, in any number of processes: at least once, in order per channel, repeated with growing pauses for a day, then given
+ * up and kept. Announcements wake it (docs/decisions/0421). Returns a function that stops it and waits for the deliveries under way.
  */
 export function startOutboxWorker(context: Context): () => Promise<void> {
   const { db, faults, metrics, now } = context;

@@ -58,6 +58,6 @@ function bodyOf(text: string): z.output<typeof responseShape> | null {
 
 function cut(text: string): string {
   if (text.length <= maxTextLength) return text;
-  // Not between the halves of a character.
+  // Does not cut between the halves of a surrogate pair.
   return `${text.slice(0, maxTextLength - 2).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -53,7 +53,7 @@ export async function sendEmailCode(
   const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
   await withDeadline(patience, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
     context.log.info({ error: causeOf(error) }, 'a code could not be sent');
-    // The mail server has the code and is slow to say what becomes of it.
+    // The mail server has the code, but its response is slow.
     if (error instanceof Error && error.name === 'TimeoutError') return;
     await discardProof(context, secretHash);
     await context.rateLimiter.giveBack(charges);
@@ -64,14 +64,14 @@ export async function sendEmailCode(
   });
 }
 
-/** The address that a code was sent to, while it can still be used; null when there is none. */
+/** Returns the address of a code while it can still be used; null without one. */
 export async function addressWithCode({ db, now }: CoreContext, userId: number): Promise<string | null> {
   const where = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now() }, triesLeft: { gt: 0 } };
   const proof = await db.read.channelProof.findFirst({ where, select: { target: true } });
   return proof?.target ?? null;
 }
 
-/** Adds the address whose code this is. Throws `validation_failed` on `code`, after so many tries for the right one as well. */
+/** Adds the address of this code. Throws `validation_failed` on `code`, after that many tries for the right one as well. */
 export async function confirmEmailCode(context: CoreContext, userId: number, typed: string): Promise<void> {
   const code = typed.replace(/\s/g, '');
   const now = context.now();
@@ -82,7 +82,7 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
     let proof: Awaited<ReturnType<typeof consumeProof>> = null;
     for (const key of context.config.secretKeys) proof ??= await consumeProof(tx, hashOf([key], userId, code), now);
     if (proof?.target) {
-      // It may have been asked for while the code before was used: what is a channel already is not added twice.
+      // It may have been requested while the code before was used: an existing channel is not added twice.
       const known = await tx.notificationChannel.findFirst({
         where: channelAt(userId, proof.target),
         select: { id: true },

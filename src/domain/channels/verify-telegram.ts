@@ -82,7 +82,7 @@ async function readStarts(context: Context): Promise<void> {
     }
     const last = found.at(-1);
     if (last === undefined) return;
-    // Bot API, `getUpdates`: an update counts as read once a higher offset is asked for.
+    // Bot API, `getUpdates`: an update counts as read once a higher offset is requested.
     offset = last.update_id + 1;
   }
 }

@@ -52,7 +52,7 @@ export async function addWebhook(
   });
 }
 
-/** The address of a webhook as it is stored. Throws `validation_failed` on `target`. */
+/** Returns the stored form of a webhook's address. Throws `validation_failed` on `target`. */
 export function webAddress(typed: string): string {
   const text = typed.trim();
   const url = text.length <= 2000 && URL.canParse(text) ? new URL(text) : null;

@@ -19,7 +19,7 @@ function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** Lays a translucent colour over white, so that what is read on it is the same in light and dark surroundings. */
+/** Lays a translucent colour over white, so that text on it is the same in both colour schemes. */
 function overWhite(color: Rgb, alpha: number): Rgb {
   const blend = (channel: number): number => Math.round(channel * alpha + 255 * (1 - alpha));
   return [blend(color[0]), blend(color[1]), blend(color[2])];

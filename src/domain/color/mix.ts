@@ -4,7 +4,7 @@ import { contrastRatio } from './contrast.ts';
 export const black: Rgb = [0, 0, 0];
 export const white: Rgb = [255, 255, 255];
 
-/** The colour between two, a share of the way to the second; in whole channels, as it is written. */
+/** Returns the colour between two, at a share of the way to the second; in whole channels, as written. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const between = (channel: 0 | 1 | 2) => Math.round(from[channel] + (to[channel] - from[channel]) * share);
   return [between(0), between(1), between(2)];

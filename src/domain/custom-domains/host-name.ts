@@ -7,8 +7,8 @@ import { invalidField } from '../errors.ts';
 const hostPattern = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * The host name that a person typed, in ASCII and lower case; the address of a page is read as its host. Throws `validation_failed` for
- * what is no domain of their own: an IP address, a name without a dot, or one of this service.
+ * Returns the typed host name in ASCII and lower case; an address is read as its host. Throws `validation_failed` for a host that cannot be
+ * a user's domain: an IP address, a name without a dot, or one of this service.
  */
 export function typedHost(typed: string, publicUrl: string): string {
   const host = hostIn(typed.trim());

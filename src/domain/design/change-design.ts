@@ -24,9 +24,8 @@ export interface SentLook {
 }
 
 /**
- * Gives an own page a theme and a design; fields that were not sent stay as they are. Only the dashboard offers it: through the interface
- * a theme is read-only and a design is not shown (docs/interface.md 13). Throws `not_found`,
- * `validation_failed` by field.
+ * Gives an own page a theme and a design; omitted fields stay. Only the dashboard offers it: in the interface a theme is read-only and a
+ * design is not shown (docs/interface.md 13). Throws `not_found`, `validation_failed` by field.
  */
 export async function changeDesign(
   tx: Transaction,

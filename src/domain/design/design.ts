@@ -49,7 +49,7 @@ export function choicesOf(name: DesignField): readonly string[] {
   return field instanceof z.ZodEnum ? field.options : [];
 }
 
-/** The theme as it is. */
+/** The unchanged theme. */
 export const noDesign: Design = strictDesign.parse(
   Object.fromEntries(designFieldNames.map((name) => [name, choicesOf(name)[0] ?? ''])),
 );
@@ -77,7 +77,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The design as it is stored: what differs from the theme. */
+/** Returns the stored form of a design: its differences from the theme. */
 export function storedDesign(design: Design): string {
   return JSON.stringify(
     Object.fromEntries(

@@ -20,7 +20,7 @@ export async function createEvent(tx: Transaction, userId: number, input: unknow
   return id;
 }
 
-/** Throws `limit_reached` for a person who has as many events as there may be, `planned` ones included. */
+/** Throws `limit_reached` for a person at the limit of events, `planned` ones included. */
 export async function refuseMoreEvents(reader: Pick<Reader, 'event'>, userId: number, planned = 0): Promise<void> {
   const count = await reader.event.count({ where: { userId } });
   if (count + planned >= maxEvents) throw limitReached(textOf((t) => t.eventMessages.tooManyEvents(maxEvents)));

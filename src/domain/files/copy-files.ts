@@ -6,7 +6,7 @@ import type { FileStore } from '../../store/files/file-store.ts';
 import { receiveFile } from '../../store/files/received-file.ts';
 
 const rowsAtOnce = 200;
-/** Each lies on this machine's disk for a moment; buckets answer slowly and many at a time. */
+/** Files copied in parallel, each on the local disk for a moment; buckets respond slowly and serve many at a time. */
 const filesAtOnce = 8;
 
 export interface CopiedFiles {
@@ -24,7 +24,7 @@ export interface FilesToCopy {
   to: Pick<FileStore, 'put' | 'size' | 'read'>;
   /** Temporary folder of a file while it is copied. */
   folder: string;
-  /** A file that is there with its size is not compared. */
+  /** An existing file of the same size is not compared. */
   onlyNew: boolean;
   /** A file that the target has alone is not missing: a server that runs on the target has taken it since. */
   isMove: boolean;
@@ -96,7 +96,7 @@ export async function* knownFiles(
   }
 }
 
-/** SHA-256 in base64url of what lies under a path; null where that has another size or is not there. */
+/** Returns the SHA-256 in base64url of a path's bytes; null if its size differs or it does not exist. */
 async function checksumAt(store: Pick<FileStore, 'size' | 'read'>, path: string, size: number): Promise<string | null> {
   if ((await store.size(path)) !== size) return null;
   const bytes = await store.read(path);

@@ -34,7 +34,7 @@ export function contentHashFor(hash: string, { purpose, focus }: ImageUse): stri
   }
 }
 
-/** Returns what the file of a stored hash was uploaded for; of a file without one that is not known. */
+/** Returns the purpose of an upload by its stored hash; unknown for a file without one. */
 export function purposeOfHash(contentHash: string | null): ImagePurpose {
   const purpose = contentHash?.split(' ')[1];
   return imagePurposes.find((name) => name === purpose) ?? 'picture';

@@ -16,7 +16,7 @@ export interface PreparedFile {
   size: number;
   width: number | null;
   height: number | null;
-  /** The same for equal bytes that were uploaded for the same. */
+  /** Hash of equal bytes uploaded for the same purpose. */
   contentHash: string;
 }
 

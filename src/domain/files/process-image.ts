@@ -4,7 +4,7 @@ import { cleanGif, gifCanvas, gifHeadLength } from './clean-gif.ts';
 import type { SharpLibrary } from './drawing.ts';
 import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
 
-/** Wider images gain nothing on a page (docs/interface.md 5.9), but for what lies behind all of it. */
+/** Wider images gain nothing on a page (docs/interface.md 5.9), except for one behind all of it. */
 const maxWidths = { picture: 800, background: 1_920 };
 export const avatarSide = 800;
 /** 65 million: above what phones take, below what would fill the memory. */
@@ -81,8 +81,8 @@ export async function processImage(sharp: SharpLibrary, file: string, use = imag
 }
 
 /**
- * The first picture of a file, turned upright, without metadata, that fits into a square: as a WebP, which keeps what is transparent, or as a JPEG
- * on white. Throws NotAnImageError.
+ * Returns the first frame of a file, upright, without metadata, fitting into a square: as a WebP, which keeps transparency, or as a JPEG on
+ * white. Throws NotAnImageError.
  */
 export async function stillPicture(
   sharp: SharpLibrary,
@@ -113,7 +113,7 @@ interface Inspected {
   /** Width of one page. */
   width: number;
   height: number;
-  /** The same once the image is turned upright. */
+  /** Size of the upright image. */
   upright: Size;
   pages: number;
   pixels: number;
@@ -181,7 +181,7 @@ function encoded(image: Sharp, format: Inspected['format'], animated: boolean): 
   }
 }
 
-/** The picture alone (clean-gif.ts), once every frame could be decoded, which keeps next to nothing of it. */
+/** Returns the picture alone (clean-gif.ts), once every frame could be decoded; decoding keeps almost nothing of it. */
 async function checkedGif(sharp: SharpLibrary, file: string, { width, height }: Inspected): Promise<ProcessedImage> {
   const bytes = cleanGif(await readFile(file));
   await sharp(bytes, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })

@@ -47,7 +47,7 @@ export async function assertRoom(bound: StorageBound, userId: number, size: numb
   assertFits(await usedBytes(committed, userId, now), size, maxBytes);
 }
 
-/** Throws `limit_reached` if a file of that size does not fit beside what is used. A `maxBytes` of 0 allows any size. */
+/** Throws `limit_reached` if a file of that size does not fit beside the used bytes. A `maxBytes` of 0 allows any size. */
 export function assertFits(used: number, size: number, maxBytes: number): void {
   if (maxBytes === 0 || used + size <= maxBytes) return;
   throw limitReached(

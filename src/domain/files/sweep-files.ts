@@ -52,7 +52,7 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
 /** Maximum wait of a person for deletions elsewhere: a bucket that hangs must not make a deletion look undone. */
 const patience = 3_000;
 
-/** The same, for as long as a person waits. */
+/** Deletes files without an owner, for as long as a person waits. */
 export async function clearNobodysFiles(context: Context, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const clearing = deleteNobodysFiles(context, paths);

@@ -2,6 +2,6 @@
 export const uploadMegabytes = 50;
 export const uploadFromUrlMegabytes = 10;
 
-/** An image is downloaded from an address within this time, and after at most so many redirects. */
+/** Limits of downloading an image from an address: seconds, and redirects. */
 export const downloadSeconds = 10;
 export const downloadRedirects = 5;

@@ -80,8 +80,8 @@ function chosenOption({ options = [] }: FormField, sent: string, text: string): 
 }
 
 /**
- * Without what is a matter of the keyboard alone: line ends where one line is asked for, digits of other scripts in numbers; a link as
- * links are typed everywhere.
+ * Returns the answer without effects of the keyboard: line ends in a single line, digits of other scripts in numbers; a link is completed
+ * as everywhere.
  */
 function plainValue(type: FormField['type'], text: string): string {
   if (type === 'textarea') return text;

@@ -108,13 +108,13 @@ export async function createForm(
   return formView(row, 0);
 }
 
-/** Throws `limit_reached` for a person who has as many forms as there may be, `planned` ones included. */
+/** Throws `limit_reached` for a person at the limit of forms, `planned` ones included. */
 export async function refuseMoreForms(reader: Pick<Reader, 'form'>, userId: number, planned = 0): Promise<void> {
   const count = await reader.form.count({ where: { userId } });
   if (count + planned >= maxForms) throw limitReached(textOf((t) => t.formMessages.tooManyForms(maxForms)));
 }
 
-/** The fields of a new form with their ids, as they are stored. */
+/** Returns the fields of a new form with their ids, as stored. */
 export function fieldsWithIds(
   fields: z.output<typeof newForm>['fields'],
   fieldIds: readonly string[],

@@ -12,7 +12,7 @@ export const formFieldTypes = [
   'url',
 ] as const;
 
-/** A field of a lead form, as it is stored and shown. */
+/** A field of a lead form, as stored and shown. */
 export const formField = z.strictObject({
   id: z.string(),
   type: z.enum(formFieldTypes),

@@ -54,7 +54,7 @@ const typedNotice = z.strictObject({
 });
 export type TypedNotice = z.input<typeof typedNotice>;
 
-/** Returns a notice as it is stored. Throws `validation_failed`. */
+/** Returns the stored form of a notice. Throws `validation_failed`. */
 export function checkedNotice(typed: TypedNotice): z.output<typeof typedNotice> {
   return parseOrThrow(typedNotice, typed);
 }
@@ -93,7 +93,7 @@ export async function setFormNotice(
   }
 }
 
-/** A notice as it is stored of a form with these fields. Throws `validation_failed`. */
+/** Returns the stored form of a notice for a form with these fields. Throws `validation_failed`. */
 export function noticeAsJson(typed: TypedNotice, formFields: readonly FormField[]): string {
   const { noticeText: text, noticeLink, fields } = checkedNotice(typed);
   const labelLinks = Object.fromEntries(

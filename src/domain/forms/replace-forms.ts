@@ -12,8 +12,8 @@ import { storeForm } from './update-form.ts';
 type FormChanges = NonNullable<PageChange['forms']>;
 
 /**
- * Makes own forms what they were at another time, for a page that is made what it was then, and returns those that it altered; one that was
- * deleted stays so. Throws `limit_reached` where another page would be larger than allowed.
+ * Restores own forms to an earlier state, for a page that is restored, and returns those that it altered; a deleted one stays deleted.
+ * Throws `limit_reached` if another page would be larger than allowed.
  */
 export async function replaceForms(
   tx: Transaction,

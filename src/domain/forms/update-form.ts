@@ -46,9 +46,9 @@ export async function overwriteForm(
 }
 
 /**
- * Stores what a form is from now on, and records it for the pages that show it, unless it is the same for them. Throws `limit_reached` where
- * a page that shows it inline would be larger than allowed; `replaced` is a page whose blocks the same write replaces, and whose size is
- * judged then.
+ * Stores the new state of a form, and records it for the pages that show it, unless it looks the same. Throws `limit_reached` if a page
+ * that shows it inline would be larger than allowed; `replaced` is a page whose blocks the same write replaces, and whose size is checked
+ * then.
  */
 export async function storeForm(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function storeForm(
   await assertPagesFit(tx, { formId }, others, rules);
 }
 
-/** A field as it is to be; what is said of a new one's parts (`newForm`) is checked when they are put together with the rest. */
+/** The new state of a field; the rules of a new one's parts (`newForm`) are checked when they are combined with the rest. */
 export const changedField = z
   .strictObject({
     id: z.string().optional().meta(described('Id of a field of the form, which keeps its submissions.')),
@@ -119,7 +119,7 @@ export const formChanges = z.strictObject({
     .meta(described('Own channels, by list_notification_channels, instead of those of before.', 'All of them.')),
 });
 
-/** Changes what is given of an own form, and keeps the rest. Throws `not_found`, `limit_reached`, `validation_failed`. */
+/** Changes the given fields of an own form. Throws `not_found`, `limit_reached`, `validation_failed`. */
 export async function updateForm(
   tx: Transaction,
   author: Author,

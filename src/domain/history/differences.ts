@@ -23,7 +23,7 @@ export interface PageDifferences {
   stickers: number;
 }
 
-/** Compares two states of a page; blocks are the same by their ids, and are named as they are in `after`, removed ones as they were. */
+/** Compares two states of a page; blocks are matched by their ids, and named as in `after`, removed ones as in `before`. */
 export function differencesBetween(before: PageState, after: PageState): PageDifferences {
   const slots = listChange(before.slots, after.slots, (was, is) => slotBefore(was, is) && was);
   const stickers = listChange(before.stickers, after.stickers, stickerBefore);

@@ -6,8 +6,8 @@ import type { PageState } from './page-state.ts';
 export type PartWithFiles = 'avatar' | 'bgImage' | 'stickers';
 
 /**
- * Returns a page that is to come back without the files that are gone: they made room for an upload (docs/decisions/0310). Picture and
- * background stay as they are today, and a sticker stays away. Blocks come back (src/domain/history/gone-references.ts).
+ * Returns a page to be restored without deleted files: they made room for an upload (docs/decisions/0310). Picture and background stay as
+ * they are today, and a sticker is left out. Blocks are restored (src/domain/history/gone-references.ts).
  */
 export async function withoutGoneFiles(
   reader: Pick<Reader, 'all'>,

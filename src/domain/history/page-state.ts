@@ -6,7 +6,7 @@ import { listChange, revertList } from './list-change.ts';
 import type { PageChange, PageFields, SlotBefore, SlotState, StickerState } from './page-change.ts';
 import { pageFieldNames } from './page-change.ts';
 
-/** All that a page is made of, at some time. */
+/** The complete content of a page, at some time. */
 export interface PageState {
   fields: PageFields;
   /** In page order. */
@@ -15,7 +15,7 @@ export interface PageState {
   stickers: StickerState[];
 }
 
-/** The page as it is. */
+/** Returns the present state of the page. */
 export async function readPageState(reader: Pick<Reader, 'all'>, row: ProfileRow): Promise<PageState> {
   const slots = await slotRowsOf(reader, row.id);
   const stickers = await stickerRowsOf(reader, row.id);

@@ -16,9 +16,9 @@ export type ChangeWithoutData = Omit<PageChange, 'slots'> & {
 };
 
 /**
- * To be called by every write that changes a page, when it has, with what it took away: stores the version that the page is from now on,
- * and raises the page's revision. Where the change waits, visitors go on seeing the page before it. A write that left the page as it was
- * makes no version. One that writes data of blocks calls `recordSlots`.
+ * Call this at the end of every write that changes a page, with the removed values: stores a version, and raises the page's revision. If
+ * the change waits, visitors continue to see the page before it. A write without an effect makes no version. One that writes data of blocks
+ * calls `recordSlots`.
  */
 export function recordChange(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,

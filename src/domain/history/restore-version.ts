@@ -6,8 +6,8 @@ import { type ReplaceRules, replacePage } from './replace-page.ts';
 import { type HistoryLimits, pageBefore, versionsOf, versionsSince } from './versions.ts';
 
 /**
- * Makes an own page what it was in a version, as a change like any other, which can be taken back too. The address stays as it is unless
- * `takesAddress`. Returns the page's id. Throws `not_found`, `validation_failed` on `login` for an address that is not free.
+ * Restores an own page to a version, as a change like any other, which can be undone too. The address stays unless `takesAddress`. Returns
+ * the page's id. Throws `not_found`, `validation_failed` on `login` for an address that is not free.
  */
 export async function restoreVersion(
   tx: Transaction,

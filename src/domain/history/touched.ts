@@ -4,16 +4,16 @@ import type { Version } from './versions.ts';
 
 /** Conflicts that prevent undoing versions. */
 export interface Undoing {
-  /** Those that are left to take back, newest first. */
+  /** Versions left to undo, newest first. */
   toRevert: Version[];
-  /** The newest version since that touched what they changed; null where none did. */
+  /** The newest later version that touched their objects; null for none. */
   touchedBy: Version | null;
 }
 
 /** All versions of a page, newest first, with what each is about: made once, for any number of questions. */
 export interface VersionIndex {
   versions: readonly Version[];
-  /** By the places of the versions. */
+  /** Objects of each version, by its place. */
   things: readonly string[][];
   /** The places of the versions that are about a thing, ascending. */
   places: ReadonlyMap<string, number[]>;
@@ -48,7 +48,7 @@ export function undoingOf({ versions, things, places }: VersionIndex, ids: Reado
     if (version.id < oldest) break;
     if (cancelled.has(version.id)) continue;
     const { undone, published } = version.change;
-    // Nothing of the page was changed by it.
+    // It changed nothing of the page.
     if (published !== undefined || isCreation(version.change)) continue;
     const isChosen = ids.has(version.id);
     if (undone && (!isChosen || undone.every((id) => ids.has(id)))) {
@@ -83,7 +83,7 @@ export function thingsIn({ fields = {}, slots = {}, stickers = {}, forms = [] }:
   ];
 }
 
-/** A block, as what a change is about. */
+/** Returns the name of a block as the object of a change. */
 export function slotThing(id: number): string {
   return `slot ${id}`;
 }

@@ -10,8 +10,8 @@ import { indexVersions, undoingOf } from './touched.ts';
 import { type HistoryLimits, pageBefore, versionNotFound, versionsOf } from './versions.ts';
 
 /**
- * Takes changes of an own page back, as one change, and leaves alone what was done since. Returns the page's id. Throws `not_found`,
- * `limit_reached`, `conflict` where something since has touched what they changed, `validation_failed` on `login` for an address that is not free.
+ * Undoes changes of an own page, as one change, and keeps later ones. Returns the page's id. Throws `not_found`, `limit_reached`,
+ * `conflict` if a later change has touched their objects, `validation_failed` on `login` for an address that is not free.
  */
 export async function undoVersions(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function undoVersions(
     toRevert.flatMap(({ change }) => change.forms ?? []),
   );
   if (formsThen === null) throw new ServiceError('conflict', changedSince);
-  // Forms come first: visitors of this page and of others go on seeing them as they are.
+  // Forms come first: visitors of this page and of others continue to see their present state.
   const forms = await replaceForms(tx, waits ? { ...author, changesWait: true } : author, formsThen, row, rules);
   await replacePage(tx, row, author, { from, to, forms, undone, ...waits }, rules);
   return row.id;

@@ -8,7 +8,7 @@ import type { FoundLink } from './found-link.ts';
 import type { ImportedAs } from './link-kind.ts';
 import { slotOfLink } from './slot-of-link.ts';
 
-/** A link with what it is to become. */
+/** A link with the kind of block it becomes. */
 export interface PlannedLink extends FoundLink {
   kind: ImportedAs;
 }

@@ -9,7 +9,7 @@ export interface Anchor {
 
 const maxAnchors = 5_000;
 
-/** Gathers the links of a page, each called by what is written in it, else by its label or its picture's. */
+/** Collects the links of a page, each named by its text, else by its label or its picture's. */
 export function anchorReader(): ElementReader & { anchors: Anchor[] } {
   const anchors: Anchor[] = [];
   let open: { address: string; text: string; label: string; isNavigation: boolean } | null = null;

@@ -18,7 +18,7 @@ export interface ElementReader {
 /** Longer texts are not read in a list, and fields of a page have limits of about this size. */
 const maxTextLength = 2_000;
 
-/** The text with a piece behind it, of what is kept of a text. */
+/** Returns a text with a piece appended, within the maximum length. */
 export function grown(text: string, piece: string): string {
   return text.length < maxTextLength ? text + piece.slice(0, maxTextLength) : text;
 }

@@ -9,13 +9,13 @@ export interface FoundLink {
   link: string;
   /** Its original name; empty if it had none. */
   title: string;
-  /** The path of the picture of what it leads to, where there is one. */
+  /** The path of the picture of the link's target, if any. */
   picture?: string;
 }
 
 const field = requiredLink();
 
-/** The link as it would be stored, or null for what a page cannot show as one. */
+/** Returns the stored form of a link, or null for one that a page cannot show. */
 export function storableLink(address: string): string | null {
   const parsed = field.safeParse(address);
   return parsed.success ? parsed.data : null;

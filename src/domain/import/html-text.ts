@@ -9,7 +9,7 @@ const marks = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ] as const;
 
-/** The text of a page's bytes, by its byte order mark, by what was said with them, then by what they say themselves, else as UTF-8. */
+/** Returns the text of a page's bytes, by its byte order mark, by the declared type, then by its own declaration, else as UTF-8. */
 export function htmlText(bytes: Buffer, contentType = ''): string {
   const mark = marks.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0];
   const own = said.exec(bytes.subarray(0, head).toString('latin1'))?.[1];

@@ -18,7 +18,7 @@ export interface LinkPreview {
 
 /** Maximum time that a form waits for it. */
 const previewTimeout = 4_000;
-/** For one person. */
+/** Limit of one person. */
 const previews = perHour('link-previews', 200);
 
 /** Fetches the preview of the page behind a link; null if that fails for any reason: then the link stays as it was typed. */

@@ -1,6 +1,6 @@
 /** A service that hosts link pages. */
 interface LinkService {
-  /** As it is called in texts and in the names of its own accounts, in lower case without spaces. */
+  /** Name in texts and in the names of its own accounts, in lower case without spaces. */
   name: string;
   hosts: string[];
   /** Set where the name is also a word or a person's name. */

@@ -9,7 +9,7 @@ import type { NewSlot } from '../slots/create-slots.ts';
 const lookupTimeout = 4_000;
 /** Every release asks several services. */
 const maxReleases = 8;
-/** For one person. */
+/** Limit of one person. */
 const releases = perHour('import-releases', 100);
 
 /** Finds the releases behind links of music for a person, in parallel; unknown ones, and those that take too long, are left out. */

@@ -7,7 +7,7 @@ import { type ElementPlace, type ElementReader, grown, hintsOf } from './element
 /** Elements of a page that an import reads. */
 export interface PageElements {
   anchors: Anchor[];
-  /** The data of a page made with Next.js; null where there are none. */
+  /** The data of a page made with Next.js; null without any. */
   nextData: string | null;
   /** Structured data (JSON-LD). */
   jsonLd: string[];

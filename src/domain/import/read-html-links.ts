@@ -24,10 +24,10 @@ export interface FoundLinks {
 export const maxFoundLinks = 100;
 
 /**
- * Reads the links of a page or of a file of bookmarks. A page that carries its links as data (Next.js, as Linktree and others are
- * made) is read by that. Of any other page its own navigation is left out: links to itself, and what stands in nav and footer but for
- * accounts on social sites. `base` is where the page came from; without it, relative links lead nowhere. Of more than are listed, those
- * `known` already are left out, so that the next import lists the others.
+ * Reads the links of a page or of a file of bookmarks. A page with its links as data (Next.js, as Linktree and others are made) is read by
+ * that. On any other page its own navigation is left out: links to itself, and links in nav and footer except for accounts on social sites.
+ * `base` is the address of the page; without it, relative links are dropped. If there are more than are listed, those `known` already are
+ * left out, so that the next import lists the others.
  */
 export function readHtmlLinks(html: string, base: string | null, known: ReadonlySet<string> = new Set()): FoundLinks {
   const { anchors, nextData, ownAddress } = pageElements(html);

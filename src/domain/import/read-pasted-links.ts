@@ -26,9 +26,9 @@ const opening = /[\s[(<‹«“„‘`,;]/;
 const closing = /^[\s\])>,;]+/;
 
 /**
- * Reads links that were pasted, one or more in a line, each with what it is to be called before or behind it. Addresses without a scheme,
- * e-mail addresses and telephone numbers are links too. `mistakes` names the lines in which there is none. Nothing is read beyond what is
- * refused anyway: a pasted text may have a million lines.
+ * Reads pasted links, one or more in a line, each with a name before or after it. Addresses without a scheme, e-mail addresses and
+ * telephone numbers are links too. `mistakes` names the lines without any. Nothing is read beyond the rejected part: a pasted text may have
+ * a million lines.
  */
 export function readPastedLinks(text: string): { links: FoundLink[]; mistakes: Text[] } {
   const links: FoundLink[] = [];
@@ -92,7 +92,7 @@ function titleOf(before: string, behind: string): string {
   return /^(?:\[[^[\]]*\]|"[^"]*")$/.test(title) ? title.slice(1, -1).trim() : title;
 }
 
-/** A word without what stands before the address in it: brackets, quotes, and a name with its colon. */
+/** Returns a word without the characters before its address: brackets, quotes, and a name with its colon. */
 function withoutName(word: string): string {
   return word.replace(/^[[(<‹«“„‘`"'*]+/, '').replace(/^[^.@:/]+:(?=[^:/])/, '');
 }

@@ -16,13 +16,13 @@ export interface CheckedLinks {
   states: ReadonlyMap<string, LinkState>;
   /** Number of links left unchecked for lack of room or time. */
   left: number;
-  /** Seconds until more of them can be asked, where a limit stands in the way; null where none does. */
+  /** Seconds until more of them can be checked, after a limit; null without one. */
   retryAfter: number | null;
 }
 
 /** Checks where links lead, within limits that spare other sites (docs/decisions/0516). */
 export interface LinkChecker {
-  /** Throws `rate_limited` where the user has asked so many that nothing can be said of these. */
+  /** Throws `rate_limited` if the user's limit leaves none of these to check. */
   check(userId: number, links: readonly string[]): Promise<CheckedLinks>;
 }
 
@@ -45,7 +45,7 @@ interface Surroundings {
   now(): Date;
 }
 
-/** Remembers what it found in this process alone. */
+/** Creates a checker that caches its results in this process alone. */
 export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings): LinkChecker {
   const known = new LRUCache<string, { state: LinkState; until: number }>({
     maxSize: cacheBytes.linkStates,

@@ -10,7 +10,7 @@ export interface LinkState {
   status: (typeof linkStatuses)[number];
   /** New target of a redirected one; an address that is too long for a link is left out. */
   to?: string;
-  /** The status of the last response, where there was one. */
+  /** The status of the last response, if any. */
   httpStatus?: number;
 }
 

@@ -9,7 +9,7 @@ export interface PageLink {
   link: string;
 }
 
-/** The links to web addresses that a page has, from its top; telephone numbers and the like cannot be asked. */
+/** Returns the links of a page to web addresses, from its top; telephone numbers and the like cannot be checked. */
 export function pageLinks(profile: ProfileRow, slots: readonly SlotView[]): PageLink[] {
   return [
     ...socialsOf(profile).map(({ link }) => ({ slotId: null, link })),

@@ -50,7 +50,7 @@ export const optionalWebLinkPattern = String.raw`^\s*(?:${web}\s*)?$`;
 function ipv6(ipv4Address: string): string {
   const group = '[0-9a-fA-F]{1,4}';
   const last = `(?:${group}:${group}|${ipv4Address})`;
-  /** At most so many groups before the `::`. */
+  /** Matches at most that many groups before the `::`. */
   const upTo = (max: number) => `(?:(?:${group}:){0,${max - 1}}${group})?`;
   const forms = [
     `(?:${group}:){6}${last}`,

@@ -1,7 +1,7 @@
-/** An address whose host is what a URL parser would make of it: in lower case, no number, not encoded. */
+/** An address whose host is normalised as by a URL parser: in lower case, no number, not encoded. */
 const plainHost = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?:[/?#]|$)/;
 
-/** The host name that a stored link leads to, in lower case; null for tel, mailto, whatsapp and what is no address. */
+/** Returns the host name of a stored link, in lower case; null for tel, mailto, whatsapp and invalid addresses. */
 export function linkHost(link: string): string | null {
   // Nearly all are such, and a page asks for the host of every link.
   const plain = plainHost.exec(link)?.[1];

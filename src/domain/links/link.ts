@@ -8,8 +8,8 @@ const allowedScheme = /^(?:https?|tel|mailto|whatsapp):/i;
 const someScheme = /^([a-z][a-z0-9+.-]*):(?![0-9]+(?:[/?#]|$))/i;
 
 /**
- * The zero that is dialled within a country only, as it is written behind the country's number. Numbers of Italy and San Marino keep their
- * zero (ITU-T E.164).
+ * The zero that is dialled within a country only, as written after the country code. Numbers of Italy and San Marino keep their zero (ITU-T
+ * E.164).
  */
 const nationalPrefix = /^(tel:\+(?!39|378)\d{1,3}[-.]?)\(0\)/i;
 
@@ -19,8 +19,8 @@ export type AllowedSchemes = 'any' | 'web';
 const joiners = /[\u200c\u200d]/;
 
 /**
- * Returns the link as it is stored: trimmed, its missing scheme completed to `https://`, joiners encoded. Only for a value that matches the
- * link grammar, or is empty.
+ * Returns the stored form of a link: trimmed, its missing scheme completed to `https://`, joiners encoded. Only for a value that matches
+ * the link grammar, or is empty.
  */
 export function completeLink(value: string): string {
   const link = trimCharacters(value.trim(), joiners);
@@ -43,8 +43,8 @@ function withEncodedJoiners(link: string): string {
 }
 
 /**
- * Returns true if a link that matches the grammar has room for what it is stored with, its scheme and its encoded joiners, and has joiners
- * in its host only where UTS 46 allows them.
+ * Returns true if a link that matches the grammar has room for its stored form, with scheme and encoded joiners, and has joiners in its
+ * host only where UTS 46 allows them.
  */
 export function isStorable(value: string): boolean {
   const link = completeLink(value);

@@ -193,7 +193,7 @@ const byHost = new Map(
   ),
 );
 
-/** The player of what an address leads to; null where its service has none, or it is no song, video and the like. */
+/** Returns the player for an address; null if its service has none, or if it is no song, video and the like. */
 export function playerOf(link: string): Player | null {
   const host = linkHost(link);
   const found = host === null ? undefined : byHost.get(host);

@@ -190,7 +190,7 @@ const plainEntries = [
   fallback,
 ];
 
-/** All icons there are, by name. */
+/** All icons, by name. */
 export const socialIconLabels: Readonly<Record<string, string>> = Object.fromEntries(
   [...entries, ...plainEntries].map(({ key, label }) => [key, label]),
 );

@@ -38,7 +38,10 @@ export function typedLink(typed: string): string {
   return ways.find((way) => way !== null && isLink(way)) ?? text;
 }
 
-/** The link of a telephone number as people write them, with its scheme or without, else null: at least seven digits, or five behind a plus, and what stands between them. */
+/**
+ * Returns the link of a telephone number in any usual notation, with its scheme or without, else null: at least seven digits, or five after
+ * a plus, with separators.
+ */
 export function telephoneLink(value: string): string | null {
   const number = decodedTelephone(value)
     .replace(unseen, '')
@@ -50,7 +53,7 @@ export function telephoneLink(value: string): string | null {
   return count >= (number.startsWith('+') ? 5 : 7) ? `tel:${number}` : null;
 }
 
-/** The number of a `tel:` link, percent-decoded as RFC 3966 §3 allows it to be encoded; any other value as it is. */
+/** Returns the number of a `tel:` link, percent-decoded as RFC 3966 §3 allows it to be encoded; any other value unchanged. */
 function decodedTelephone(value: string): string {
   const number = value.replace(/^\s*tel:\s*/i, '');
   if (number.length === value.length) return value;
@@ -61,7 +64,7 @@ function decodedTelephone(value: string): string {
   }
 }
 
-/** An e-mail address, with what a mail is to begin with behind a question mark. */
+/** Returns the link of an e-mail address, with the beginning of a mail after a question mark. */
 function mailLink(value: string): string | null {
   const address = /^mailto:/i.test(value) ? value.slice('mailto:'.length).trim() : value;
   const [before = '', ...behind] = address.split('@');
@@ -69,13 +72,13 @@ function mailLink(value: string): string | null {
   return isAddress ? encoded(`mailto:${address}`) : null;
 }
 
-/** An address in which what the grammar of links leaves out is percent-encoded, as browsers do. */
+/** Percent-encodes the characters that the link grammar excludes, as browsers do. */
 const encoded = (value: string) => value.replace(/[\s"<>^`]/g, encodeURIComponent);
 
 /** An address that begins a word, whether or not it is a link. */
 const withScheme = /^[a-z][a-z0-9+.-]*:./i;
 
-/** The one word that is a link, where others stand around it that are no addresses. A telephone number may go on in the word behind it. */
+/** Returns the only link among words that are no addresses. A telephone number may continue in the next word. */
 function onlyLinkIn(value: string): string | null {
   const words = value.split(/\s+/);
   const links = words.flatMap((word, index) => {

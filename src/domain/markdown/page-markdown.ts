@@ -20,7 +20,7 @@ import { ownSlotMarkdown, slotMarkdown } from './slot-markdown.ts';
 
 type Read = Pick<Context, 'config' | 'site' | 'cache' | 'slotTypes' | 'now'>;
 
-/** The finished page as its owner's tools read it; of a page as visitors see it, with what of that they do not see yet. */
+/** Returns the finished page as its owner's tools read it; for the visitors' version, with its unpublished changes. */
 export async function ownMarkdownOf(
   reader: Reader,
   context: Read,

@@ -14,7 +14,7 @@ interface Run {
   marks: readonly Mark[];
 }
 
-/** A paragraph or a list item: what stands before it, and its lines. */
+/** A paragraph or a list item: its prefix, and its lines. */
 interface Block {
   prefix: string;
   /** Items of one list follow each other without a blank line. */
@@ -44,7 +44,7 @@ function blocksOf(html: string): Block[] {
     return open;
   };
   const indent = () => '   '.repeat(Math.min(Math.max(0, lists.length - 1), maxIndent));
-  /** Text outside of any paragraph or item makes a paragraph of its own; in a list it goes on below its item. */
+  /** Text outside of any paragraph or item makes a paragraph of its own; in a list it continues below its item. */
   const current = () => open ?? start(lists.length > 0 ? `${indent()}   ` : '');
   const isFresh = () => open?.lines.length === 1 && open.lines[0]?.length === 0;
   const handlers: MarkupHandlers = {

@@ -24,7 +24,7 @@ export function classifyQuery(query: string, artist: string | null, kind: Releas
 function parseAddress(text: string): string | null {
   const spotify = /^spotify:(album|track):([A-Za-z0-9]{22})$/.exec(text);
   if (spotify) return `https://open.spotify.com/${spotify[1]}/${spotify[2]}`;
-  // A short link means what its host makes of it, so it stays as it is.
+  // The host of a short link defines its meaning, so it stays unchanged.
   if (isShortLink(text) && !/\s/.test(text)) return text;
   if (/^https?:\/\/\S+$/i.test(text)) return cleanLink(text) ?? text;
   const address = /\bhttps?:\/\/\S+/i.exec(text)?.[0];

@@ -42,8 +42,8 @@ const sameSites: Record<string, string> = {
 };
 
 /**
- * The plain form of a release's address: https, without tracking, with the parts that only choose a language or the player taken out. The
- * storefront of Apple's addresses stays: a release need not be in another country's. Null for what is no web address.
+ * Returns the plain form of a release's address: https, without tracking, without the parts that only choose a language or the player. The
+ * storefront of Apple's addresses stays: a release need not be in another country's. Null for an invalid web address.
  */
 export function cleanLink(link: string): string | null {
   if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;

@@ -22,7 +22,7 @@ export function isSameUpc(one: string | null | undefined, other: string): boolea
 
 const isrcPattern = /^[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}$/;
 
-/** The ISRC in its twelve characters (ISO 3901, hyphens are for show), or null when the text is none. */
+/** Returns the ISRC in its twelve characters (ISO 3901, hyphens are for display), or null for any other text. */
 export function parseIsrc(text: string): string | null {
   const upper = text.toUpperCase();
   return isrcPattern.test(upper) ? upper.replaceAll('-', '') : null;

@@ -12,7 +12,7 @@ import { busy, type DrawingTurn, draw, turnOfAccount } from '../files/drawing.ts
 import { stillPicture } from '../files/process-image.ts';
 import { retention } from '../retention/retention.ts';
 
-/** Twice what a page shows. */
+/** Twice the size on a page. */
 const largestSide = 600;
 /** An address that has no picture is not asked again for that long. */
 const missingFor = 5 * 60 * 1_000;
@@ -25,8 +25,8 @@ const timeoutMs = 4_000;
 /** Pictures of releases as pages show them: taken once from where they lie, so that no visitor is known there. */
 export interface Covers {
   /**
-   * Finds the picture at an http or https address that a page shows; null where there is none. Throws `temporarily_unavailable` where too many
-   * others wait to be taken.
+   * Returns the picture at an http or https address that a page shows; null if there is none. Throws `temporarily_unavailable` if too many
+   * others wait to be fetched.
    */
   pictureAt(address: string, profileId: number): Promise<Cover | null>;
 }

@@ -8,7 +8,7 @@ import { isNoReleaseAddress, parseReleaseAddress } from './release-address.ts';
 import { acceptedScore, closestRelease, searchScore } from './score.ts';
 import type { MusicServices } from './services.ts';
 
-/** Finds the release that is meant: what each service says of it, the one to go by first. Empty when there is none. */
+/** Finds the release of a query: the data of each service, the most reliable first. Empty if there is none. */
 export function findRelease(query: MusicQuery, services: MusicServices, inquiry: Inquiry): Promise<Find[]> {
   switch (query.by) {
     case 'upc':

@@ -15,7 +15,7 @@ export interface FoundRelease {
   anchor: { platform: 'deezer' | 'itunes' | 'spotify'; id: string } | null;
 }
 
-/** A service of which one asks what it knows. Each question returns null for "no such release"; see `ServiceDownError` for no response. */
+/** A queried service. Each function returns null for "no such release"; see `ServiceDownError` for no response. */
 export interface MusicService {
   name: string;
   /** A catalogue with nearly every release: its negative result is final. */

@@ -7,18 +7,18 @@ export interface Find {
   release: FoundRelease;
 }
 
-/** All questions of one lookup and how they went. */
+/** All queries of one lookup and their outcome. */
 export interface Inquiry {
   signal: AbortSignal;
   /**
-   * Asks a service, and returns null both for "no such release" and for no response. `decides`: when this service says no, that counts
-   * as "there is none"; others know too little for that.
+   * Awaits a query, and returns null both for "no such release" and for no response. `decides`: a negative result of this service means
+   * "there is none"; others know too little for that.
    */
   ask<T>(service: MusicService, decides: boolean, question: Promise<T | null> | undefined): Promise<T | null>;
   isDown(service: MusicService): boolean;
   /** Some service gave no response, so there may be more than was found. */
   isIncomplete(): boolean;
-  /** Names of the services that were asked, and of those that gave no response. */
+  /** Returns the names of the services asked, and of those without a response. */
   services(): AskedServices;
   /** Returns whether a service has responded whose negative result is final. */
   isDecided(): boolean;

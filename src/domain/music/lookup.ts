@@ -30,7 +30,7 @@ export interface MusicLookupParts {
   now(): Date;
 }
 
-/** Looks music up in the services, each query once at a time, and keeps what they say in the database. */
+/** Creates a lookup in the services, one at a time for each query, that stores the results in the database. */
 export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now }: MusicLookupParts): MusicLookup {
   const services = createMusicServices(settings, publicUrl, { log, fetch: outgoing.fetch });
   const underWay = new Map<string, Promise<FoundMusic | null>>();

@@ -14,7 +14,7 @@ export interface ReleaseLink {
   url: string;
 }
 
-/** A release as the interface returns it and as it is kept. */
+/** A release as the interface returns it and as stored. */
 export interface MusicRelease {
   album: string | null;
   artist: string | null;

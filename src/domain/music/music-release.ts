@@ -21,7 +21,7 @@ export function musicRelease(found: ResolvedRelease, asked: string | null): Musi
   };
 }
 
-/** The slot of a release, ready to be posted as it is: it has been through the slot type's own schema. */
+/** Returns the slot of a release, ready to be posted unchanged: it has been through the slot type's own schema. */
 export function musicSlot(release: MusicRelease): { type: 'music'; data: z.output<typeof music.schema> } {
   const data = music.schema.parse({
     links: release.links.map(({ url }, order) => ({ link: url, order })),
@@ -36,7 +36,7 @@ function nameOf(name: string): string | null {
   return cutLine(name, maxNameLength) || null;
 }
 
-/** Covers are shown over https only, so what is offered over http is asked for there. */
+/** Covers are shown over https only, so http addresses are changed to it. */
 function coverOf(address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -61,7 +61,10 @@ const otherVersion = new RegExp(`(?<!\\b(?:${editionNames}|${plainVersions}|\\d{
 const versionWords =
   /\b(live|remix|mix|acoustic|instrumental|karaoke|cover|demo|tribute|sped up|slowed|nightcore|a cappella|orchestral|radio edit|reprise|unplugged)\b/g;
 
-/** Letters without case, marks and script: `Ёлка` and `Elka` become the same. A name of signs alone, such as `÷`, stays what it is. */
+/**
+ * Returns letters without case, marks and script: `Ёлка` and `Elka` become the same. A name of punctuation alone, such as `÷`, stays
+ * unchanged.
+ */
 export function foldText(text: string): string {
   return foldLetters(text) || normalizedText(text, 'NFKC').trim().toLowerCase();
 }
@@ -78,7 +81,7 @@ function foldLetters(text: string): string {
     .trim();
 }
 
-/** A title as it is compared: folded, without guests and without the name of the edition. */
+/** Returns a title for comparison: folded, without guests and without the name of the edition. */
 export function foldTitle(title: string): string {
   const core = title
     // One space each, so that none of the rules below has to try every space of a long run.

@@ -16,7 +16,9 @@ const responseShape = z.object({
   ),
 });
 
-/** Ten requests a minute without a key, fewer than one user may look up: so it adds to what others found wherever they can be asked. */
+/**
+ * Ten requests a minute without a key, fewer than one user may look up: it only adds to the results of others wherever they can be queried.
+ */
 export const odesliLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 10, window: 60_000 },
   maxWait: 1_000,

@@ -9,7 +9,7 @@ export interface ReleaseAddress {
   country: string | null;
 }
 
-/** Reads a cleaned address; null for platforms without such ids and for what is no release, such as an artist's page. */
+/** Parses a cleaned address; null for platforms without such ids and for anything but a release, such as an artist's page. */
 export function parseReleaseAddress(link: string): ReleaseAddress | null {
   const { hostname, pathname, searchParams } = new URL(link);
   if (hostname === 'www.deezer.com') {
@@ -37,7 +37,7 @@ const knownSites = [
   'classical.music.apple.com',
   'itunes.apple.com',
 ];
-/** Artists, playlists and the like on other sites, as host and path. */
+/** Host and path of artists, playlists and the like on other sites. */
 const noReleases: readonly RegExp[] = [
   /^tidal\.com\/(?:artist|playlist|mix|user)\//,
   /^music\.yandex\.[a-z]+\/(?:artist|users|playlists|label)\//,

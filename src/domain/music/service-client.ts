@@ -96,7 +96,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }
   }
 
-  /** An exchange that the end of the whole lookup cut short says nothing of the service. */
+  /** An exchange cut short by the end of the whole lookup says nothing about the service. */
   function fail(reason: string, signal: AbortSignal): ServiceDownError {
     if (!signal.aborted && breaker.failed(performance.now())) {
       log.warn({ service: name, reason }, 'a music service keeps failing: it is left alone for 30 s');

@@ -7,7 +7,7 @@ import { createOdesli, odesliLimits } from './odesli.ts';
 import { createServiceClient, type ServiceClientOptions } from './service-client.ts';
 import { createSpotify, spotifyAccountsUrl, spotifyLimits } from './spotify.ts';
 
-/** Every service that can be asked, those first whose word on title, artist and cover goes before the others'. */
+/** Every usable service, ordered by the priority of its title, artist and cover. */
 export interface MusicServices {
   all: readonly MusicService[];
   catalogues: readonly MusicService[];

@@ -42,7 +42,7 @@ export async function governResumeAccount(
   });
 }
 
-/** Ends the sessions of an account and what was begun by them, deletes its tokens and disconnects its apps. */
+/** Ends the sessions of an account and everything begun by them, deletes its tokens and disconnects its apps. */
 export async function endAccess(context: Context, governor: Governor, { id: userId }: GovernedAccount): Promise<void> {
   await govern(context, governor, { action: 'end_access', userId }, async (tx) => {
     await endAllSessions(tx, userId, context.now());
@@ -64,7 +64,7 @@ export async function sendPasswordLink(
   throw conflict(textOf((t) => t.operatorMessages.mailNotSent));
 }
 
-/** Sets a password, and ends the sessions of the account and what was begun by them. Throws `validation_failed`. */
+/** Sets a password, and ends the sessions of the account and everything begun by them. Throws `validation_failed`. */
 export async function setPassword(
   context: Context,
   governor: Governor,

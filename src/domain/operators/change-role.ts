@@ -4,9 +4,7 @@ import { conflict } from '../errors.ts';
 import { type Governor, govern } from './govern.ts';
 import { isAddressOfOperator, type Role } from './operators.ts';
 
-/**
- * Makes an account an operator's or takes that from it. Throws `conflict` where OPERATORS would go on making it one.
- */
+/** Makes an account an operator's or ends that. Throws `conflict` if OPERATORS would still make it one. */
 export async function changeRole(
   context: CoreContext,
   governor: Governor,

@@ -6,7 +6,7 @@ import { invalidField } from '../errors.ts';
 export const roles = ['operator', 'user'] as const;
 export type Role = (typeof roles)[number];
 
-/** By what an account is known as an operator's. */
+/** Facts that make an account an operator's. */
 export interface OperatorFacts {
   email: string;
   emailVerifiedAt: Date | null;

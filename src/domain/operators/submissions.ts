@@ -10,7 +10,7 @@ import { sentAnswer } from '../forms/submission-event.ts';
 import { isRowId } from '../validation/values.ts';
 import { type Governor, govern } from './govern.ts';
 
-/** A submission that was found, without what is in it. */
+/** A found submission, without its content. */
 export interface FoundSubmission {
   id: number;
   form: { id: string; title: string };

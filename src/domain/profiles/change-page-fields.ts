@@ -9,7 +9,7 @@ import { recordChange } from '../history/record-change.ts';
 import { loginKeyOf, loginProblemTexts } from './login-rules.ts';
 import type { ProfileRow } from './profile-rows.ts';
 
-/** Changes what a page says of itself, and returns its row after that. Throws `validation_failed` on `login` when it was taken just now. */
+/** Changes a page's own fields, and returns its row after that. Throws `validation_failed` on `login` if it was taken just now. */
 export async function changePageFields(
   tx: Transaction,
   row: ProfileRow,
@@ -24,7 +24,7 @@ export async function changePageFields(
   return { ...changed, publicLogin, revision: row.revision + 1, updatedAt: now };
 }
 
-/** Stores what a page says of itself; to be recorded by the caller. Throws as above. */
+/** Stores a page's own fields; the caller records the change. Throws as above. */
 export async function storePageFields(
   tx: Transaction,
   profileId: number,

@@ -4,7 +4,10 @@ import type { PageFields } from '../history/page-change.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
-/** Sets whether an own page says what it is made with, and whether visitors find buttons to share it. Only the dashboard offers it. Throws `not_found`. */
+/**
+ * Sets whether an own page names its software, and whether visitors find buttons to share it. Only the dashboard offers it. Throws
+ * `not_found`.
+ */
 export async function changePageSharing(
   tx: Transaction,
   author: Author,

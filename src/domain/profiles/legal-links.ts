@@ -19,7 +19,7 @@ export function parseLegalLinks(json: string | null): LegalLinks {
 const typedLinks = z.object({ privacy: optionalWebOrMailLink, imprint: optionalWebOrMailLink });
 type TypedLegalLinks = z.input<typeof typedLinks>;
 
-/** The links as they are stored, by the rules for writing. */
+/** Returns the stored form of the links, by the rules for writing. */
 export const legalLinksToStore = typedLinks.transform((links) =>
   links.privacy === '' && links.imprint === '' ? null : JSON.stringify(links),
 );

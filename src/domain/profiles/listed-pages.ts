@@ -10,7 +10,7 @@ export interface ListedPage {
 /** Rows in memory at a time. */
 const batch = 1_000;
 
-/** The numbers, from 1 on, of those stretches of so many ids in which there is such a page. */
+/** Returns the numbers, from 1 on, of those ranges of `idsPerPart` ids that have such a page. */
 export async function listedParts(reader: Pick<Reader, 'first'>, idsPerPart: number): Promise<number[]> {
   const parts: number[] = [];
   for (let id = 1; ; ) {

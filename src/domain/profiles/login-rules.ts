@@ -76,7 +76,7 @@ export type LoginProblem =
 /** Returns why a login is not allowed, or null; the caller checks for `taken`. */
 export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | null {
   const key = loginKeyOf(login);
-  // Some of these names hold a hyphen: what they are says more than the wrong character does.
+  // Some of these names have a hyphen: that the name is reserved says more than the wrong character.
   if (reserved.has(key)) return 'reserved';
   if (servedFiles.has(key) || /^apple-touch-icon.*\.png$/.test(key)) return 'served_file';
   if (login !== '' && !isLogin(login)) return 'invalid_characters';

@@ -20,7 +20,7 @@ import { isLogin, loginKeyOf } from './login-rules.ts';
 
 export type { ProfileRow };
 
-/** All pages of a user, oldest first. */
+/** Returns all pages of a user, oldest first. */
 export function profilesOf(reader: Pick<Reader, 'all'>, userId: number): Promise<ProfileRow[]> {
   return reader.all(profilesByUser, { userId });
 }
@@ -37,7 +37,7 @@ export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, pr
 export type ProfileToFill = Omit<ProfileRowToFill, 'newSlotIds'> & { newSlotIds: readonly number[] };
 const idList = z.array(z.int());
 
-/** The same with the number of its slots, the stored positions of the first and the last of them, and ids for so many more. */
+/** Returns an own page with the number of its slots, the stored positions of the first and the last of them, and new ids. */
 export async function findOwnProfileToFill(
   tx: Pick<Transaction, 'first'>,
   userId: number,
@@ -115,7 +115,7 @@ export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, n
   tx.send(bumpPublishedRevision, { now, profileId });
 }
 
-/** The same for all pages of a user. */
+/** Raises the revisions of all pages of a user. */
 export async function bumpRevisionsOf(
   tx: Pick<Transaction, 'profile' | 'publishedPage'>,
   userId: number,

@@ -12,7 +12,7 @@ import { effectiveLanguageCode } from './page-language.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 import { pageUrl } from './profile-view.ts';
 
-/** Address and language of a page, with what they can be set to (docs/interface.md 5.3). */
+/** Returns the address and language of a page, with their possible values (docs/interface.md 5.3). */
 export function profileSettingsView(publicUrl: string, row: ProfileRow) {
   return {
     profileId: row.id,

@@ -13,7 +13,7 @@ export async function announceReports(context: Pick<Context, 'config' | 'db' | '
   const { config, db, now } = context;
   if ((await db.read.report.count({ where: { announcedAt: null } })) === 0) return;
   await db.write(async (tx) => {
-    // Of several processes one announces.
+    // One of several processes announces.
     await tx.lock('reports-announced');
     const at = now();
     const lately = await tx.report.count({ where: { announcedAt: { gt: new Date(at.getTime() - hour) } } });

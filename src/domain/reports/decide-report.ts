@@ -11,8 +11,8 @@ import { suspensionText } from '../suspension/suspension-text.ts';
 import type { ReportDecision } from './report-kinds.ts';
 
 /**
- * Decides a report, once: reporter and owner get the operator's statement of reasons by mail (Regulation (EU) 2022/2065, articles 16 and 17). The
- * owner hears nothing of a report without consequences. Throws `not_found`, `conflict` where it is decided or the page is gone, and
+ * Decides a report, once: reporter and owner get the operator's statement of reasons by mail (Regulation (EU) 2022/2065, articles 16 and
+ * 17). The owner is not notified of a report without consequences. Throws `not_found`, `conflict` if it is decided or the page is gone, and
  * `validation_failed` on `answer`.
  */
 export async function decideReport(
@@ -38,7 +38,7 @@ export async function decideReport(
 
 const ofOwner = { select: { userId: true } } as const;
 
-/** Does what was decided, and tells reporter and owner. */
+/** Carries out the decision, and notifies reporter and owner. */
 async function carryOut(
   tx: Transaction,
   context: Pick<CoreContext, 'config' | 'now'>,

@@ -38,7 +38,7 @@ export async function readReports(
   return rows.map(({ profile, ...row }) => ({ ...row, page: profile && pageOf(profile) }));
 }
 
-/** Returns one report with the page as visitors saw it, as markdown: null once that is deleted. Null where there is no such report. */
+/** Returns one report with the page as visitors saw it, as markdown: null once that is deleted. Returns null for an unknown report. */
 export async function readReport(
   reader: Pick<Reader, 'report'>,
   id: number,

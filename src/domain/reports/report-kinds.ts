@@ -1,4 +1,4 @@
-/** The values of `Report.kind`: what is wrong with the page, in the reporter's eyes. */
+/** The values of `Report.kind`: the page's fault, according to the reporter. */
 export const reportKinds = ['illegal', 'deception', 'rights', 'privacy', 'other'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

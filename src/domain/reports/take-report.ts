@@ -13,9 +13,9 @@ const reportsOfAddress = perHour('reports-of-address', 10);
 /** Reports of one page that add nothing more for the operator to know. */
 const reportsOfPage = perHour('reports-of-page', 60);
 
-/** A report as it is sent, each value checked. */
+/** A report as sent, each value checked. */
 export interface NewReport {
-  /** Of the page, as it was typed. */
+  /** Address of the page, as typed. */
   address: string;
   kind: ReportKind;
   text: string;

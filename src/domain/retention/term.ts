@@ -25,7 +25,7 @@ export type RetentionConfig = Pick<Config, 'keep' | 'history'>;
 export interface Retention {
   /** In English, for docs/privacy.md. */
   what: string;
-  /** The tables that have it; none for what is in a folder or a browser. */
+  /** The tables with this data; empty for data in a folder or a browser. */
   tables: readonly Capitalize<ModelName>[];
   /** Milliseconds, or the setting with the number of days; null where no time ends it. */
   keep: number | keyof typeof retentionDays | null;

@@ -21,8 +21,8 @@ type Scored = Found & { score: number };
 const titleWeight = 3;
 
 /**
- * The user's pages and slots, as visitors see them, in whose words those of the query occur, the best first: what has more of the words, then what has them in
- * its title. A query without any word finds every page.
+ * Returns the user's pages and slots, as visitors see them, that contain words of the query, the best first: those with more of the words,
+ * then those with them in the title. A query without any word finds every page.
  */
 export async function searchPages(
   reader: Reader,
@@ -48,7 +48,7 @@ export async function searchPages(
   return scored;
 }
 
-/** The best of what was found. Stable: what is worth the same stays in the order of pages and slots. */
+/** Returns the best results. Stable: equal ones stay in the order of pages and slots. */
 function best(scored: Scored[], limit: number): Scored[] {
   return scored.sort((a, b) => b.score - a.score).slice(0, limit);
 }

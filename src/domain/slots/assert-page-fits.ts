@@ -4,7 +4,7 @@ import { limitReached, type ServiceError } from '../errors.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { type SizedSlot, sizeOfPage, sizesOf, total } from './page-size.ts';
 
-/** The blocks that a write puts on a page or changes, as they were and as they are; what is in neither list stayed as it was. */
+/** The blocks that a write adds or changes, before and after; blocks in neither list are unchanged. */
 export interface WrittenSlots {
   was: readonly SizedSlot[];
   became: readonly SizedSlot[];

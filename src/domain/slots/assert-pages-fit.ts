@@ -16,8 +16,8 @@ export interface LinkedWriteRules {
 }
 
 /**
- * The form or event that was enlarged. The published version of a page shows an event as it is now, too, and of a form the notice: `userId` is
- * for these.
+ * The enlarged form or event. The published version of a page shows the present state of an event, and the present notice of a form:
+ * `userId` is for these.
  */
 type Enlarged = { formId: string; userId?: number } | { eventId: number; userId: number };
 
@@ -64,7 +64,7 @@ export async function assertPagesFit(
   );
 }
 
-/** The size of what visitors see of a page with unpublished changes, if that shows what was enlarged; else 0. */
+/** Returns the size of a page's published version if it shows the enlarged object; else 0. */
 async function sizeOfPublished(
   tx: Pick<Transaction, 'all' | 'first'>,
   profileId: number,

@@ -17,7 +17,7 @@ export interface SlotContext {
 
 /**
  * One type of block, as its `schema.ts` defines it. `schema` is both the validator of writes and, through `z.toJSONSchema(io: 'input')`,
- * the published schema; its output is what is stored: defaults filled in, texts sanitised, links completed.
+ * the published schema; its output is stored: defaults filled in, texts sanitised, links completed.
  */
 export interface BlockDefinition<
   Schema extends z.ZodObject = z.ZodObject,

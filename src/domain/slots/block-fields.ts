@@ -1,4 +1,4 @@
-/** A place where people read what is in a field. */
+/** A place where people read a field's value. */
 export type FieldPlace = 'editor' | 'page' | 'markdown' | 'history' | 'chat';
 
 interface Field {

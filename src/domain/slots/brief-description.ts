@@ -7,7 +7,7 @@ export interface BriefSlotType {
   type: SlotTypeName;
   description: string;
   writable: boolean;
-  /** By path, such as `items[].title`: type, limits, default, and what it is for. */
+  /** Fields by path, such as `items[].title`: type, limits, default, and purpose. */
   fields: Record<string, string>;
   example: Record<string, unknown>;
   notes: string[];

@@ -8,8 +8,8 @@ import { validateSlotData } from './validate-slot-data.ts';
 export type CheckedSlotData = { ok: true; data: unknown; references: SlotReferences } | ({ ok: false } & ListedErrors);
 
 /**
- * Validates slot data against its type; `path` is where the data stands in the request and begins every error key. `takesOtherTypes`:
- * values of a wrong but unmistakable JSON type are taken for what they mean.
+ * Validates slot data against its type; `path` is the place of the data in the request and begins every error key. `takesOtherTypes`:
+ * values of a wrong but unmistakable JSON type are converted.
  */
 export function checkedSlotData(
   slotType: SlotType,

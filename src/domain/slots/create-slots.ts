@@ -92,7 +92,7 @@ export async function createSlots(
   return slots.some((slot) => slot.order !== undefined) ? placed(tx, page.id, created, slots) : created;
 }
 
-/** The positions to store for so many new slots; where there is no room for them, the others move. */
+/** Returns the positions to store for `count` new slots; if there is no room, the others move. */
 async function makeRoom(tx: Transaction, page: ProfileToFill, order: number, count: number): Promise<number[]> {
   const { id, slotCount, firstPosition, lastPosition } = page;
   if (order === 0 || order === slotCount) {

@@ -11,8 +11,8 @@ export function filePath() {
 }
 
 /**
- * For a rule over several fields: it is asked even where single fields are wrong, so that one response lists all there is to correct.
- * It must therefore expect fields to be missing or of a wrong type.
+ * Parameters of a rule over several fields: it runs even if single fields are wrong, so that one response lists all errors. It must
+ * therefore expect fields to be missing or of a wrong type.
  */
 export const alongWithFieldErrors = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,

@@ -42,7 +42,7 @@ function keepNullDefault(zodSchema: z.core.$ZodTypes, schema: JsonSchema): void 
   if (def.type === 'default' && def.defaultValue === null) schema.default = null;
 }
 
-/** First what a reader looks for, then the rules over several fields. */
+/** Puts the keywords that readers look for first, then the rules over several fields. */
 function inReadingOrder(schema: JsonSchema): JsonSchema {
   const { $schema, type, properties, required, additionalProperties, ...rules } = schema;
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Warning } from '../warning.ts';
 import { fieldsWith } from './field-values.ts';
 import type { SlotView } from './slot-view.ts';
 
-/** A slot that was written: as it was sent, as it is now, and where its data stood in the request. */
+/** A written slot: as sent, its new state, and the place of its data in the request. */
 interface Written {
   sent: unknown;
   view: SlotView;

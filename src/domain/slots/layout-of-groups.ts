@@ -45,7 +45,7 @@ export function layoutsInGroup({ rows, slotId, layout, renames }: Wish): {
   };
 }
 
-/** Gives blocks of a page other layouts, and leaves all else of them as it is. */
+/** Gives blocks of a page other layouts, and changes nothing else. */
 export async function changeLayouts(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,
   author: Author,

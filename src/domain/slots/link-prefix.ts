@@ -6,7 +6,7 @@ export function linkPrefixOf(data: unknown): string | null {
   return typeof link === 'string' && link !== '' ? prefixOf(link) : null;
 }
 
-/** By whole characters, as the databases count them. */
+/** Cuts at whole characters, as the databases count them. */
 function prefixOf(link: string): string {
   return link.length <= linkPrefixLength
     ? link

@@ -1,4 +1,4 @@
-/** Marks the members of a longest strictly ascending subsequence of the values that are there (by "patience sorting"). */
+/** Marks the members of a longest strictly ascending subsequence of the defined values (by "patience sorting"). */
 export function longestAscending(values: readonly (number | undefined)[]): boolean[] {
   /** By its length less one, the place of the smallest value with which an ascending subsequence ends. */
   const ends: number[] = [];

@@ -36,7 +36,7 @@ export async function moveSlots(
   return { places: new Map(ids.map((id, order) => [id, order])), moved: movedBetween(before, ids) };
 }
 
-/** Moves one slot. Reads no more of the page than what it will stand between, unless there is no room or `order` is past the end. */
+/** Moves one slot. Reads only its new neighbours, unless there is no room or `order` is past the end. */
 async function moveSlot(
   tx: Pick<Transaction, 'all' | 'send'>,
   profileId: number,

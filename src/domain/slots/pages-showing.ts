@@ -10,8 +10,8 @@ export interface ShowingPage {
 }
 
 /**
- * The pages of the user on which slots of a type show something, to visitors or once their changes are published, by the value of `field` in the slots' data that names it; a page that
- * shows a thing twice is there once.
+ * Returns the pages of the user on which slots of a type show something, to visitors or once their changes are published, by the value of
+ * `field` in the slots' data that names it; a page that shows an object twice is listed once.
  */
 export async function pagesShowing(
   reader: Pick<Reader, 'slot' | 'publishedSlot'>,

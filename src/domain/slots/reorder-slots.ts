@@ -17,7 +17,7 @@ export interface NewOrder {
   to?: 'first' | 'last' | undefined;
 }
 
-/** Reads the slots of a page in page order, as they are stored. */
+/** Reads the stored slots of a page in page order. */
 export type ReadPositions = (
   reader: Pick<Transaction, 'all' | 'shared'>,
   profile: ProfileRow,

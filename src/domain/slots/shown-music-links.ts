@@ -1,4 +1,4 @@
-/** The links of a release in the order in which visitors see them, each with what is computed for it. */
+/** Returns the links of a release in the order in which visitors see them, each with its computed values. */
 export function shownMusicLinks<Link extends { order: number }, Platform>(
   links: readonly Link[],
   platforms: readonly Platform[],

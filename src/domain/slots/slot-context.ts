@@ -15,8 +15,8 @@ import type { SlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
 
 /**
- * Reads what the given slots point at; only files, events and forms of the page's owner are seen. `publishedForms` are forms as they were
- * when their page was published; one that was deleted since is not shown.
+ * Reads the objects that the given slots refer to; only files, events and forms of the page's owner are visible. `publishedForms` are forms
+ * as they were when their page was published; a deleted one is not shown.
  */
 export async function slotContext(
   reader: Pick<Reader, 'all'>,
@@ -56,7 +56,7 @@ function referencesOf(rows: readonly StoredSlot[]): SlotReferences[] {
   });
 }
 
-/** Paths in the slots that show pictures as they are, whose height follows from the picture. */
+/** Returns the paths in the slots of pictures shown uncropped, whose height follows from the picture. */
 function picturePaths(rows: readonly StoredSlot[]): string[] {
   return rows.flatMap(({ type, data }) => {
     const measured = fieldsWith(fieldsOfType(type), 'picture').filter(([, { computed }]) => computed !== undefined);

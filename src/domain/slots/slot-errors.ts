@@ -26,8 +26,8 @@ export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType |
 }
 
 /**
- * Throws what is wrong in a batch, if anything is. Entries that a rule refuses are among the fields; such a rule gives the error its code,
- * and every other mistake is listed with it.
+ * Throws the errors of a batch, if there are any. Entries that a rule rejects are among the fields; such a rule gives the error its code,
+ * and every other error is listed with it.
  */
 export function throwMistakes({ fields, unlisted }: ListedErrors, refusals: readonly ServiceError[]): void {
   const [refusal] = refusals;
@@ -48,5 +48,5 @@ export function readOnlyType(type: string): ServiceError {
   );
 }
 
-/** For a `type` that no slot can have. */
+/** Error of a `type` that no slot can have. */
 export const unknownType: Text = textOf((t) => t.slotMessages.unknownType(writableSlotTypeNames.join(', ')));

@@ -25,7 +25,7 @@ export const ordinaryLayout: SlotLayout = { size: 'regular', group: '', open: fa
  */
 export const layoutOf = Symbol('layout');
 
-/** The layout as it is stored: null where it is the ordinary one. */
+/** Returns the stored form of a layout: null for the default. */
 export function storedLayout({ size, group, open }: SlotLayout): string | null {
   const isInGroup = group !== '';
   if (size === 'regular' && !isInGroup) return null;

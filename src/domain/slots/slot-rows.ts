@@ -23,7 +23,7 @@ export interface SlotRow extends Omit<StoredSlotRow, 'position'> {
 /** A slot with the id of its page. */
 export type PlacedSlotRow = SlotRow & { profileId: number };
 
-/** All slots of a page in page order. */
+/** Returns all slots of a page in page order. */
 export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number): Promise<SlotRow[]> {
   return (await reader.all(slotsOfProfile, { profileId })).map(placed);
 }
@@ -31,7 +31,7 @@ export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number)
 /** Most rows that a statement can ask for. */
 const any = 2 ** 31 - 1;
 
-/** The first of them, with whether a change of the page waits by then; null where there is no slot. */
+/** Returns the first of them, with whether a change of the page waits; null without slots. */
 export async function slotRowsForVisitors(
   reader: Pick<Reader, 'all'>,
   profileId: number,
@@ -66,7 +66,7 @@ export function findOwnSlots(
 export type SlotRowWithStickers = PlacedSlotRow & { stickerIds: number[] };
 const idList = z.array(z.int());
 
-/** The same with the stickers on each slot. */
+/** Returns the slots with the stickers on each. */
 export async function findOwnSlotsWithStickers(
   reader: Pick<Reader, 'all'>,
   userId: number,

@@ -41,7 +41,7 @@ export function slotTypeOf(slotTypes: SlotTypes, type: string): SlotType | null 
   return known.has(type) ? slotTypes[type as SlotTypeName] : null;
 }
 
-/** Stored data may be older than today's schema, so it is shown as it is and what cannot be derived is left out. */
+/** Stored data may be older than today's schema, so it is shown unchanged and values that cannot be derived are left out. */
 export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContext, now: Date): SlotView {
   const slotType = slotTypeOf(slotTypes, row.type);
   const data = parseStored(row.data);

@@ -20,7 +20,7 @@ export interface SlotSettings {
   now: Date;
 }
 
-/** Returns what views of slots need of the context, with the time as it is now. */
+/** Returns the part of the context that views of slots need, with the present time. */
 export function slotSettings({
   config,
   site,
@@ -71,7 +71,7 @@ export function isForVisitors(profile: ProfileRow | ShownPage): profile is Shown
   return 'published' in profile;
 }
 
-/** Views of rows just read or written, which show their forms as they are or as `forms` were. */
+/** Returns views of rows just read or written, with the present state of their forms or that of `forms`. */
 export async function viewsOf(
   reader: Pick<Reader, 'all'>,
   settings: SlotSettings,

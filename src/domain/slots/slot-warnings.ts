@@ -18,7 +18,7 @@ import { parseStored, type SlotView } from './slot-view.ts';
 import { visibilityWarnings } from './visibility-warnings.ts';
 import type { SentVisibility } from './written-visibility.ts';
 
-/** A slot that was written: as it was sent, as it is now, and where its data stood in the request. */
+/** A written slot: as sent, its new state, and the place of its data in the request. */
 export interface WrittenSlot {
   sent: Record<string, unknown>;
   visibility: SentVisibility | undefined;
@@ -98,7 +98,7 @@ function contrastWarnings({ sent, view, path }: WrittenSlot): Warning[] {
 /** A slot that was not written, by its type and link. */
 export type SlotsByLink = ReadonlyMap<string, number>;
 
-/** Slots of a page that were asked for before what was sent had been checked; they are of use once the page is known to be the caller's. */
+/** Slots of a page that are queried before the sent data is checked; they are used once the page is known to be the caller's. */
 export interface SlotsAhead {
   links: ReadonlySet<string>;
   rows: Promise<LinkedRow[]>;

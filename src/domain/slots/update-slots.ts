@@ -22,7 +22,7 @@ export interface SlotChange {
   data: Record<string, unknown>;
   /** Replaces the stored one whole; left out, that stays. */
   visibility?: SentVisibility | undefined;
-  /** The same; only the dashboard sends it. */
+  /** Layout; only the dashboard sends it. */
   layout?: SlotLayout | undefined;
   /** Further errors found by it, reported together with those of the data. */
   mistakes?: FieldErrors | undefined;

@@ -17,8 +17,8 @@ export type SlotDataValidation =
   | { ok: false; issues: SlotDataIssue[]; unlisted: number };
 
 /**
- * Validates the whole data of one slot. `data` of the result is what is stored. All that is wrong is listed together: every unknown
- * and every server-computed key at any depth (docs/interface.md 3.2) beside every wrong value.
+ * Validates the whole data of one slot. `data` of the result is the stored form. All errors are listed together: every unknown and every
+ * server-computed key at any depth (docs/interface.md 3.2) beside every wrong value.
  */
 export function validateSlotData(slotType: SlotType, data: unknown, path = 'data'): SlotDataValidation {
   const parsed = safeParse(slotType.schema, data);

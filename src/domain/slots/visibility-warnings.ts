@@ -3,7 +3,7 @@ import type { Warning } from '../warning.ts';
 import { parseVisibility, showingAt, visibilityOf } from './visibility.ts';
 import type { SentVisibility } from './written-visibility.ts';
 
-/** A slot whose visibility was written: as it was sent, the view of what is stored, and where it stood in the request. */
+/** A slot whose visibility was written: as sent, the view of the stored one, and its place in the request. */
 interface WrittenVisibility {
   visibility: SentVisibility | undefined;
   view: { computed: Record<string, unknown> };

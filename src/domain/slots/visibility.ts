@@ -17,7 +17,7 @@ export function parseVisibility(text: string | null): Visibility | null {
 /** State of a block by its schedule. */
 export type Showing = 'shown' | 'hidden' | 'upcoming' | 'over';
 
-/** Returns how a block stands at a moment: `from` belongs to the time in which it shows, `until` does not. A time that is none shows nothing. */
+/** Returns the state of a block at a moment: the time shown includes `from`, but not `until`. An empty time shows nothing. */
 export function showingAt({ hidden, from, until }: Visibility, now: Date): Showing {
   if (hidden) return 'hidden';
   if (from !== null && !(now >= new Date(from))) return 'upcoming';

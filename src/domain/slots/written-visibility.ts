@@ -13,7 +13,7 @@ import { storedVisibility } from './visibility.ts';
 
 const time = (description: string) => z.string().nullable().default(null).describe(description);
 
-/** A block's visibility as a write sends it, whole: what it leaves out is the default's. */
+/** A block's whole visibility as a write sends it: omitted parts get the default. */
 export const visibilityInput = z.strictObject({
   hidden: z
     .boolean()
@@ -82,7 +82,7 @@ export async function writtenVisibility(
 
 const noTime: Text = textOf((t) => t.slotMessages.noTime);
 
-/** The instant in ISO 8601, by which texts sort as the times do, or what is wrong with the time. */
+/** Returns the instant in ISO 8601, which sorts as text by time, or the error of the time. */
 function readTime(time: string | null, zone: string): string | null | Text {
   if (time === null) return null;
   if (!isOnCalendar(time.slice(0, 16).toUpperCase())) return noTime;

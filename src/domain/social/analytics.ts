@@ -14,14 +14,14 @@ export interface AnalyticsInput extends PeriodInput {
   include?: string | undefined;
 }
 
-/** For whom, and when. */
+/** User and time of a request. */
 export interface Asker {
   userId: number;
   locale: Locale;
   now: Date;
 }
 
-/** Followers known so long before a period are what its change is counted from. */
+/** Days before a period within which a known number of followers is the basis of its change. */
 const daysBefore = 30;
 
 /** The figures of all of the user's accounts together and of each. */

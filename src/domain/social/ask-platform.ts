@@ -39,7 +39,7 @@ const paces: Record<PlatformName, Throttle> = {
   tiktok: createThrottle({ quota: 500, window: 60_000 }),
 };
 
-/** One request to a platform, in its turn; returns what the schema takes, or throws PlatformProblem. */
+/** Sends one request to a platform, in its turn; returns the parsed response, or throws PlatformProblem. */
 export async function askPlatform<Schema extends z.ZodType>(
   request: PlatformRequest<Schema>,
 ): Promise<z.output<Schema>> {

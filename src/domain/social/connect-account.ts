@@ -22,7 +22,7 @@ const lifetime = retention.socialAuthorizations.keep;
 const maxSocialAccounts = 30;
 const verifierPurpose = 'social authorization';
 
-/** The signed-in browser that connects: only it can finish what it began. */
+/** The signed-in browser that connects: only it can finish the connection. */
 export interface Connector {
   userId: number;
   sessionHash: string;
@@ -95,7 +95,7 @@ function redirectUri(context: CoreContext, name: PlatformName): string {
   return `${context.config.publicUrl}/settings/social/${name}/callback`;
 }
 
-/** One conditional update decides who may use a state; returns the code verifier that belongs to it. */
+/** One conditional update decides which request may use a state; returns its code verifier. */
 async function consumeState(
   context: CoreContext,
   person: Connector,

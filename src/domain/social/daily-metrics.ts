@@ -18,7 +18,7 @@ export async function keepFollowers(
   });
 }
 
-/** Keeps what days added to an account, in place of what was known of them; the followers of these days stay. */
+/** Replaces the stored figures of an account's days; the followers of these days stay. */
 export async function keepDays(tx: Transaction, accountId: number, days: readonly DayFacts[]): Promise<void> {
   const where = { accountId, postId: accountItself, date: { in: days.map(({ date }) => date) } };
   const known = await tx.socialDailyMetric.findMany({ where, select: { date: true, followers: true } });

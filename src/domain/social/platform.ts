@@ -65,8 +65,8 @@ export interface SocialPlatform {
   /** Posts from the cursor on, newest first; null begins, and ends. */
   posts(access: Access, cursor: string | null): Promise<{ posts: PostFacts[]; next: string | null }>;
   /**
-   * Daily figures of the account for some days from `from` on; `next` is the date to go on with. Null where the platform has none: then
-   * they are made from what its posts gained from one day to the next.
+   * Returns daily figures of the account for some days from `from` on; `next` is the date to continue with. Null if the platform has none:
+   * then they are derived from the growth of its posts from one day to the next.
    */
   days: ((access: Access, from: string, to: string) => Promise<{ days: DayFacts[]; next: string | null }>) | null;
 }

@@ -11,7 +11,7 @@ export const postOrders = ['publishedAt', 'views', 'likes', 'comments'] as const
 /** Daily totals of a post that its timeline shows. */
 const timelineLength = 90;
 
-/** Which posts of some accounts are asked for. */
+/** Selection of posts of some accounts. */
 export interface PostsWanted {
   accountIds: readonly number[];
   /** Local dates, both included. */

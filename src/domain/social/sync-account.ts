@@ -10,7 +10,7 @@ import { type StepName, skipStep, stepNames, steps } from './sync-steps.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-/** Tokens are renewed so long before they end; those that last for weeks (Instagram's) well before. */
+/** Time before their end at which tokens are renewed; those that last for weeks (Instagram's) well before. */
 const renewBefore = { byRefreshToken: 5 * minute, byThemselves: 10 * day };
 
 /** Synchronises every account that is due, one after the other; returns their number. Stops between two requests when the signal aborts. */

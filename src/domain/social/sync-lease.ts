@@ -11,12 +11,12 @@ export interface Lease {
   id: string;
 }
 
-/** Thrown in a step whose account another process took over, or that is no longer connected; nothing of the step is kept. */
+/** Thrown in a step whose account another process took over, or that is no longer connected; the step is rolled back. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
-/** Takes an account that is due, for this process alone; null when there is none. */
+/** Claims an account that is due, for this process alone; null if there is none. */
 export async function takeDueAccount(context: CoreContext, platforms: readonly PlatformName[]): Promise<Lease | null> {
   for (;;) {
     const now = context.now();
@@ -38,7 +38,7 @@ export async function takeDueAccount(context: CoreContext, platforms: readonly P
         data: { leaseId: lease.id, leaseUntil: new Date(now.getTime() + leaseLength) },
       }),
     );
-    // Otherwise another process was faster: there may be a next one.
+    // Otherwise another process was faster, and another account may be due.
     if (count === 1) return lease;
   }
 }
@@ -53,7 +53,7 @@ interface Progress {
   errorAt?: Date | null;
 }
 
-/** Notes how far the account has come, in the transaction that keeps what came; throws LeaseLostError. */
+/** Stores the progress of the account, in the transaction that stores its data; throws LeaseLostError. */
 export async function keepProgress(tx: Transaction, lease: Lease, now: Date, progress: Progress): Promise<void> {
   await change(tx, lease, { ...progress, leaseUntil: new Date(now.getTime() + leaseLength) });
 }

@@ -7,13 +7,13 @@ import { dayFromPosts, keepDays, keepFollowers, keepPostTotals, latestDay } from
 import type { Access, PostFacts, SocialPlatform } from './platform.ts';
 import { keepProgress, type Lease, releaseLease } from './sync-lease.ts';
 
-/** Beyond so many posts the older ones keep the figures they have. */
+/** Maximum number of posts that are updated; older ones keep their figures. */
 const maxPosts = 2_000;
 /** Platforms correct the figures of the latest days. */
 const daysAskedAgain = 4;
 const syncInterval = 5 * 60 * 60 * 1000;
 
-/** One step of synchronisation: what it works on, and for whom. */
+/** Input of one step of synchronisation. */
 export interface StepWork {
   context: CoreContext;
   platform: SocialPlatform;
@@ -25,7 +25,7 @@ export interface StepWork {
 export const stepNames = ['account', 'posts', 'days'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Each asks the platform first, then keeps what came and how far that is in one transaction. */
+/** The steps: each queries the platform first, then stores data and progress in one transaction. */
 export const steps: Record<StepName, (work: StepWork) => Promise<void>> = {
   account: syncFacts,
   posts: syncPosts,

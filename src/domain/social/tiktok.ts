@@ -140,7 +140,7 @@ export function createTiktok(client: PlatformSettings, fetch: ServiceFetch): Soc
   };
 }
 
-/** Every response has an `error`, whose code is `ok` when there is none. */
+/** Every response has an `error`, whose code is `ok` for success. */
 function problem(refusal: Refusal): PlatformProblem | null {
   const parsed = outcome.safeParse(refusal.body);
   if (!parsed.success) return problemOfStatus(refusal, `status ${refusal.status}`);

@@ -9,7 +9,7 @@ export interface SocialTotals extends SocialFigures {
 }
 export const totalNames = ['followers', 'followersChange', ...figureNames, 'engagementRate'] as const;
 
-/** One day as it is kept. */
+/** The stored figures of one day. */
 export interface DayRow extends SocialFigures {
   accountId: number;
   date: string;
@@ -17,7 +17,7 @@ export interface DayRow extends SocialFigures {
   followersChange: number | null;
 }
 
-/** The sum of what is known; null when nothing is. */
+/** Returns the sum of the known values; null if none is known. */
 export function sumKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

@@ -50,7 +50,7 @@ const videos = z.object({
     }),
   ),
 });
-/** `rows` is missing where there is nothing to tell. */
+/** `rows` is missing without data. */
 const resultTable = z.object({
   columnHeaders: z.array(z.object({ name: z.string() })),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).optional(),

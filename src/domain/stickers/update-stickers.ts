@@ -56,7 +56,7 @@ const unknownSlot: Text = textOf((t) => t.stickerMessages.unknownSlot);
 const eitherShift: Text = textOf((t) => t.stickerMessages.eitherShift);
 const tooFar: Text = textOf((t) => t.stickerMessages.tooFar(farthest));
 
-/** The stickers that move, where they end up, and what is wrong with that. */
+/** Returns the moved stickers, their new places, and the errors. */
 function movedStickers(
   before: readonly StickerView[],
   { move }: StickerChanges,

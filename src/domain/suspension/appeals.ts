@@ -22,7 +22,7 @@ export type Suspended = { userId: number; profileId: number | null };
 
 const inForce = ({ userId, profileId }: Suspended) => ({ userId, profileId, resumedAt: null });
 
-/** Returns the suspension in force of an own page, or of the account where `profileId` is null; null where there is none. */
+/** Returns the suspension in force of an own page, or of the account if `profileId` is null; null if there is none. */
 export function findOwnSuspension(
   reader: Pick<Reader, 'suspension'>,
   suspended: Suspended,
@@ -35,8 +35,8 @@ export function findOwnSuspension(
 }
 
 /**
- * Takes the owner's appeal, one of each suspension. Throws `not_found` where nothing is suspended, `conflict` where there is an appeal
- * already, and `validation_failed` on `appeal`.
+ * Stores the owner's appeal, one for each suspension. Throws `not_found` if nothing is suspended, `conflict` if there is an appeal already,
+ * and `validation_failed` on `appeal`.
  */
 export async function appeal(
   tx: Transaction,

@@ -8,8 +8,9 @@ import { suspensionText } from './suspension-text.ts';
 type Context = Pick<CoreContext, 'config' | 'now'>;
 
 /**
- * Hides a page from visitors (451), in the caller's unit of work. Its owner gets a mail with the reason and the way to appeal, and can go on
- * editing it. Returns false, and does nothing, if the page is suspended already. Throws `not_found`, and `validation_failed` on `reason`.
+ * Hides a page from visitors (451), in the caller's unit of work. Its owner gets a mail with the reason and the way to appeal, and can
+ * still edit it. Returns false, and does nothing, if the page is suspended already. Throws `not_found`, and `validation_failed` on
+ * `reason`.
  */
 export async function suspendPage(
   tx: Transaction,
@@ -27,8 +28,8 @@ export async function suspendPage(
 }
 
 /**
- * Shows a suspended page to visitors again, as it is by then. Its owner gets a mail, with the words of the operator if there are any. Returns
- * false, and does nothing, if the page is not suspended. Throws `not_found`.
+ * Shows a suspended page to visitors again, in its present state. Its owner gets a mail, with the words of the operator if there are any.
+ * Returns false, and does nothing, if the page is not suspended. Throws `not_found`.
  */
 export async function resumePage(
   tx: Transaction,

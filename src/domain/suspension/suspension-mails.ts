@@ -11,7 +11,10 @@ export type MailSubject = { profileId: number; login: string } | null;
 
 type Words = Texts['suspensionMails'];
 
-/** Queues a mail to the owner of an account. `write` gets what is suspended in the owner's language, and the address where its owner appeals. */
+/**
+ * Queues a mail to the owner of an account. `write` gets the suspended object in the owner's language, and the address where its owner
+ * appeals.
+ */
 export async function mailOwner(
   tx: Pick<Transaction, 'mailMessage' | 'user'>,
   { config, now }: Pick<CoreContext, 'config' | 'now'>,

@@ -6,7 +6,7 @@ import { plainText } from '../text/plain-text.ts';
 /** The longest reason of a suspension, and the longest appeal and answer to one, in characters. */
 export const maxSuspensionText = 2_000;
 
-/** Returns what an operator or an owner wrote as it is stored. Throws `validation_failed` on the field if it is empty or too long. */
+/** Returns the stored form of an operator's or owner's text. Throws `validation_failed` on the field if it is empty or too long. */
 export function suspensionText(field: string, typed: string): string {
   const text = plainText(typed);
   if (text === '')

@@ -30,9 +30,9 @@ export interface ChosenTemplate {
 }
 
 /**
- * Gives an own page the look of a template, as one change. The words, pictures and blocks that the page has stay; with `withBlocks`, a page
- * without blocks gets those of the template, as far as it may have so many, and its words and pictures where it has none. Throws
- * `not_found`, `limit_reached` for events, forms, the storage of pictures, and a page that would be larger than allowed.
+ * Gives an own page the look of a template, as one change. The words, pictures and blocks of the page stay; with `withBlocks`, a page
+ * without blocks gets those of the template, up to its limit, and its missing words and pictures. Throws `not_found`, `limit_reached` for
+ * events, forms, the storage of pictures, and a page that would be larger than allowed.
  */
 export async function applyTemplate(
   tx: Transaction,
@@ -83,7 +83,7 @@ interface SlotToAdd {
   layout: string | null;
 }
 
-/** The blocks as they are stored, with the files, events and forms that they show made the user's. */
+/** Returns the blocks to be stored, with copies of their files, events and forms that belong to the user. */
 async function slotsOf(
   tx: Transaction,
   userId: number,

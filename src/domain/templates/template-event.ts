@@ -4,7 +4,7 @@ import type { eventFields } from '../events/event-fields.ts';
 import { instantOf, localTime } from '../local-time.ts';
 import type { TemplateEvent } from './template.ts';
 
-/** A template's event as its owner would type it, so many days from now. */
+/** Returns a template's event as its owner would type it, that many days from now. */
 export function eventToCreate({ inDays, at, hours, ...event }: TemplateEvent, now: Date): z.input<typeof eventFields> {
   const { timezone } = event;
   const startsAt = `${shiftedDate(localDate(timezone, now.getTime()), inDays)}T${at}`;

@@ -46,7 +46,7 @@ export function withPaths(data: Record<string, unknown>, pathOf: (name: string) 
 export interface PreparedPictures {
   background: PreparedFile | null;
   avatar: PreparedFile | null;
-  /** Those of blocks, by name. */
+  /** Pictures of blocks, by name. */
   blocks: ReadonlyMap<string, PreparedFile>;
 }
 

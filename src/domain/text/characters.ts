@@ -19,7 +19,7 @@ export function trimInvisible(text: string): string {
   return trimCharacters(text, outside, true);
 }
 
-/** Returns the text without its invisible characters. Only for numbers and the like: within words they join or part letters. */
+/** Returns the text without its invisible characters. Only for numbers and the like: within words they join or separate letters. */
 export function removeInvisible(text: string): string {
   return text.replace(anywhere, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The candidate that was most likely meant by a name that is none of them: the same but for case and separators, a few letters off, or a
- * word of it. Undefined where none is near.
+ * Returns the candidate that an unknown name most likely means: the same but for case and separators, a few letters off, or a word of it.
+ * Undefined if none is close.
  */
 export function closestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = bare(name);

@@ -31,7 +31,7 @@ export function withoutMoreSelectors(text: string): string {
   return text.replace(moreSelectors, '$1');
 }
 
-/** UAX #9, X1 to X8: a PDF closes the last embedding or override, a PDI the last isolate and what was opened within it. */
+/** UAX #9, X1 to X8: a PDF closes the last embedding or override, a PDI the last isolate and everything opened within it. */
 function withClosedBidi(text: string): string {
   const left = new Set<number>();
   let open: { index: number; isIsolate: boolean }[] = [];

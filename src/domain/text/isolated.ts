@@ -1,6 +1,6 @@
 import { withoutInvisible } from './invisible-characters.ts';
 
-/** Letters that are written from right to left, and signs that change the direction of what stands beside them. */
+/** Letters written from right to left, and characters that change the direction of their neighbours. */
 const turning = new RegExp(
   `[${['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'].map((script) => `\\p{scx=${script}}`).join('')}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]`,
   'u',

@@ -44,7 +44,7 @@ export async function* jsonText(value: Streamed, depth = ''): AsyncGenerator<str
   }
 }
 
-/** The same text in pieces that are worth sending. */
+/** Joins the text into larger pieces for sending. */
 export async function* inPieces(texts: AsyncIterable<string>, length = 32_768): AsyncGenerator<string> {
   let piece = '';
   for await (const text of texts) {

@@ -11,12 +11,12 @@ export interface KeptMarkup {
 
 const withoutText = new Set(['script', 'style']);
 const lists = new Set(['ul', 'ol']);
-/** Elements that are kept by the name that says what they mean. */
+/** Elements kept under the name of their meaning. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
 ]);
-/** Elements that stand on lines of their own, whether or not their tags are kept (HTML standard, 15.3, "display: block" and the like). */
+/** Elements with lines of their own, whether or not their tags are kept (HTML standard, 15.3, "display: block" and the like). */
 const ownLine: ReadonlySet<string> = new Set(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul xmp'.split(
     ' ',
@@ -117,7 +117,7 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
     hasWords = true;
   };
 
-  /** Words between two tags; a `<` among them parts what the reader reports. */
+  /** Words between two tags; a `<` among them splits the reader's reports. */
   let words = '';
   const addText = () => {
     for (const [index, line] of words.split('\n').entries()) {

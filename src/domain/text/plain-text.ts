@@ -2,9 +2,8 @@ import { tidyCharacters } from './characters.ts';
 import { keepTags } from './keep-tags.ts';
 
 /**
- * Plain text: tags are stripped, line breaks are kept. `a < b` and `<3` survive, since there `<` starts no tag.
- * Entities are left as they are written: this is text, in which `&amp;` means these five characters, and decoding `&lt;b&gt;` would
- * make a tag for the next run to strip.
+ * Plain text: tags are stripped, line breaks are kept. `a < b` and `<3` survive, since `<` starts no tag there. Entities stay as written:
+ * this is text, in which `&amp;` means these five characters, and decoding `&lt;b&gt;` would make a tag for the next run to strip.
  */
 export function plainText(value: string): string {
   const tidy = tidyCharacters(value);

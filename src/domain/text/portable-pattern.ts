@@ -1,6 +1,6 @@
 /**
- * A regular expression as other languages read it, too: Python's `re`, RE2 (Go) and Rust's `regex` have no common escape for characters
- * beyond Latin-1, so those are written as they are. Halves of characters, which texts there cannot contain, are left out.
+ * Rewrites a regular expression so that other languages read it, too: Python's `re`, RE2 (Go) and Rust's `regex` have no common escape for
+ * characters beyond Latin-1, so those are written literally. Halves of surrogate pairs, which texts there cannot contain, are left out.
  */
 export function portablePattern(pattern: string): string {
   return pattern

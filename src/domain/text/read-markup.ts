@@ -5,7 +5,7 @@ export interface MarkupHandlers {
   open(name: string, attributes: ReadonlyMap<string, string>): void;
   /** An end tag, whether or not such an element is open. */
   close(name: string): void;
-  /** Text between tags, in pieces; also what stands in script and style. */
+  /** Called with text between tags, in pieces; also with the content of script and style. */
   text(piece: string): void;
   comment?(text: string): void;
   /** A declaration, a processing instruction or a CDATA section. */

@@ -4,8 +4,8 @@ import { plainLine } from './plain-text.ts';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The text in at most so many code points; what is longer ends in an ellipsis, after whole characters as people see them (UAX #29): no
- * family of emoji, flag or letter with its marks is torn, unless it is longer than that by itself.
+ * Returns the text in at most `maxLength` code points; a longer one ends in an ellipsis, after whole characters as people see them (UAX
+ * #29): no family of emoji, flag or letter with its marks is cut, unless it is longer than that by itself.
  */
 export function shortened(text: string, maxLength: number): string {
   if (codePointLength(text) <= maxLength) return text;
@@ -15,7 +15,7 @@ export function shortened(text: string, maxLength: number): string {
   return `${text.slice(0, start || end).trimEnd()}…`;
 }
 
-/** One line of plain text of at most so many characters; what is longer ends in an ellipsis. */
+/** Returns one line of plain text of at most `maxLength` characters; a longer one ends in an ellipsis. */
 export function cutLine(text: string, maxLength: number): string {
   const line = plainLine(text);
   const short = shortened(line, maxLength);

@@ -1,11 +1,11 @@
-/** A text of a request: as it was sent, as it is stored, and where it stood. */
+/** A text of a request: as sent, as stored, and its place. */
 export interface TextPair {
   path: string;
   sent: string;
   stored: string;
 }
 
-/** Pairs every string of a value, links included, with what is stored at its path. A string that was parsed as JSON is left out. */
+/** Pairs every string of a value, links included, with the stored one at its path. A string that was parsed as JSON is left out. */
 export function textPairs(sent: unknown, stored: unknown, path: string): TextPair[] {
   if (typeof sent === 'string') {
     if (typeof stored === 'object' && stored !== null) return [];

@@ -6,8 +6,8 @@ const blank = String.raw`\x00-\x20\x7f-\xa0\xad\u115f\u1160\u1680\u180e\u2000-\u
 const blankEntity = '&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#[xX][aA]0);';
 
 /**
- * Published for a text that must not be blank, as far as a `pattern` says it that every validator knows: what `isBlank` does not refuse has a
- * character that is no white space.
+ * Published for a text that must not be blank, as far as a simple `pattern` can say it: every text that `isBlank` accepts has a character
+ * that is no white space.
  */
 export const visibleTextPattern = String.raw`\S`;
 

@@ -101,7 +101,7 @@ function keptFor({ now }: CoreContext, { userId, browserSecret }: UnsentFormOwne
   return { userId, browserHash: hashSecret(browserSecret), expiresAt: { gt: now() } };
 }
 
-/** Null for what was kept under another SECRET_KEY: it cannot be read any more. */
+/** Returns null for a form stored under another SECRET_KEY, which is unreadable. */
 function opened({ config, log }: CoreContext, row: { id: string; content: string }): UnsentForm | null {
   const { data } = content.safeParse(JSON.parse(decrypt(config.secretKeys, purpose, row.content) ?? 'null'));
   if (data) return { id: row.id, ...data };

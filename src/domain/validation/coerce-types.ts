@@ -73,7 +73,7 @@ function structureIn(text: string, wantsArray: boolean): unknown {
   }
 }
 
-/** Sets what stands at the path, which leads through objects and arrays only. */
+/** Sets the value at the path, which leads through objects and arrays only. */
 function put(holder: object, path: readonly PropertyKey[], value: unknown): void {
   let at: unknown = holder;
   for (const key of path.slice(0, -1)) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;

@@ -1,6 +1,6 @@
 /**
- * For `meta` of a field: what the reference says of it, and the fewer words that stand in the tools' schemas, which every assistant reads in
- * every conversation (docs/decisions/0506). Without those, the field's name says enough.
+ * Returns `meta` of a field: its description for the reference, and a shorter one for the tools' schemas, which every assistant reads in
+ * every conversation (docs/decisions/0506). Without that, the field's name says enough.
  */
 export function described(description: string, brief = ''): { description: string; brief: string } {
   return { description, brief };

@@ -1,4 +1,4 @@
-/** One of the forms in which an object may come: what it must have then, what it cannot have, and what is narrower than elsewhere. */
+/** One of the forms of an object: its required fields, its excluded ones, and its narrower schemas. */
 export interface ObjectVariant {
   required?: readonly string[];
   without?: readonly string[];
@@ -23,7 +23,7 @@ export function sentAsOneOf(...sets: readonly (readonly string[])[]): { anyOf: o
   return { anyOf: sets.map((required) => ({ required, maxProperties: required.length })) };
 }
 
-/** The same for a body with fields that exclude each other. */
+/** Schema of a body with fields that exclude each other. */
 export function notTogether(...fields: readonly string[]): { not: { required: readonly string[] } } {
   return { not: { required: fields } };
 }

@@ -18,13 +18,13 @@ const [quotationMark, openBracket, openBrace, closeBracket, closeBrace] = [0x22,
 export interface JsonMeasure {
   /** Levels of arrays and objects; counting ends one above `maxNesting`. */
   depth: number;
-  /** UTF-16 units of the longest string in it, as it is written. */
+  /** UTF-16 units of its longest string, as written. */
   longestString: number;
 }
 
 /**
- * Looks through a JSON text once, from left to right; what is in a string is skipped as a whole. It finds the nesting before the text is
- * parsed, since JSON.parse has no limit of its own. Of a text that is no JSON the figures mean nothing.
+ * Reads a JSON text once, from left to right; strings are skipped as a whole. It finds the nesting before the text is parsed, since
+ * JSON.parse has no limit of its own. For invalid JSON the figures mean nothing.
  */
 export function measureJson(text: string): JsonMeasure {
   let level = 0;
@@ -51,7 +51,7 @@ export function measureJson(text: string): JsonMeasure {
   return { depth, longestString };
 }
 
-/** Parses JSON. Throws NestingError, and SyntaxError for what is no JSON. */
+/** Parses JSON. Throws NestingError, and SyntaxError for invalid JSON. */
 export function parseJson(text: string, { depth }: Pick<JsonMeasure, 'depth'> = measureJson(text)): unknown {
   if (depth > maxNesting) throw new NestingError();
   return JSON.parse(text);

@@ -11,7 +11,7 @@ import type { ExportRecord } from './export-record.ts';
 import { exportStatistics } from './export-statistics.ts';
 import { inBatches } from './in-batches.ts';
 
-/** The account's pages, each followed by what stands on it, what visitors see of it where changes wait, its history and its statistics. */
+/** Exports the account's pages, each followed by its content, its published version if changes wait, its history and its statistics. */
 export async function* exportPages(context: Context, userId: number): AsyncGenerator<ExportRecord> {
   const { read } = context.db;
   const pages = inBatches((from, take) =>
@@ -40,7 +40,7 @@ function readableFields<Fields extends Pick<PageFields, 'socials' | 'design'>>({
   return { ...rest, socials: JSON.parse(socials), design: JSON.parse(design) };
 }
 
-/** The published version of a page on which changes wait; nothing where visitors see the page as it is. */
+/** Exports the published version of a page with waiting changes; nothing if visitors see the page as it is. */
 async function* exportPublished(
   reader: Pick<Reader, 'all' | 'first'>,
   profileId: number,
@@ -59,7 +59,7 @@ async function* exportPublished(
   for (const form of forms) yield { kind: 'publishedForm', profileId, ...form, fields: JSON.parse(form.fields) };
 }
 
-/** The changes of a page that are kept, oldest first, each with what it took away. */
+/** Exports the stored changes of a page, oldest first, each with the values it removed. */
 async function* exportVersions(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   profileId: number,
@@ -89,7 +89,7 @@ async function* exportSlots(reader: Pick<Reader, 'slot'>, profileId: number): As
   }
 }
 
-/** A block with what is stored of it as texts. */
+/** Returns a block with its stored texts parsed. */
 function readable<Stored extends Pick<SlotState, 'data' | 'visibility' | 'layout'>>(slot: Stored) {
   const { data, visibility, layout } = slot;
   return { ...slot, data: JSON.parse(data), visibility: parseVisibility(visibility), layout: readLayout(layout) };

@@ -50,5 +50,5 @@ export interface ExportRecord {
   [member: string]: unknown;
 }
 
-/** The bytes of a file come in lines of so many bytes each; a multiple of three, so that their base64 needs no padding between. */
+/** Maximum bytes of a file in each line; a multiple of three, so that their base64 needs no padding in between. */
 export const bytesPerLine = 384 * 1024;

@@ -54,14 +54,14 @@ export async function beginProviderVisit(
 /** Purpose of a finished visit. */
 export interface FinishedVisit {
   identity: Identity;
-  /** The row of the visit: it is there as long as nothing has ended what was begun. */
+  /** Key of the visit's row, which exists as long as the visit has not been ended. */
   stateHash: string;
   /** The session whose account is to be linked; null for signing in. */
   sessionHash: string | null;
   next: string | null;
 }
 
-/** Takes the provider's authorization response: throws `validation_failed` when the visit is none of this browser's, is over, or came to nothing. */
+/** Accepts the provider's authorization response: throws `validation_failed` if the visit is another browser's, is over, or failed. */
 export async function finishProviderVisit(
   context: CoreContext,
   provider: OpenIdProvider,

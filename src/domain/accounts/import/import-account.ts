@@ -16,8 +16,8 @@ import { refusalOf } from './unreadable.ts';
 import { writerIn } from './writer-in.ts';
 
 /**
- * Says what an import would take, and what not, by reading alone; only pictures are not looked at. A login that this server cannot give
- * becomes a question, and its page is judged with the suggested one. Throws `validation_failed` on `file`.
+ * Returns what an import would take and what not, by reading alone; only pictures are not checked. A login that is not free here becomes a
+ * question, and its page is checked with the suggested one. Throws `validation_failed` on `file`.
  */
 export async function planImport(context: Context, { userId }: Author, wish: ImportWish): Promise<ImportReport> {
   const survey = await surveyExport(wish.localFile, wish.takesHistory);

@@ -17,7 +17,7 @@ import { type RecordOf, recordSchemas } from './record-schemas.ts';
 import type { Survey } from './survey.ts';
 import { problemOf, refusalOf, unreadable } from './unreadable.ts';
 
-/** Keeps what a step adds to the account, together with the state that it returns. */
+/** Stores a step's additions to the account, together with the state that it returns. */
 export type KeepStep = (step: (writer: ImportWriter) => Promise<ImportState>) => Promise<ImportState>;
 
 interface Content {
@@ -33,7 +33,7 @@ interface Content {
 
 type Kind = keyof typeof recordSchemas;
 
-/** As what a line counts where it is left out. */
+/** Counter of each kind of line that is left out. */
 const countedAs: Record<Kind, ImportedKind> = {
   file: 'file',
   notificationChannel: 'notificationChannel',
@@ -70,7 +70,7 @@ export async function importContent(content: Content, from: ImportState): Promis
   let draft: PageDraft | null = null;
   let submissions: StoredSubmission[] = [];
 
-  /** Does a step, after which lines from `line` on are left; one that a rule refuses leaves out what it is about. */
+  /** Runs a step that leaves the lines from `line` on; if a rule rejects it, its object is left out. */
   async function step(
     line: number,
     about: { kind: ImportedKind; name: string },

@@ -42,7 +42,7 @@ export async function importFiles(
   return paths;
 }
 
-/** The files at the beginning of an export, each with its bytes, which are read before the next file is asked for. */
+/** Yields the files at the beginning of an export, each with its bytes, which must be read before the next file. */
 async function* filesIn(localFile: string): AsyncGenerator<{ members: unknown; bytes: AsyncGenerator<Buffer> }> {
   const records = readExport(localFile, { takesBytes: true });
   let next = await records.next();
@@ -78,7 +78,7 @@ async function storeFile(
   }
 }
 
-/** Why a file is not taken; throws what is no fault of the file. */
+/** Returns the reason why a file is left out; rethrows errors that are not about the file. */
 function reasonOf(error: unknown): Text {
   if (error instanceof NotAnImageError) return unreadableImage('file', error).fields?.file?.[0] ?? lost;
   if (error instanceof FileTooLargeError) return uploadTooLarge().text;

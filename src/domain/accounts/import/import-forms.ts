@@ -20,20 +20,17 @@ interface CheckedForm {
 /** A form with what its owner chose beside it. */
 export interface FormToAdd extends CheckedForm {
   notice: TypedNotice | null;
-  /** For how many days its submissions are kept. */
+  /** Days that its submissions are kept. */
   days: number | null;
 }
 
-/** A form as visitors see it, and what it is where changes of it wait. */
+/** A form as visitors see it, and with its waiting changes. */
 export interface FormToImport {
   shown: FormToAdd;
   waiting: Omit<StoredForm, 'id'> | null;
 }
 
-/**
- * Takes a form as if its owner entered it, with what it says beside the notice that every form has, and for how long its submissions are
- * kept. Throws `validation_failed`.
- */
+/** Checks a form as if its owner entered it, with its notice and the time that its submissions are kept. Throws `validation_failed`. */
 export function formToImport(
   form: RecordOf<'form'>,
   published: RecordOf<'publishedForm'> | undefined,

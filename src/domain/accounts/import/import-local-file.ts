@@ -13,7 +13,7 @@ import { runImport } from './import-runs.ts';
 import { importProgress } from './import-state.ts';
 import type { ImportWish } from './import-wish.ts';
 
-/** Begins the ids of imports whose file is not in the file store, so that no other process can go on with them. */
+/** Prefix of the ids of imports whose file is not in the file store, so that no other process can continue them. */
 export const localPrefix = 'local-';
 /** The highest that the column takes. */
 const mostBytes = 2_147_483_647;

@@ -67,7 +67,7 @@ function sameIds(ids: readonly number[]): Map<number, number> {
   return new Map(ids.map((id) => [id, id]));
 }
 
-/** The owner's links as they are stored here; null where a rule refuses one. */
+/** Returns the stored form of the owner's links; null if a rule rejects one. */
 function legalLinksOf({ login, legalLinks }: PageDraft['page'], report: ImportReport): string | null {
   if (legalLinks === null) return null;
   const read = legalLinksToStore.safeParse(legalLinks);

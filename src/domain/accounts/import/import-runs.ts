@@ -17,7 +17,7 @@ import {
 } from './import-state.ts';
 import type { ImportWish } from './import-wish.ts';
 
-/** A run that is known to go on is seen every so many milliseconds, and was interrupted where it was not seen for longer. */
+/** Interval in milliseconds at which a run signs that it is alive; one that has not signed for longer was interrupted. */
 const seenEvery = 15_000;
 const interruptedAfter = 60_000;
 
@@ -38,7 +38,7 @@ class LostRunError extends Error {
   override name = 'LostRunError';
 }
 
-/** True for the import of a row that goes on somewhere. */
+/** Returns true for a row whose import is running somewhere. */
 export function isRunning(
   { run, aliveAt }: { run: string | null; aliveAt: Date | null },
   { now }: Pick<Context, 'now'>,

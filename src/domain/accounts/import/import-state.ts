@@ -54,7 +54,7 @@ export const importProgress = z.object({
 /** Choices of an import, and its progress. */
 export type ImportProgress = z.output<typeof importProgress>;
 
-/** A state as it is stored: without the files, which are found again by their bytes. */
+/** Returns the stored form of a state: without the files, which are found again by their bytes. */
 export function storedStateOf({ ids, ...state }: ImportState): StoredState {
   const { channels, events, forms, pages, slots } = ids;
   return {

@@ -5,7 +5,7 @@ import type { FormToAdd } from './import-forms.ts';
 import type { CheckedPage } from './import-page.ts';
 import type { ImportReader } from './page-state-of.ts';
 
-/** Logins for a page as visitors find it, and for what it is with changes that wait. */
+/** Logins for the published version of a page, and for the one with waiting changes. */
 export interface PageLogins {
   shown: string;
   current: string;
@@ -14,15 +14,15 @@ export interface PageLogins {
 /** A page that was added. */
 export interface AddedPage {
   id: number;
-  /** As it is with changes that wait. */
+  /** Login with waiting changes. */
   login: string;
   /** The ids of its blocks by those that they had. */
   slotIds: ReadonlyMap<number, number>;
 }
 
 /**
- * Adds to an account the things that an import has found to be right. An import writes them (writer-in.ts), and a preview only counts them
- * (planned-writer.ts). Each function throws what the rule for such a thing throws, above all `limit_reached`.
+ * Adds objects that an import has checked to an account. An import writes them (writer-in.ts), and a preview only counts them
+ * (planned-writer.ts). Each function throws the errors of the rule for such an object, above all `limit_reached`.
  */
 export interface ImportWriter {
   /** Reads the account with all that was added. */

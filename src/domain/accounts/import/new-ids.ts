@@ -18,7 +18,7 @@ export function newIds(files: NewIds['files']): NewIds {
   return { files, ...maps };
 }
 
-/** The data of a block with the things that it names as they are called here; what was not imported keeps a name that nothing has. */
+/** Returns the data of a block with its references renamed; a reference to an object that was not imported matches nothing. */
 export function renamedData(type: string, data: Record<string, unknown>, ids: NewIds): Record<string, unknown> {
   const { forms, events } = referencesIn(fieldsOfType(type), data);
   return {

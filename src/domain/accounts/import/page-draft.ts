@@ -15,7 +15,7 @@ interface Standing {
 export interface PageDraft {
   page: RecordOf<'page'>;
   current: Standing;
-  /** The published version where changes wait; `page` is null where visitors see the page as it is. */
+  /** The published version while changes wait; `page` is null if visitors see the page as it is. */
   published: Standing & { page: RecordOf<'publishedPage'> | null };
   domains: string[];
   /** Oldest first. */
@@ -34,7 +34,7 @@ export interface DraftLimits {
   maxVersions: number;
 }
 
-/** A page of any size has at most so much in memory. */
+/** Maximum bytes of a page in memory. */
 const mostBytes = 64_000_000;
 const maxDomains = 20;
 
@@ -101,7 +101,7 @@ export function addDomain(draft: PageDraft, { host }: RecordOf<'domain'>): void 
   if (draft.domains.length < maxDomains) draft.domains.push(host);
 }
 
-/** Adds a change of the page; the oldest go where there are more than this server keeps. */
+/** Adds a change of the page; the oldest are dropped beyond the limit of this server. */
 export function addVersion(draft: PageDraft, version: RecordOf<'version'>, { maxVersions }: DraftLimits): void {
   draft.versions.push(version);
   draft.versionBytes += sizeOf(version);

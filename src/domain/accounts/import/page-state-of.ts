@@ -140,7 +140,7 @@ async function slotsOf(
   });
 }
 
-/** The data of a block as it is stored here, or why it cannot be. */
+/** Returns the stored form of a block's data, or the reason why it cannot be stored. */
 export function slotDataOf(
   slotTypes: SlotTypes,
   type: string,
@@ -155,7 +155,7 @@ export function slotDataOf(
   return { problem: first?.[1][0] ? named(first[0], first[1][0]) : unknownType };
 }
 
-/** A layout that its type can have, as it is stored. */
+/** Returns the stored form of a layout that its type can have. */
 function layoutOf(type: string, layout: Record<string, unknown> | null): string | null {
   const read = slotLayout.safeParse(layout ?? ordinaryLayout);
   if (!read.success) return null;

@@ -29,9 +29,7 @@ interface PlannedRows {
 /** Ids above those that rows have had so far. */
 const firstPlannedId = 2_000_000_000;
 
-/**
- * Counts what an import would add to an account, and writes nothing. `files` are the paths of those that are planned.
- */
+/** Returns a writer that counts an import's additions to an account, and writes nothing. `files` are the paths of the planned ones. */
 export function plannedWriter(
   { config, db }: Pick<Context, 'config' | 'db'>,
   userId: number,

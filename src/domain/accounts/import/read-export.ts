@@ -28,8 +28,8 @@ const bytesBegin = '{"kind":"bytes"';
 const firstVersionBegins = '{';
 
 /**
- * Reads the lines of an export from the first to the last, without these two. Throws `validation_failed` on `file` for what is no export, one
- * of another version, and one that is not complete.
+ * Reads the lines of an export, without the first and the last. Throws `validation_failed` on `file` for other files, other versions, and
+ * incomplete exports.
  */
 export async function* readExport(
   localFile: string,
@@ -84,7 +84,7 @@ function recordsOf(members: unknown, number: number): Record<string, number> {
   throw wrongFile(textOf((t) => t.importAccount.wrongLine(number)));
 }
 
-/** Lines that are too long are of no known kind, so the sum says whether all lines are there. */
+/** Lines that are too long count as no known kind, so the sum shows whether all lines are there. */
 function isComplete(counts: ReadonlyMap<string, number>, expected: Record<string, number>): boolean {
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, count) => total + count, 0);
   if (sum(counts.values()) !== sum(Object.values(expected))) return false;
@@ -97,7 +97,7 @@ function membersOf(text: string, number: number): Record<string, unknown> {
   throw wrongFile(textOf((t) => t.importAccount.wrongLine(number)));
 }
 
-/** Undefined for what is no JSON, or nested too deep. */
+/** Returns undefined for invalid JSON, or for JSON nested too deep. */
 function jsonOf(text: string): unknown {
   try {
     return parseJson(text);

@@ -10,7 +10,7 @@ export interface TextLine {
 
 const newline = 0x0a;
 
-/** Reads lines of UTF-8. Memory has one line at a time: what is beyond `maxBytes` of a longer one is read away. */
+/** Reads lines of UTF-8, one at a time in memory: the part of a line beyond `maxBytes` is dropped. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<TextLine> {
   let number = 1;
   let start = 0;

@@ -7,7 +7,7 @@ import { type RecordOf, recordSchemas } from './record-schemas.ts';
 export interface Survey {
   /** Each login of its pages, that of waiting changes included, once. */
   logins: string[];
-  /** The files that what is imported names, with their sizes. */
+  /** Sizes of the files that imported content names. */
   namedFiles: ReadonlyMap<string, number>;
   /** Forms as visitors see them where their changes wait. */
   publishedForms: ReadonlyMap<string, RecordOf<'publishedForm'>>;

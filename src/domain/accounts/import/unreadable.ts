@@ -12,7 +12,7 @@ export function problemOf(error: z.ZodError): Text {
   return first?.[1][0] ? named(first[0], first[1][0]) : unreadable;
 }
 
-/** Why a rule of the domain refuses something; throws what is no refusal. */
+/** Returns the reason why a rule of the domain rejects an object; rethrows other errors. */
 export function refusalOf(error: unknown): Text {
   if (error instanceof ServiceError && error.code !== 'temporarily_unavailable') return error.text;
   throw error;

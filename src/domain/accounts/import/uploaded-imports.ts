@@ -15,7 +15,7 @@ import { type ChosenOptions, importNotFound, isRunning, runImport } from './impo
 /** An uploaded export, and how far its import has come. */
 export interface UploadedImport {
   id: string;
-  /** An interrupted one goes on where it stopped (`resumeImports`). */
+  /** An interrupted one continues where it stopped (`resumeImports`). */
   state: 'uploaded' | 'running' | 'interrupted' | 'finished';
   /** The report of the preview, and of the import once it has finished. */
   report: ImportReport;
@@ -65,8 +65,8 @@ export async function findUploadedImport(context: CoreContext, userId: number, i
 }
 
 /**
- * Imports an uploaded export, once; one that was interrupted goes on as it was begun. Throws `not_found`, `conflict` while it or another of
- * the account's runs and once it is finished, and what `importAccount` throws.
+ * Imports an uploaded export, once; an interrupted one continues with its choices. Throws `not_found`, `conflict` while it or another of
+ * the account's runs and once it is finished, and the errors of `importAccount`.
  */
 export async function runUploadedImport(
   context: Context,
@@ -86,7 +86,7 @@ export async function runUploadedImport(
   await deleteImportFiles(context, [id]);
 }
 
-/** Goes on with the uploaded exports whose import was interrupted. Returns how many those are. */
+/** Continues the uploaded exports whose import was interrupted. Returns their number. */
 export async function resumeImports(context: Context): Promise<number> {
   const { db, errands } = context;
   const begun = await db.read.accountImport.findMany({
@@ -102,7 +102,7 @@ export async function resumeImports(context: Context): Promise<number> {
   return interrupted.length;
 }
 
-/** Deletes an uploaded export; what was imported of it stays. Throws `not_found`, and `conflict` while it is imported. */
+/** Deletes an uploaded export; imported content stays. Throws `not_found`, and `conflict` while it is imported. */
 export async function discardUploadedImport(context: Context, userId: number, id: string): Promise<void> {
   const { state } = await findUploadedImport(context, userId, id);
   if (state === 'running') throw conflict(textOf((t) => t.importAccount.isRunning));

@@ -23,13 +23,13 @@ export interface VersionRules {
   ids: NewIds;
   slotIds: ReadonlyMap<number, number>;
   stickerIds: ReadonlyMap<number, number>;
-  /** The types of blocks by their ids of before; what a version brings back is added. */
+  /** Types of blocks by their former ids; those restored by a version are added. */
   types: Map<number, string>;
 }
 
 /**
- * A change of an export as this server stores it: what it would bring back is checked like what is written, so that going back to it stores
- * nothing that a write could not. Null for one that cannot be stored. Versions are given newest first.
+ * Returns a change of an export in this server's stored form: values that it would restore are checked like written ones, so that going
+ * back stores nothing that a write could not. Null for one that cannot be stored. Versions are passed newest first.
  */
 export function changeOf(stored: Record<string, unknown>, rules: VersionRules): PageChange | null {
   const read = pageChange.safeParse(stored);
@@ -80,7 +80,7 @@ function fieldsOf(fields: StoredFields, { ids }: VersionRules): Partial<PageFiel
 
 function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // The same members, without those that are undefined.
+  // The members that are not undefined keep their types.
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 }
 
@@ -106,7 +106,7 @@ function slotsOf(
   };
 }
 
-/** Data, visibility and layout of a block, as they are checked where blocks are written. */
+/** Returns data, visibility and layout of a block, checked as in writes of blocks. */
 function contentsOf<Slot extends SlotBefore>(
   type: string,
   { data, visibility: shown, layout }: Slot,
@@ -177,7 +177,7 @@ function movedOf(moved: readonly [number, number][], ids: ReadonlyMap<number, nu
   });
 }
 
-/** Throws UnfitError, and SyntaxError for what is no JSON. */
+/** Throws UnfitError, and SyntaxError for invalid JSON. */
 function objectIn(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
   if (isObject(value)) return value;

@@ -25,7 +25,7 @@ interface Rules extends Pick<Context, 'config' | 'slotTypes'> {
   now: Date;
 }
 
-/** Writes what an import adds within one unit of work, under the lock of the account. */
+/** Returns a writer for an import's additions within one unit of work, under the lock of the account. */
 export function writerIn(tx: Transaction, author: Author, { config, slotTypes, now }: Rules): ImportWriter {
   const { userId } = author;
   const { profiles: maxProfiles, slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
@@ -113,7 +113,7 @@ async function newSlotIds(
   return new Map(old.flatMap((id, index): [number, number][] => (ids[index] ? [[id, ids[index]]] : [])));
 }
 
-/** New ids for stickers, by their old ones: those of stickers that are put in and taken out again, so that no other gets them. */
+/** Returns new ids for stickers, by their old ones: those of stickers that are inserted and deleted again, so that no other gets them. */
 async function newStickerIds(tx: Transaction, profileId: number, old: readonly number[]): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   const none = { spot: 'top', dx: 0, dy: 0, rotation: 0, scale: 1, position: 0, emoji: '' };
@@ -124,7 +124,7 @@ async function newStickerIds(tx: Transaction, profileId: number, old: readonly n
   return ids;
 }
 
-/** Blocks that the history alone knows are put in and taken out again, so that no other block gets their ids. */
+/** Blocks that exist only in the history are inserted and deleted again, so that no other block gets their ids. */
 function reserveSlots(tx: Transaction, profileId: number, ids: readonly number[], now: Date): void {
   const rows = ids.map((id): AddedSlot => [id, 'divider', '{}', 0, null, null, null, now.getTime()]);
   sendNewSlots(tx, profileId, now, rows);

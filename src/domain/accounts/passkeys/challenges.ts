@@ -24,7 +24,7 @@ export async function newChallenge(context: CoreContext, holder: SessionHolder |
   return challenge;
 }
 
-/** One conditional update decides which of several responses to a challenge counts; throws when it is none of ours, old or used. */
+/** One conditional update decides which of several responses to a challenge counts; throws if it is unknown, expired or used. */
 export async function useChallenge(
   tx: Pick<Transaction, 'passkeyChallenge'>,
   challenge: string,

@@ -25,7 +25,7 @@ export interface SecondFactorState {
   recoveryCodesLeft: number;
 }
 
-/** Returns the authenticator app of an account, or what there is of it. */
+/** Returns the state of an account's authenticator app. */
 export async function secondFactorState({ db, config }: Context, userId: number): Promise<SecondFactorState> {
   const factor = await db.read.secondFactor.findUnique({ where: { userId } });
   const isConfirmed = factor !== null && factor.confirmedAt !== null;
@@ -47,7 +47,7 @@ type FactorReader = Pick<Reader, 'user' | 'passkey' | 'linkedIdentity' | 'second
 type FactorConfig = Pick<Config, 'openId' | 'publicUrl' | 'operators' | 'requireSecondFactor'>;
 
 /**
- * Returns the second step of a sign-in by password, or null if there is none. Passkeys are one only where a second factor is required: people
+ * Returns the second step of a sign-in by password, or null if there is none. Passkeys are one only if a second factor is required: people
  * add them for convenience, too, and may have none at hand.
  */
 export async function secondStepOf(

@@ -8,7 +8,7 @@ const tolerance = 1;
 
 export type HashName = 'sha1' | 'sha256' | 'sha512';
 
-/** Returns the number of the time step in which a moment lies (RFC 6238, section 4.2). */
+/** Returns the number of a moment's time step (RFC 6238, section 4.2). */
 export function stepOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period);
 }

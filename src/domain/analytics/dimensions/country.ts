@@ -25,7 +25,7 @@ export function countryFinder({
   return (headers, address) => {
     const named = countryHeader === null ? undefined : headers[countryHeader];
     const given = typeof named === 'string' ? named.trim().toUpperCase() : '';
-    // Proxies write XX for what they do not know, and T1 for Tor.
+    // Proxies write XX for an unknown country, and T1 for Tor.
     if (code.test(given) && given !== 'XX') return given;
     return lookUp?.(address) ?? null;
   };

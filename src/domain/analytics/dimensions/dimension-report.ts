@@ -35,7 +35,7 @@ interface Subject {
   targets: ReadonlySet<number> | null;
 }
 
-/** By value: what was shown on days that had at least five visitors of it. */
+/** Sums by value, over the days with at least five visitors of it. */
 type Sums = Map<string, Tally>;
 interface Found {
   views: Sums;

@@ -16,7 +16,7 @@ const maxValues = 1_000;
 const restOf = (name: string) => `${name.slice(0, 1)}\0`;
 export const isRest = (name: string): boolean => name.endsWith('\0');
 
-/** Returns the tallies of a target's values, which are added where there are none. */
+/** Returns the tallies of a target's values, adding empty ones if there are none. */
 export function valuesOf(tallies: DimensionTallies, target: number): Map<string, Tally> {
   const values = tallies.get(target) ?? new Map<string, Tally>();
   tallies.set(target, values);
@@ -75,7 +75,7 @@ function bounded(tallies: DimensionTallies): DimensionTallies {
   return putTogether(tallies, (tally) => !kept.has(tally));
 }
 
-/** Adds what is stored of those targets that are wanted. */
+/** Adds the stored tallies of the wanted targets. */
 export function addPackedDimensions(
   tallies: DimensionTallies,
   packed: Uint8Array,

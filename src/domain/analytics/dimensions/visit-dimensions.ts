@@ -14,8 +14,8 @@ const campaignTags = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const maxTagLength = 60;
 
 /**
- * The dimensions of a visit, by what its request says anyway: nothing is asked of the browser for them. `from` is the host that led to the
- * page; campaign tags stand in the page's own address, which browsers name as the referrer of its pictures and beacons.
+ * Returns the dimensions of a visit, from the usual headers of its request: the browser is asked for nothing more. `from` is the host that
+ * led to the page; campaign tags are in the page's own address, which browsers send as the referrer of its pictures and beacons.
  */
 export function visitDimensions(headers: IncomingHttpHeaders, from: string, country: string | null): readonly string[] {
   const { referer = '', 'user-agent': agent = '', 'accept-language': languages = '' } = headers;
@@ -50,7 +50,7 @@ function referrerOf(from: string, page: string): string {
 /** An `@`, also where it was encoded twice. */
 const mailSign = /@|%40/i;
 
-/** One line that can be shown as it is; empty for a value with an e-mail address, by which some mailings name their reader. */
+/** Returns one line that is safe to show; empty for a value with an e-mail address, by which some mailings name their reader. */
 function tagOf(value: string): string {
   if (mailSign.test(value)) return '';
   const line = value
@@ -60,7 +60,7 @@ function tagOf(value: string): string {
   return [...line.slice(0, 2 * maxTagLength)].slice(0, maxTagLength).join('');
 }
 
-/** Returns `tv`, `tablet`, `phone` or `computer` by the User-Agent; what is unknown counts as a computer. */
+/** Returns `tv`, `tablet`, `phone` or `computer` by the User-Agent; an unknown device counts as a computer. */
 export function deviceOf(agent: string): string {
   const isTablet = /ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(agent);
   const isTelevision = /\b(?:smart-?tv|googletv|appletv|hbbtv|tizen|web0s)\b/i.test(agent);
