@@ -49,20 +49,20 @@ interface PageHandlers<V> {
 
 interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   /**
-   * True for a form with words in it, whose `post` does nothing outside of `attempt`: what was sent without a session is shown in it
-   * again. Without it, what is posted is taken for the press of a button.
+   * True for a form with typed text, whose `post` does nothing outside of `attempt`: input sent without a session is shown in it again.
+   * Without it, a POST counts as a mere button.
    */
   redraws?: boolean;
   /**
-   * True for what a browser that was left open must not do: a post needs a sign-in of the last ten minutes (docs/decisions/0445). The
-   * person signs in again and finds the form as it was.
+   * True for actions that a browser that was left open must not do: a POST needs a sign-in of the last ten minutes (docs/decisions/0445).
+   * The person signs in again and finds the form unchanged.
    */
   recent?: boolean;
-  /** True for what an account may do that has to set up a second factor first (docs/decisions/0448). */
+  /** True for pages of an account that has to set up a second factor first (docs/decisions/0448). */
   withoutSecondFactor?: boolean;
-  /** True for what the owner of a suspended account may do (docs/interface.md 2.6). */
+  /** True for pages of the owner of a suspended account (docs/interface.md 2.6). */
   whileSuspended?: boolean;
-  /** True for what stands in a frame of the dashboard and changes nothing. */
+  /** True for a page in a frame of the dashboard that changes nothing. */
   framed?: boolean;
   /** The words of the 404 page for `not_found`: for what does not exist, or belongs to another account. */
   gone?: GoneWords;
@@ -219,7 +219,7 @@ function unlessSuspended(handler: Handler): Handler {
   return (visit) => (visit.session.isSuspended ? visit.redirect(addresses.suspension.account.href()) : handler(visit));
 }
 
-/** Shows the 404 page with a way to what there is, where the handler throws `not_found`. */
+/** Shows the 404 page with a link to existing objects, if the handler throws `not_found`. */
 function orGonePage(wordsOf: GoneWords | undefined, handler: Handler): Handler {
   if (wordsOf === undefined) return handler;
   return async (visit) => {

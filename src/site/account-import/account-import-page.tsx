@@ -168,7 +168,7 @@ function ImportForm(props: AccountImportPageProps) {
   );
 }
 
-/** For an import that stopped before its end: it goes on with what was chosen. */
+/** Form for an interrupted import: it continues with its choices. */
 function GoOnForm(props: AccountImportPageProps) {
   const importId = { importId: props.uploaded.id };
   return (

@@ -21,9 +21,9 @@ import { loginInput, renderAccountImportPage } from './account-import-page.tsx';
 
 /** Each is read as a whole, and rehearsed. */
 const uploads = perHour('account-imports', 10);
-/** Milliseconds that the browser waits. An import that takes longer goes on, and its page says so. */
+/** Milliseconds that the browser waits. A longer import continues, and its page says so. */
 const patience = 15_000;
-/** Seconds after which the page of a running import is asked for again. */
+/** Seconds after which the page of a running import is reloaded. */
 const refreshSeconds = 3;
 
 type Errors = Record<string, string[]>;

@@ -11,7 +11,7 @@ import { renderSettingsActivityPage } from './settings-activity-page.tsx';
 
 const callsPerPage = 50;
 
-/** `/settings/activity`: what the person's apps and tokens did, and the person on the dashboard. */
+/** `/settings/activity`: actions of the person's apps and tokens, and of the person on the dashboard. */
 export function addSettingsActivityPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.activity.pattern, {
     async get(visit) {
@@ -27,7 +27,7 @@ export function addSettingsActivityPage(dashboard: DashboardRouter, context: Con
         callersOf(context, account.id, visit.locale),
       ]);
       const shown = calls.slice(0, callsPerPage);
-      // One that is gone can still be asked for by the address of its list.
+      // A deleted caller can still be selected by the address of its list.
       const asked = callers.some(({ value }) => value === caller) ? undefined : shown[0];
       visit.send(
         renderSettingsActivityPage({

@@ -2,7 +2,7 @@ import { immediateSubjects, waitingSubjects } from '../../domain/approval/approv
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 
-/** Says what waits and what does not, where the changes of an app or token wait for approval. */
+/** States which changes wait and which do not, if the changes of an app or token wait for approval. */
 export function ApprovalSubjects({ locale }: { locale: Locale }) {
   const { subjects: t, waiting, immediate } = texts[locale].approval;
   return (

@@ -24,7 +24,7 @@ export interface ConnectedAppRow extends ApprovalSettings {
   waiting?: readonly WaitingChanges[] | undefined;
 }
 
-/** The apps that a person has let in, each with a button that ends it. */
+/** The apps that a person has connected, each with a button that disconnects it. */
 export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: string; apps: ConnectedAppRow[] }) {
   const { locale, csrf, timezone, apps } = props;
   const t = texts[locale].settingsApi;

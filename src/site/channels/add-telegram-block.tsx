@@ -7,7 +7,10 @@ import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
-/** A link is asked for, the bot is started by it, and the person says so. Posts to `…/telegram`, and `bot` and `parameter` to `…/telegram/check`. */
+/**
+ * Steps: a link is created, the bot is started by it, and the person confirms. Posts to `…/telegram`, and `bot` and `parameter` to
+ * `…/telegram/check`.
+ */
 export function AddTelegramBlock(props: { locale: Locale; state: FormState; start: TelegramStart | undefined }) {
   const { locale, state, start } = props;
   const t = texts[locale].channels;

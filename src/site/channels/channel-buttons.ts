@@ -7,7 +7,7 @@ import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { addChannelForm } from './channel-form.ts';
 
-/** `/my-links/channels/remove`, `…/hearing` and `…/retry`: what the buttons beside a channel and a lost message do. */
+/** `/my-links/channels/remove`, `…/hearing` and `…/retry`: actions of the buttons beside a channel and a failed message. */
 export function addChannelButtons(dashboard: DashboardRouter, context: Context): void {
   addChannelForm(dashboard, context, addresses.channels.remove.pattern, async (visit) => {
     const id = Number(visit.field('channelId'));

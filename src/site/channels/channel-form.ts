@@ -5,8 +5,8 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type ChannelsAttempt, channelsDocument } from './channels-document.ts';
 
 /**
- * Adds the address that a form of the page of channels posts to; GET redirects to the page. `again` returns what the form is drawn again
- * with; a form without it is a button.
+ * Adds the target of a form on the page of channels; GET redirects to the page. `again` returns the state to draw the form again; a form
+ * without it is a button.
  */
 export function addChannelForm(
   dashboard: DashboardRouter,

@@ -17,12 +17,12 @@ export type ChannelsAttempt = Partial<
   Pick<ChannelsPageProps, 'errors' | 'values' | 'newSecret' | 'sent' | 'telegramStart'>
 >;
 
-/** Returns what this server can send: an address or a chat cannot be added where it cannot. */
+/** Returns the kinds of messages that this server can send: addresses and chats can only be added if it can. */
 export function sendsOf({ config }: Context): ChannelsPageProps['sends'] {
   return { email: config.smtpUrl !== null, telegram: config.telegram.botToken !== null };
 }
 
-/** Draws a person's notification channels and the forms that add one, with what the last attempt brought. */
+/** Draws a person's notification channels and the forms that add one, with the input of the last attempt. */
 export async function channelsDocument(
   context: Context,
   visit: PersonVisit,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 
-/** Says why a message to a channel of this type did not arrive, by what the last attempt left in the outbox. */
+/** Returns the reason why a message to a channel of this type did not arrive, by the last attempt in the outbox. */
 export function failureWords(type: string, reason: string, locale: Locale): string {
   const t = texts[locale].channels.failures;
   const status = /answered with (\d{3})\b/.exec(reason)?.[1];

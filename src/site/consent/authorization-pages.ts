@@ -12,9 +12,9 @@ import { type Visitor, visitorOf } from '../shared/requests/visitor.ts';
 import { shownOf, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { renderConsentPage } from './consent-page.tsx';
 
-/** The pages that the authorization server shows to people, and its view of who is signed in. */
+/** Creates the authorization server's pages for people, and its lookup of the signed-in user. */
 export function createAuthorizationPages(context: Context): AuthorizationPages {
-  // The authorization server asks who is signed in and then for a page, in one request: that is one look-up.
+  // The authorization server asks for the signed-in user and then for a page, in one request: this makes it one lookup.
   const visitors = new WeakMap<Request, Promise<Visitor>>();
   const visitor = (req: Request): Promise<Visitor> => {
     const known = visitors.get(req) ?? visitorOf(context, req);

@@ -37,9 +37,9 @@ export interface ConsentPageProps extends FormState {
 }
 
 /**
- * Asks a person whether an app may act for them: who asks, where the response goes (MCP authorization: the redirect host must be
- * shown, localhost-only redirects warned of), and what it may do. Posts `scope` once for each ticked box,
- * `changes` as `publish` or `wait`, and `decision` as `allow` or `deny`. The document carries no `form-action` policy.
+ * Asks a person whether an app may act for them: its name, the target of the response (MCP authorization: the redirect host must be shown,
+ * localhost-only redirects warned of), and its permissions. Posts `scope` once for each ticked box, `changes` as `publish` or `wait`, and
+ * `decision` as `allow` or `deny`. The document has no `form-action` policy.
  */
 export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   const t = texts[props.locale].consent;

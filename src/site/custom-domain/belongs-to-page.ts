@@ -5,7 +5,7 @@ import type { Reader } from '../../store/database.ts';
 import { addresses } from '../addresses.ts';
 
 const { publicPage, siteFiles } = addresses;
-/** The same for every page. */
+/** Paths shared by every page. */
 const ofEveryPage = new Set<string>(
   [publicPage.hit, publicPage.oembed, siteFiles.favicon, siteFiles.iconSvg, siteFiles.iconPng].map(
     ({ pattern }) => pattern,
@@ -19,7 +19,10 @@ const bySlot = /^\/-\/(?:covers|events)\/(\d{1,10})(?:\/[^/]+)?$/;
 const byForm = /^\/-\/forms\/([\w-]{1,64})$/;
 const byFile = /^\/-\/files\/([\w./-]{1,200})$/;
 
-/** True for what a custom domain serves of a page: itself, what it is passed on with, its blocks' files and forms, and the owner's pictures. */
+/**
+ * Returns true for everything that a custom domain serves of a page: the page itself, its files for sharing, its blocks' files and forms,
+ * and the owner's pictures.
+ */
 export async function belongsToPage(
   reader: Pick<Reader, 'slot' | 'publishedSlot' | 'file'>,
   { id: profileId, userId, login, published }: ShownPage,

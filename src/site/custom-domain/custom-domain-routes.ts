@@ -51,7 +51,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
     });
   }
 
-  /** Does what a form of the page asks for, and leads back to the page. */
+  /** Runs the action of a form, and leads back to the page. */
   async function act(visit: PersonVisit, done: string, of: CustomDomainPageProps['of'], work: () => Promise<void>) {
     await visit.attempt(
       async () => {

@@ -6,7 +6,7 @@ import { palettesFrom, type SuggestedPalette, tellingColors } from './palettes.t
 /** Pixels a side: enough to see what colours a picture has. */
 const side = 48;
 
-/** Returns the function that suggests palettes from a page's picture; none where there is no picture, or it cannot be read any more. */
+/** Returns the function that suggests palettes from a page's picture; none without a readable picture. */
 export function createAvatarPalettes({
   files,
   log,

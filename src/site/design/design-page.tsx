@@ -88,7 +88,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
   });
 }
 
-/** The page as a phone shows it; the script draws what is chosen, in light or dark. */
+/** The page as a phone shows it; the script updates it with the choices, in light or dark. */
 function StudioPreview(props: { locale: Locale; profileId: number; scheme: 'light' | 'dark' }) {
   const t = texts[props.locale].design;
   const { profileId } = props;

@@ -57,7 +57,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     });
   }
 
-  /** Does what the pressed button says, and returns what was done. */
+  /** Runs the action of the pressed button, and returns it. */
   async function submitDesign(visit: PersonVisit): Promise<'saved' | 'reset' | 'copied'> {
     const profileKey = keyOf(visit);
     const author = actorOf(visit);
@@ -107,7 +107,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     },
   });
 
-  // For the script: the page as it would be, and what is to be said of that. It stores nothing.
+  // For the script: the page with the choices, and notes on them. It stores nothing.
   dashboard.personPage(addresses.design.preview.pattern, {
     framed: true,
     post: (visit) =>

@@ -194,7 +194,7 @@ function fill(form, values) {
     if (input.type === 'radio') input.checked = input.value === value;
     else input.value = value;
   }
-  // As if it were typed: for the preview, the boxes that show the colours, and what is kept of the form.
+  // Reports the values like typed ones: to the preview, the colour boxes, and the draft of the form.
   for (const input of inputs) {
     if (input.type !== 'radio') input.dispatchEvent(new Event('input', { bubbles: true }));
   }

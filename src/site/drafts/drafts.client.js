@@ -1,6 +1,6 @@
 // @ts-check
-// Keeps what is typed into a form in the browser until the server has taken it (docs/decisions/0442): over other pages, reloads, closed
-// tabs, ended sessions and outages. The form is drawn again by the server, which a field `draft` asks to draw and not to do.
+// Keeps a form's input in the browser until the server has accepted it (docs/decisions/0442): over other pages, reloads, closed tabs, ended
+// sessions and outages. The server draws the form again; a field `draft` asks it to draw and not to act.
 
 import { sayLater, untilReached } from '../shared/assets/sending.client.js';
 
@@ -10,7 +10,7 @@ import { sayLater, untilReached } from '../shared/assets/sending.client.js';
  */
 
 const prefix = 'draft ';
-/** Parameters by which pages say what was just done. */
+/** Parameters by which pages show the last action. */
 const doneParameters = ['done', 'saved', 'deleted', 'added', 'moved', 'unsent', 'taken'];
 const ofTheFormItself = ['csrf', 'unsent', 'draft', 'sent'];
 
@@ -29,7 +29,7 @@ const drawnUnsaved = new WeakSet();
 let passing = null;
 /** True from the moment a form is sent until the page is left for it. */
 let isLeaving = false;
-/** By which tabs tell one another what the server has taken. */
+/** Channel on which tabs announce input accepted by the server. */
 const tabs = new BroadcastChannel('vitrine-drafts');
 
 if (account !== undefined && notices instanceof HTMLTemplateElement) start(notices);
@@ -44,7 +44,7 @@ async function start(template) {
   document.addEventListener('change', ({ target }) => typed(target));
   document.addEventListener('submit', (event) => submitted(event, template), true);
   window.addEventListener('submit', (event) => leave(event));
-  // The script `upload` knows by itself what has become of a form, and when its page is left for it.
+  // The script `upload` knows the outcome of a form, and when its page is left for it.
   document.addEventListener('taken', ({ target }) => target instanceof HTMLFormElement && forget(actionOf(target)));
   document.addEventListener(
     'drawn',
@@ -69,7 +69,7 @@ async function start(template) {
 }
 
 /**
- * Removes what is too old, and what another person of this browser has left.
+ * Removes expired drafts, and those of another person in this browser.
  * @param {number} lifetime
  */
 function dropOthers(lifetime) {
@@ -80,8 +80,8 @@ function dropOthers(lifetime) {
 }
 
 /**
- * Forgets what the server says that it has taken: in the address that the form led to, or by drawing a page without it. Returns true for a page
- * that is itself the answer to a form.
+ * Deletes drafts that the server has accepted: by the address that the form led to, or by drawing a page without it. Returns true for a
+ * page that is itself the response to a form.
  * @param {HTMLTemplateElement} template
  */
 function settleSent({ dataset: { answers } }) {
@@ -116,7 +116,7 @@ function typed(target) {
 }
 
 /**
- * True for a form whose fields are as the server has drawn them from what it has.
+ * Returns true for a form with the values that the server has drawn from its data.
  * @param {HTMLFormElement} form
  */
 function isAsDrawn(form) {
@@ -169,7 +169,7 @@ async function submitted(event, template) {
 }
 
 /**
- * The browser is about to leave with a form; what a script sends in its place may stay here.
+ * The browser is about to leave with a form; a script that sends it may stay here.
  * @param {SubmitEvent} event
  */
 function leave({ target: form, defaultPrevented }) {
@@ -322,7 +322,7 @@ function forget(action) {
 }
 
 /**
- * Keeps what stands in this tab, where another tab has forgotten other words of the same form.
+ * Keeps this tab's input when another tab has deleted different input of the same form.
  * @param {{ key: string, words: string | undefined }} forgotten
  */
 function keepOwn({ key, words }) {
@@ -395,7 +395,7 @@ function wordsOf(form) {
 }
 
 /**
- * The words without what a form was drawn from, which changes with what is there.
+ * Returns the input without the hidden state of the form, which changes with the stored data.
  * @param {HTMLFormElement} form
  */
 function typedWords(form) {

@@ -17,7 +17,7 @@ interface DraftAnswers {
 
 /**
  * Responds to the form of a block. Draws it again for errors and for a button that changes the draft: one that adds, moves or removes a
- * row, or looks a release up. Saves the draft otherwise.
+ * row, or looks up a release. Saves the draft otherwise.
  */
 export async function answerDraft(
   context: Context,

@@ -51,7 +51,7 @@ export function changeSlot(
   );
 }
 
-/** Hides a slot of an own page, or shows it again; its times stay what they are by then. Throws what `updateSlots` throws. */
+/** Hides a slot of an own page, or shows it again; its stored times stay. Throws the errors of `updateSlots`. */
 export function hideSlot(
   context: Context,
   visit: PersonVisit,

@@ -28,7 +28,7 @@ function add(input) {
 }
 
 /**
- * Any colour as `#rrggbb`, by asking the browser; grey for what is none.
+ * Returns any colour as `#rrggbb`, converted by the browser; grey for an invalid one.
  * @param {string} color
  */
 function asHex(color) {

@@ -46,7 +46,7 @@ function drag(start, row, grip, list) {
     if (above !== -1) putAt(above);
     else if (below !== -1) putAt(below);
   };
-  // Near an edge of the window the list goes on by itself.
+  // Near an edge of the window the list scrolls by itself.
   const scrolling = setInterval(() => {
     const speed = pointer < 80 ? -16 : pointer > innerHeight - 80 ? 16 : 0;
     if (speed === 0) return;

@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('mousedown', (event) => {
   if (event.target instanceof Element && event.target.closest('.icon-list')) event.preventDefault();
 });
-// Before others hear of it: what is searched for is no word of the form.
+// Handled before other listeners: a search term is no input of the form.
 document.addEventListener('input', hearSearch, true);
 document.addEventListener('change', hearSearch, true);
 document.addEventListener('keydown', (event) => {
@@ -140,7 +140,7 @@ function hearSearch(event) {
 }
 
 /**
- * Shows the icons of whose names what is searched for is a part.
+ * Shows the icons with the search term in a name.
  * @param {HTMLElement} picker
  */
 function filter(picker) {
@@ -228,7 +228,7 @@ function press(picker, event) {
   } else if (event.target === search && key?.startsWith('Arrow')) {
     const options = [...list.children];
     const step = stepOf(key, options, getComputedStyle(list).direction === 'rtl');
-    // Until something is active, they move within what is searched for.
+    // Until an icon is active, the keys move within the search term.
     if (!active && Math.abs(step) === 1 && search.value !== '') return;
     event.preventDefault();
     const at = active ? options.indexOf(active) + step : 0;

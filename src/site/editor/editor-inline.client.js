@@ -21,7 +21,7 @@ function start(slots) {
     const name = row?.querySelector('a.slot-name');
     if (row instanceof HTMLElement && name instanceof HTMLAnchorElement) toggle(row, name);
   });
-  // The form was stored: the page becomes what there is now (live.client.js), without being loaded again.
+  // The form was stored: the page adopts the stored state (live.client.js), without a reload.
   slots.addEventListener('stored', (event) => {
     const form = event.target;
     const row = form instanceof HTMLFormElement ? form.closest('.slot-row') : null;
@@ -35,7 +35,7 @@ function start(slots) {
     close(row, name);
     // A screen reader repeats it only if it is inserted again.
     document.querySelector('.editor-main > .notice')?.remove();
-    // The words of what has the focus would stay as they are.
+    // The focused input would keep its former text.
     document.addEventListener(
       'redrawn',
       () => {
@@ -102,7 +102,7 @@ async function open(row, name) {
 }
 
 /**
- * Adds the forms of a block's page to its row; returns false where there is another page now.
+ * Adds the forms of a block's page to its row; returns false if that is another page now.
  * @param {HTMLElement} row
  * @param {HTMLAnchorElement} name
  */
@@ -193,7 +193,7 @@ function showInPreview(row) {
   if (!(frame instanceof HTMLIFrameElement)) return;
   const address = `${frame.dataset.address}?slot=${id}`;
   frame.dataset.slot = id;
-  // One that was never seen is loaded when it is; another goes on without a step in the browser's history.
+  // A frame that was never shown is loaded when it is; another changes without a step in the browser's history.
   if (frame.contentDocument?.URL === 'about:blank') frame.src = address;
   else frame.contentWindow?.location.replace(address);
 }

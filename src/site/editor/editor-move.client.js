@@ -9,7 +9,7 @@ import { createQueue } from '../shared/assets/sending.client.js';
 const list = document.querySelector('#slots');
 const form = document.querySelector('form#rows');
 if (list && form instanceof HTMLFormElement) start(list, form);
-// Browsers that do not unfold what an address leads to.
+// For browsers that do not open the target of an address.
 const target = location.hash.startsWith('#slot-') ? document.getElementById(location.hash.slice(1)) : null;
 if (target && unfold(target)) target.scrollIntoView();
 
@@ -166,7 +166,7 @@ function start(list, form) {
     const { slot: id = '' } = row.dataset;
     const [next, previous] = [all[at + 1], all[at - 1]];
     queue.add(id, next ? `before-${id}-${next.dataset.slot}` : `after-${id}-${previous?.dataset.slot}`);
-    // The page does not become what the server has before the server knows what was moved.
+    // The page does not adopt the server's state before the server knows the move.
     list.dataset.moving = '';
     document.dispatchEvent(new Event('stale'));
   }

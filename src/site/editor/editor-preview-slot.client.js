@@ -4,7 +4,7 @@
 
 const preview = document.querySelector('#preview');
 const [, linked] = /^#slot-(\d+)$/.exec(location.hash) ?? [];
-// The preview shows what the list shows.
+// The preview follows the list.
 if (preview instanceof HTMLIFrameElement && linked) preview.dataset.slot ??= linked;
 showSlot(preview);
 // The preview is drawn into a new frame each time; loading does not bubble.

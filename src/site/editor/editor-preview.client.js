@@ -1,6 +1,6 @@
 // @ts-check
-// Shows the page as it would be with what is typed into a block's form. Each time a new frame takes the place of the old one once it
-// is there: nothing flickers, and the way back does not lead through every letter.
+// Shows the page with the input of a block's form. A new frame replaces the old one once it is loaded: nothing flickers, and the way back
+// does not lead through every letter.
 
 const pause = 400;
 let made = 0;
@@ -50,7 +50,7 @@ function draw(form) {
   next.title = shown.title;
   next.dataset.address = shown.dataset.address;
   const slotId = String(new FormData(form).get('slotId'));
-  // A new block is scrolled to; one that is there stays where it was seen.
+  // A new block is scrolled to; for an existing one the position stays.
   if (slotId === '0') next.dataset.slot = slotId;
   next.className = 'phone-screen phone-next';
   shown.after(next);
@@ -97,7 +97,7 @@ async function drawChosen(form, frame) {
 }
 
 /**
- * Posts what is typed, but not its files, into a frame.
+ * Posts the input, without its files, into a frame.
  * @param {HTMLFormElement} form
  * @param {HTMLIFrameElement} shown
  * @param {string} target

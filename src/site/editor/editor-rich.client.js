@@ -1,6 +1,6 @@
 // @ts-check
-// The small toolbar of a text: it types the signs around what is selected, or before its lines, and takes them away again. The text stays what
-// one can type without script (rich-text/notation.ts), and the browser's own undo takes a press back.
+// The small toolbar of a text: it adds signs around the selection, or before its lines, and removes them again. The text can be typed
+// without script, too (rich-text/notation.ts), and the browser's own undo reverts a press.
 
 import { keyOf } from '../shared/assets/keys.client.js';
 import { pastedText } from './rich-text/pasted-text.client.js';

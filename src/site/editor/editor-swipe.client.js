@@ -62,7 +62,7 @@ function watch(page, swiped) {
   });
 }
 
-/** True for a page that was made larger with two fingers: one finger moves what is seen of it. */
+/** Returns true for a zoomed page: one finger moves the visible part. */
 function isZoomed() {
   return (visualViewport?.scale ?? 1) > 1;
 }

@@ -1,4 +1,4 @@
-/** From so many blocks on, a list can be searched and folds into sections. */
+/** Number of blocks from which a list can be searched and has sections. */
 export const manySlots = 30;
 const sectionLength = 25;
 

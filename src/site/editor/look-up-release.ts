@@ -11,7 +11,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type Draft, draftOfData } from './fields/draft.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
-/** A music block's form with what the services know, or what they said; what was typed stays. */
+/** Returns a music block's form with the data of the services, or their error; other input stays. */
 export async function lookedUp(
   context: Context,
   visit: PersonVisit,
@@ -23,7 +23,7 @@ export async function lookedUp(
     : { draft: found.draft, notice: { kind: 'found', name: found.name } };
 }
 
-/** The draft of a music slot filled from what the services know of `draft.lookup`, or what they say instead. */
+/** Returns the draft of a music slot filled from the services' data for `draft.lookup`, or their error. */
 async function lookUpRelease(
   context: Context,
   visit: PersonVisit,

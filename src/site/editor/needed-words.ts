@@ -18,7 +18,7 @@ const ofEmptyInputs = [
   textOf((t) => t.fieldMessages.tooFewEntries(1)),
 ];
 
-/** Says what to choose or to add at an empty input in place of what is said of any empty one. */
+/** Replaces the general error of an empty input by one that says what to choose or add. */
 export function withNeededWords(
   type: SlotTypeName,
   errors: Readonly<Record<string, string[]>>,

@@ -8,8 +8,8 @@ import { assetPath } from '../shared/assets/assets.ts';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
 
 /**
- * The page as a phone shows it: beside the list where there is room, and on a narrow screen in its place, by two radio buttons that need no
- * script. The script `editor-swipe` turns from one to the other by a swipe; `editor-preview-slot` scrolls to a block; `sticker-hand` and
+ * The page as a phone shows it: beside the list if there is room, and on a narrow screen in its place, by two radio buttons that need no
+ * script. The script `editor-swipe` switches between them by a swipe; `editor-preview-slot` scrolls to a block; `sticker-hand` and
  * `sticker-place` move stickers on it.
  */
 export function PhonePreview(props: { profileId: number; locale: Locale; slotId?: number }) {

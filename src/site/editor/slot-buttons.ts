@@ -13,9 +13,9 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { afterGone } from './after-gone.ts';
 import { addSlot, hideSlot } from './change-slot.ts';
 
-/** `/my-links/<profileId>/slots/<slotId>/visibility`, `…/duplicate` and `…/delete`: what the buttons beside a block do. */
+/** `/my-links/<profileId>/slots/<slotId>/visibility`, `…/duplicate` and `…/delete`: actions of the buttons beside a block. */
 export function addSlotButtons(dashboard: DashboardRouter, context: Context): void {
-  /** A button of the list: `press` says which block the list opens at, if any, and what was done. */
+  /** Adds a button of the list: `press` returns the block at which the list opens, if any, and the action done. */
   function button(
     pattern: string,
     press: (visit: PersonVisit, profileId: number, row: SlotRow, rows: SlotRow[]) => Promise<Pressed>,

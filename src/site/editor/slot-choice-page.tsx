@@ -12,7 +12,7 @@ import { BlockChoices } from './block-choices.tsx';
 
 const editorStyles = styleSheet('editor/editor');
 
-/** Choosing what a new block is to show. */
+/** The choice of the new block's content. */
 export function renderSlotChoicePage(props: { locale: Locale; csrf: string; profile: TabbedPage }): RenderedDocument {
   const { locale, csrf, profile } = props;
   const t = texts[locale].slotPage;

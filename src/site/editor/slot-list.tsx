@@ -12,7 +12,7 @@ interface SlotListProps {
   locale: Locale;
   csrf: string;
   profileId: number;
-  /** All of the page, or those that were found. */
+  /** All of the page, or the search results. */
   slots: readonly SlotSummary[];
   /** Found blocks stand where they are: to move them, one looks at all. */
   isFound: boolean;
@@ -21,7 +21,7 @@ interface SlotListProps {
   moved: { id: number; by: 'up' | 'down' } | null;
 }
 
-/** The blocks in their order, in sections that fold where there are many; `move` to `/my-links/<id>/slots/move`. */
+/** The blocks in their order, in sections if there are many; `move` to `/my-links/<id>/slots/move`. */
 export function SlotList(props: SlotListProps) {
   const { locale, profileId, slots, isFound, moved } = props;
   const t = texts[locale].editor;

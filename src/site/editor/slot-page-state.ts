@@ -15,7 +15,7 @@ import type { OwnThing } from './fields/slot-field.ts';
 import { withNeededWords } from './needed-words.ts';
 import type { SlotPageProps } from './slot-page.tsx';
 
-/** A slot's form as it is to be drawn. */
+/** The state of a slot's form for drawing. */
 export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen' | 'changed'> & {
   draft: Draft;
   errors?: Record<string, string[]>;
@@ -23,7 +23,7 @@ export type SlotFormState = Pick<SlotPageProps, 'type' | 'slotId' | 'seen' | 'ch
   focus?: string | null;
 };
 
-/** All that a slot's form is drawn from. */
+/** Returns all data that a slot's form is drawn from. */
 export async function slotPageProps(
   context: Context,
   visit: PersonVisit,

@@ -20,7 +20,7 @@ import { PhonePreview } from './phone-preview.tsx';
 
 import { VisibilityFields } from './visibility/visibility-fields.tsx';
 
-/** The styles of a block's form and of what stands around it. */
+/** The styles of a block's form and of its surroundings. */
 export const slotFormStyles = [styleSheet('editor/editor'), styleSheet('editor/fields/icon-field')];
 
 /** The scripts that add to a block's form, wherever it stands. */

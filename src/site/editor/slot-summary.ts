@@ -86,8 +86,8 @@ function layoutWords({ size, group }: SlotLayout, locale: Locale): string {
 }
 
 /**
- * The first that is not empty is the block's name, the next one goes below it: the title of what it shows, its own titles, and what else
- * it says first or where it leads, or how many rows it has.
+ * Returns the words of a block; the first non-empty one is its name, the next one goes below it: the title of its content, its own titles,
+ * other texts, its target, or its number of rows.
  */
 function wordsOf({ data, computed }: SlotView, type: SlotTypeName, locale: Locale): string[] {
   const { fields } = blocks[type];

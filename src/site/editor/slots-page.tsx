@@ -33,7 +33,7 @@ export interface SlotsPageProps extends FormState {
   searched: string;
   /** Result of the last action; `marksTarget` if it concerned the block that the address names. */
   notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
-  /** The slot that a button has just moved, where the next press goes on. */
+  /** The slot that a button has just moved, where the next press is likely. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
   /** Pictures that are on no page yet. */

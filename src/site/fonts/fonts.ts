@@ -130,7 +130,7 @@ export function fontStacks(design: Pick<Design, 'titleFont' | 'textFont'>): Reco
 
 const cyrillic: ReadonlySet<LanguageCode> = new Set(['ru', 'uk', 'be', 'kk', 'ky', 'tg']);
 
-/** The files that a page in this language is sure to need: asked for with the page, they are there when it is drawn. */
+/** Returns the files that a page in this language certainly needs: requested with the page, they are there when it is drawn. */
 export function preloadedFonts(design: Pick<Design, 'titleFont' | 'textFont'>, language: LanguageCode): string[] {
   return usedCuts(design)
     .flatMap(({ cut }) => cut.files.slice(0, cyrillic.has(language) ? 2 : 1))

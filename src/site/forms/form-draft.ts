@@ -53,7 +53,7 @@ export function readFormDraft(visit: Pick<Visit, 'field' | 'fields'>): FormDraft
   return draftOf(texts, rows, chosenChannels);
 }
 
-/** A form as it is, to be changed. */
+/** Returns the draft of an existing form. */
 export function draftOfForm({ form, notice }: FormWithNotice): FormDraft {
   const { title, buttonText, successMessage, fields, notificationChannelIds } = form;
   const rows = fields.map(
@@ -98,7 +98,7 @@ export function changedForm(draft: FormDraft, button: string): FormDraft | null 
   };
 }
 
-/** The draft as the body of `create_form`; what is typed as choices counts for a list only. */
+/** Returns the draft as the body of `create_form`; typed choices count for a list only. */
 export function formInput(draft: FormDraft) {
   const { title, buttonText, successMessage } = draft.values;
   return {

@@ -23,7 +23,7 @@ export interface FormEditorProps extends FormState {
   /** Number of fields in the form; their values are under `fields.0.label` and so on. */
   fieldsCount: number;
   maxFields: number;
-  /** The field that was just added or moved, or the next of one that was removed: it is where one goes on. */
+  /** The field that was just added or moved, or the next of a removed one, which gets the focus. */
   focusedField: number | null;
   channels: ChannelView[];
   chosenChannels: readonly number[];

@@ -21,7 +21,7 @@ import { renderSubmissionsPage } from './submissions-page.tsx';
 
 const pageSize = 25;
 
-/** `/my-links/forms`: a person's lead forms, deleting them, and what was sent. */
+/** `/my-links/forms`: a person's lead forms, deleting them, and their submissions. */
 export function addFormPages(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;

@@ -34,7 +34,7 @@ export interface SubmissionsPageProps extends FormState {
   notice?: string | undefined;
 }
 
-/** One form: what was sent by it, and deleting it. */
+/** One form: its submissions, and deleting it. */
 export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocument {
   const { locale, csrf, form, places } = props;
   const t = texts[locale].forms;

@@ -13,7 +13,7 @@ import { type GoverningPage, renderGoverningPage } from './governing-layout.tsx'
 import { ButtonForm, ReasonForm } from './reason-form.tsx';
 import { RecordRows } from './records-page.tsx';
 
-/** The forms of the page, by what they do. */
+/** The forms of the page, by their action. */
 export type AccountForm = 'suspend' | 'resume' | 'endAccess' | 'passwordLink' | 'export' | 'delete';
 
 export interface AccountPageProps extends GoverningPage {
@@ -21,15 +21,15 @@ export interface AccountPageProps extends GoverningPage {
   records: OperatorActionView[];
   /** False where no mail can be sent. */
   canMail: boolean;
-  /** True for the account of the operator who looks. */
+  /** True for the viewing operator's own account. */
   isOwn: boolean;
   /** Result of the last action. */
   notice?: string | undefined;
-  /** The form that was refused, with what was typed. */
+  /** The rejected form, with its input. */
   refused?: { form: AccountForm } & Pick<FormState, 'values' | 'errors'>;
 }
 
-/** One account as operators see it, and what they can do to it. */
+/** One account as operators see it, with their actions. */
 export function renderAccountPage(props: AccountPageProps): RenderedDocument {
   const { locale, account, notice, records } = props;
   const t = texts[locale].governing;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A fact of a list; null where there is nothing to say. */
+/** A fact of a list; null for an empty one. */
 export interface Fact {
   label: string;
   value: ComponentChildren;

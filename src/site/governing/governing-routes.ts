@@ -9,7 +9,7 @@ import { addPagesPage } from './pages-routes.ts';
 import { addRecordsPage } from './records-routes.ts';
 import { addSubmissionsPage } from './submissions-routes.ts';
 
-/** `/settings/operator` and what is below it: for operators alone. */
+/** `/settings/operator` and the pages below it: for operators alone. */
 export function addGoverningPages(dashboard: DashboardRouter, context: Context): void {
   dashboard.router.use(addresses.governing.records.pattern, hideFromOthers(context));
   addRecordsPage(dashboard, context);

@@ -13,7 +13,7 @@ export interface RecordsPageProps extends GoverningPage {
   days: number;
   records: OperatorActionView[];
   isNewest: boolean;
-  /** The record that older ones came before; null where there are none. */
+  /** Last record of this page, where older ones continue; null without any. */
   olderThan: number | null;
 }
 
@@ -54,7 +54,7 @@ export function renderRecordsPage(props: RecordsPageProps): RenderedDocument {
   });
 }
 
-/** The rows of records, each with what was done, about what, by whom and why. */
+/** The rows of records, each with its action, subject, operator and reason. */
 export function RecordRows({ locale, timezone, records }: Pick<RecordsPageProps, 'locale' | 'timezone' | 'records'>) {
   const t = texts[locale].governing.records;
   return (

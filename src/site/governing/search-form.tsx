@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A field that searches a list, and what stands beside it. */
+/** A field that searches a list, and the elements beside it. */
 export function SearchForm(props: {
   action: string;
   label: string;

@@ -13,7 +13,7 @@ export interface GovernedSubmissionsProps extends GoverningPage, Pick<FormState,
   isDeleted: boolean;
 }
 
-/** Finds what a person sent by any form, without showing it. Posts `containing`. */
+/** Finds a person's submissions of any form, without showing them. Posts `containing`. */
 export function renderGovernedSubmissions(props: GovernedSubmissionsProps): RenderedDocument {
   const { locale, csrf, timezone, values, errors, found } = props;
   const t = texts[locale].governing.submissions;

@@ -8,7 +8,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { rowIdOf } from './governing-input.ts';
 import { renderGovernedSubmissions } from './submissions-page.tsx';
 
-/** `/settings/operator/submissions`: what a person sent by any form, found by a text that no address has. */
+/** `/settings/operator/submissions`: a person's submissions of any form, found by a text that is in no address. */
 export function addSubmissionsPage(dashboard: DashboardRouter, context: Context): void {
   const { submissions, deleteSubmission } = addresses.governing;
   const page = (visit: PersonVisit, found: FoundSubmission[] | null, errors?: Record<string, string[]>) =>

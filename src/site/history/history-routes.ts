@@ -22,7 +22,7 @@ function isDone(text: string): text is HistoryDone {
   return Object.hasOwn(texts.en.history.done, text);
 }
 
-/** `/my-links/<profileId>/history`: what was changed, when and by whom, and undoing it. */
+/** `/my-links/<profileId>/history`: changes with their time and author, and undoing them. */
 export function addHistoryPage(dashboard: DashboardRouter, context: Context): void {
   const { db, config } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
@@ -95,7 +95,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
           const row = await findOwnProfile(db.read, visit.session.account.id, String(profileId));
           const [newest] = await versionsOf(db.read, row.id, { ...config.history, versions: 1 }, context.now());
           const gone = await goneFrom(row.userId, await readPageState(db.read, row), newest);
-          // The list says what is gone.
+          // The list names the missing objects.
           visit.redirect(gone.length > 0 ? list : visit.next);
         },
         (errors) => page(visit, errors),

@@ -13,7 +13,7 @@ const offeredFor = 2 * 60 * 1000;
 /** As many changes as one form makes. */
 const mostAtOnce = 5;
 
-/** The last change of a page, where its owner has just made it on the dashboard; null otherwise. */
+/** Returns the offer to undo the last change of a page, if its owner has just made it on the dashboard; null otherwise. */
 export async function undoOfferOf(context: Context, visit: PersonVisit, row: ProfileRow): Promise<UndoOffer | null> {
   const { db, config, now } = context;
   const limits = { ...config.history, versions: mostAtOnce };

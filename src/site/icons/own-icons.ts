@@ -7,7 +7,7 @@ export interface IconDrawing {
 const outlined = (path: string): IconDrawing => ({ path, outlined: true });
 const filled = (path: string): IconDrawing => ({ path });
 
-/** Vitrine's own glyphs: what the interface itself needs, and brands that Simple Icons does not carry. */
+/** Vitrine's own glyphs: those of the interface itself, and brands that Simple Icons does not have. */
 export const ownIcons = {
   link: outlined(
     'M10 14a4.5 4.5 0 0 0 6.4 0l3-3a4.5 4.5 0 0 0-6.4-6.4l-1 1M14 10a4.5 4.5 0 0 0-6.4 0l-3 3a4.5 4.5 0 0 0 6.4 6.4l1-1',

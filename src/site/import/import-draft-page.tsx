@@ -33,7 +33,7 @@ export interface ImportDraftPageProps extends FormState {
   page: { id: number; login: string };
   items: DraftItem[];
   face: readonly DraftFacePart[];
-  /** Why the other page's picture could not be stored; null where there is none, or it was. */
+  /** Reason why the other page's picture could not be stored; null without a picture, or if it was. */
   pictureProblem: string | null;
   /** Number of links beyond the maximum of one import. */
   more: number;

@@ -41,7 +41,7 @@ export function draftOf(links: readonly HtmlLink[], known: ReadonlySet<string>, 
   });
 }
 
-/** The draft as it was sent back; what is no link any more is left out. */
+/** Returns the draft as sent back, without texts that are no longer links. */
 export function typedDraft(
   visit: Pick<Visit, 'field'>,
   known: ReadonlySet<string>,

@@ -21,7 +21,7 @@ export function faceDraft(
   });
 }
 
-/** The same as it was sent back. */
+/** Returns the part above the links as sent back. */
 export function typedFace(context: Context, own: OwnFace, visit: Pick<Visit, 'field'>): DraftFacePart[] {
   return faceParts.flatMap((part) => {
     const value = visit.field(`face.${part}`);

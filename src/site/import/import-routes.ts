@@ -63,7 +63,7 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     return pageOfAddress(context, typedLink(visit.field('url')), known);
   }
 
-  /** The path of the other page's picture, or why there is none; asking for it is asked for like a page. */
+  /** Returns the path of the other page's picture, or the reason why there is none; its address is checked like that of a page. */
   async function pictureOf(visit: PersonVisit, address: string | null) {
     if (address === null) return { avatar: null, pictureProblem: null };
     const { pictureFailed } = texts[visit.locale].importLinks;

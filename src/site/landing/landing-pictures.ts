@@ -4,12 +4,12 @@ import { type PreparedResponse, prepareResponse } from '../../http/prepared-resp
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 
-/** As it is shown, in CSS pixels: the window of a phone. */
+/** Displayed size in CSS pixels: the window of a phone. */
 export const landingPictureSize = { width: 390, height: 620 } as const;
 
 /** Scenes of an assistant at work, in order. `scripts/draw-landing.ts` takes all pictures of real pages. */
 export const landingScenes = ['before', 'after', 'history'] as const;
-/** Pages that begin with these templates, as they are for visitors. */
+/** Templates whose pages are shown as examples. */
 export const landingExamples = ['cafe', 'dj', 'photographer'] as const satisfies readonly TemplateKey[];
 type LandingPicture = (typeof landingScenes)[number] | (typeof landingExamples)[number];
 

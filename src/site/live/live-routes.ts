@@ -40,7 +40,7 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
       const end = () => {
         stop();
         res.end();
-        // A browser that has not taken what was written before would hold the connection for as long as it likes.
+        // A browser that has not read earlier data could keep the connection open without end.
         if (res.writableLength > 0) res.destroy();
       };
       const leave = enter(userId, end);

@@ -100,7 +100,7 @@ async function refresh() {
   const next = drawn.querySelector('main');
   if (!next) return;
   const { Idiomorph } = await import('idiomorph');
-  // Other scripts add what they have put into the page.
+  // Other scripts add the promises of their changes to the page.
   /** @type {Promise<unknown>[]} */
   const additions = [];
   document.dispatchEvent(new CustomEvent('redrawing', { detail: { next, additions } }));
@@ -180,7 +180,7 @@ function isUnsaved(form) {
   return form.dataset.unsaved !== undefined || files.length > 0;
 }
 
-/** The forms that say what they were drawn from, with words that the server does not have. */
+/** Returns the forms with a `seen` field and unsaved input. */
 function unsavedSeenForms() {
   return [...document.forms].filter((form) => isUnsaved(form) && form.elements.namedItem('seen') !== null);
 }

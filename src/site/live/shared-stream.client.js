@@ -65,7 +65,7 @@ export function shareStream(account, address, hear) {
     isListening = false;
   }
 
-  /** Returns null where there is no session. */
+  /** Returns null without a session. */
   async function answer() {
     const asking = new AbortController();
     const response = await fetch(address, { signal: asking.signal }).catch(() => Response.error());

@@ -17,7 +17,7 @@ const pictureGround = styleSheet('look/styles/picture-ground');
 const alignments: Record<Design['align'], string> = { start: '', center: styleSheet('look/styles/align-center') };
 const blurs: Record<Design['blur'], string> = {
   none: '',
-  // Larger than its place: a blur takes in what is beyond the edge.
+  // Larger than its box: a blur mixes in the colours beyond the edge.
   soft: '.page-ground :is(img,canvas){filter:blur(6px);transform:scale(1.04)}',
   strong: '.page-ground :is(img,canvas){filter:blur(22px);transform:scale(1.14)}',
 };

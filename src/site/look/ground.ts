@@ -9,7 +9,7 @@ export interface Ground {
   colors: readonly Rgb[];
   /** The value of `background`. */
   css: string;
-  /** The wash over a picture; null where there is none. */
+  /** The wash over a picture; null without one. */
   wash: { color: Rgb; alpha: number } | null;
   /** Colours that were corrected to make text on it readable. */
   mended: ('gradientColor' | 'shade')[];
@@ -21,7 +21,7 @@ const shades: Record<Design['shade'], number> = { light: 0.58, medium: 0.72, str
 /** Returns whether black or white text is readable on all of the colours. */
 const canBeWrittenOn = (colors: readonly Rgb[]) => readableOnAll(colors, black) !== null;
 
-/** A plain colour, or what is drawn with it. */
+/** Returns a plain colour, or a pattern of it. */
 export function designGround(design: Design, background: Rgb, second: Rgb): Ground {
   switch (design.ground) {
     case 'gradient':

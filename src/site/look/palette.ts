@@ -15,7 +15,7 @@ export interface Inks {
   'surface-2': string;
 }
 
-/** All colours of a page in one scheme: on its cards, and on what lies behind them. */
+/** All colours of a page in one scheme: on its cards, and on the background behind them. */
 export interface Palette {
   card: Inks & Record<CardColor, string>;
   ground: Inks;
@@ -37,7 +37,7 @@ export interface PaletteChoice {
   surface: Rgb;
   text: Rgb;
   danger: Rgb;
-  /** Every colour of what lies behind the page. Some words can be read on all of them. */
+  /** Every colour of the background. Some text colour is readable on all of them. */
   grounds: readonly Rgb[];
 }
 
@@ -90,7 +90,7 @@ function readable(grounds: readonly Rgb[], wished: Rgb): Rgb {
   return readableOnAll(grounds, wished) ?? contrary(grounds[0] ?? white);
 }
 
-/** Black for what is light, white for what is dark. */
+/** Returns black for a light colour, white for a dark one. */
 export function contrary(color: Rgb): Rgb {
   return contrastRatio(color, black) >= contrastRatio(color, white) ? black : white;
 }

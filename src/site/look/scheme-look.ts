@@ -16,10 +16,10 @@ export interface SchemeLook {
   ground: Ground;
 }
 
-/** The house's colours of what is wrong (shared/styles/tokens.css), which are every theme's. */
+/** The house's error colours (shared/styles/tokens.css), shared by all themes. */
 export const dangerColors: Record<Scheme, string> = { light: '#b3261e', dark: '#ff9d94' };
 
-/** True where the design has colours or a ground of its own; else those of the theme are used as they are. */
+/** Returns true if the design has colours or a background of its own; else those of the theme are used unchanged. */
 export function hasOwnColors(design: Design): boolean {
   const { accentColor, backgroundColor, surfaceColor, textColor, ground } = design;
   return [accentColor, backgroundColor, surfaceColor, textColor].some((color) => color !== '') || ground !== 'plain';
@@ -36,7 +36,7 @@ export function ownScheme({ backgroundColor, surfaceColor, textColor }: Design):
   return text && (contrary(text) === white ? 'light' : 'dark');
 }
 
-/** The colours of a page in one scheme: what was chosen, and what its theme has besides. */
+/** Returns the colours of a page in one scheme: the choices, and the rest from its theme. */
 export function schemeLook(themeId: number, design: Design, scheme: Scheme): SchemeLook {
   const theme = themeLooks[themeById(themeId)][scheme];
   const own = ownScheme(design);

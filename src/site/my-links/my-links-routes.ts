@@ -21,7 +21,7 @@ import { renderReadyPage } from './ready-page.tsx';
 /** A hundred links of two thousand characters, some of which are three in a form's body. */
 const maxFormSize = '512kb';
 
-/** The form of a new page, unfolded or with what the last attempt brought. */
+/** State of the form of a new page, open or with the input of the last attempt. */
 interface RedrawnForm {
   errors?: Record<string, string[]>;
   isNew?: boolean;

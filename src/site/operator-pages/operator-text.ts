@@ -56,10 +56,10 @@ export interface OperatorFacts {
   countsCountries: boolean;
 }
 
-/** The same on a server whose operator has a name. */
+/** Facts of a server whose operator has a name. */
 export type NamedFacts = OperatorFacts & { operator: Operator };
 
-/** All pages in one language. */
+/** The texts of all pages in one language. */
 export interface OperatorTexts {
   /** Names the pages where they are linked. */
   names: Readonly<Record<OperatorPage, string>>;
@@ -67,7 +67,7 @@ export interface OperatorTexts {
   changed: string;
   languages: string;
   times: Readonly<Record<KeptName, string>>;
-  /** Instead of a time, for what is deleted by a person alone. */
+  /** Replaces a time, for data that only a person deletes. */
   untilDeleted: string;
   privacy(facts: OperatorFacts): OperatorText;
   terms(facts: NamedFacts): OperatorText;
@@ -77,5 +77,5 @@ export interface OperatorTexts {
   processing(facts: NamedFacts): OperatorText;
 }
 
-/** When the pages last changed in what they say. */
+/** Date of the last change to the content of the pages. */
 export const textsChanged = new Date('2026-11-28T00:00:00Z');

@@ -1,6 +1,6 @@
 // @ts-check
-// Before a picture is uploaded that is shown as a circle, one chooses which part of it is seen (page-settings/picture-section.tsx).
-// What is sent is that square. An animation would stand still, so it is sent as it is.
+// Lets a person choose the visible part of a picture that is shown as a circle, before the upload (page-settings/picture-section.tsx). That
+// square is sent. An animation would become a still, so it is sent unchanged.
 const side = 600;
 const maxPixels = 800;
 const axes = /** @type {const} */ (['x', 'y']);
@@ -57,7 +57,7 @@ function ask(picture, input, texts) {
   document.body.append(dialog);
 
   const size = { x: picture.width, y: picture.height };
-  // The middle of what is seen, in pixels of the picture.
+  // The middle of the visible part, in pixels of the picture.
   const middle = { x: size.x / 2, y: size.y / 2 };
   const shown = () => Math.min(size.x, size.y) / Number(zoom.value);
 
@@ -115,7 +115,7 @@ function ask(picture, input, texts) {
     picture.close();
     if (dialog.returnValue === 'use') return;
     input.value = '';
-    // For what shows the chosen picture.
+    // Notifies the display of the chosen picture.
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   draw();

@@ -37,7 +37,7 @@ export function countHits(context: Context): RouteHandler {
   const addressOf = clientAddress(config);
   const protocolOf = clientProtocol(config);
 
-  /** Counts what was hit; returns a promise only where that has to wait. */
+  /** Counts a hit; returns a promise only if that has to wait. */
   function count(req: IncomingMessage, query: string): void | Promise<void> {
     const named = namedHit(query);
     if (!named || (named.target.kind !== 'page' && req.method !== 'POST')) return;

@@ -8,10 +8,10 @@ import { shareScript } from './share-link.tsx';
  */
 const playerScript = `A('data-player',p=>{let a=p.href?p:p.lastChild;a.addEventListener('click',(e,f=Object.assign(D.createElement('iframe'),p.dataset))=>e.ctrlKey|e.metaKey|e.shiftKey|e.altKey||(e.preventDefault(),f.src=f.player,p.after(f),a.remove(),f.focus()))})`;
 
-/** Beside an event's time, what the visitor's clock shows then, where that is another. */
+/** Adds the time on the visitor's clock to an event's time, if it differs. */
 const visitorTimeScript = `A('data-starts',p=>{let d=new Date(p.dataset.starts);d.getTimezoneOffset()!=p.dataset.offset&&(p.querySelector('time').innerText=d.toLocaleString(p.lang,{dateStyle:'medium',timeStyle:'short'}),p.hidden=0)})`;
 
-/** Each part with the attribute of what it is for. */
+/** Each part with the attribute that needs it. */
 const parts = [
   ['data-player', playerScript],
   ['data-starts', visitorTimeScript],

@@ -36,7 +36,7 @@ export interface PublicProfile {
   isIndexable: boolean;
 }
 
-/** A slot as it is read; unknown types and data that no longer fit their type are left out of the page. */
+/** A slot as read; unknown types and data that no longer fit their type are left out of the page. */
 export interface PublicSlot {
   id: number;
   type: string;
@@ -58,7 +58,7 @@ export interface PublicPageProps {
   hasMore?: boolean;
   /** The lowest first. */
   stickers: PublicSticker[];
-  /** By which the slots are read. */
+  /** Types by which the slots are read. */
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block says what its owner says to that. */
   sentFormId: string | null;

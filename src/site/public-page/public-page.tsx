@@ -12,7 +12,7 @@ import { PageSlots } from './slots/page-slots.tsx';
 import type { ShownSlot } from './slots/slot-data.ts';
 import { StillSource } from './still-source.tsx';
 
-/** The body of a public page: who it is, what is on show, and whose window it is. */
+/** The body of a public page: the person, the blocks, and the service's name. */
 export function PublicPage(props: {
   profile: PublicProfile;
   slots: ShownSlot[];

@@ -29,7 +29,7 @@ export interface RefusedFormProps {
   errors: Record<string, string>;
 }
 
-/** A lead form by itself, as it comes back when it could not be taken: what was typed is kept, and what is wrong stands beside it. */
+/** A lead form by itself, after it was rejected: with its input and errors. */
 export function renderRefusedForm(props: RefusedFormProps): RenderedDocument {
   const { form, slotId, page, notices, values, refusal, errors } = props;
   const texts = publicPageTexts[page.languageCode];

@@ -18,7 +18,7 @@ import { playerOrigins } from './slots/slot-player.ts';
 import { blockRules, publicPageStyles, stickerStyles, stylePartsOf } from './styles/public-page-styles.ts';
 import { publicPageTexts } from './texts.ts';
 
-/** Renders a profile as a complete document that works without its script and asks nothing of third parties. */
+/** Renders a profile as a complete document that works without its script and needs no third party. */
 export function renderPublicPage(props: PublicPageProps): RenderedDocument {
   const { profile, sentFormId, fileUrl, coverUrl, stickers, isPreview = false } = props;
   const slots = shownSlots(props.slots, props.slotTypes);

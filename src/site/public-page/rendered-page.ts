@@ -70,7 +70,7 @@ export interface Preview {
   stickers?: StickerView[];
 }
 
-/** Renders the page as it is now, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
+/** Renders the present page, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
 export async function renderPage(
   context: Context,
   row: ProfileRow | ShownPage,
@@ -105,7 +105,7 @@ async function slotsToShow({ db, cache, ...context }: Context, row: ProfileRow |
   return { slots: forVisitors, hasMore: all !== forVisitors };
 }
 
-/** The page's head: what it says of itself, with addresses ready to use. */
+/** Returns a page's own fields, with complete addresses. */
 export async function publicProfileOf(context: Context, row: ProfileRow): Promise<PublicProfile> {
   const view = profileView(context.site.origin, row);
   return {

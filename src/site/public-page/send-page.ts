@@ -27,8 +27,8 @@ export function pageCaching(now: Date, changesAt: number) {
 }
 
 /**
- * Sends the finished page, or 304 to a client that has it, before it is rendered. A visitor who has just sent a form of it gets the page with the
- * form's words, which no cache of others keeps; a form that the page does not have makes it no other page.
+ * Sends the finished page, or 304 to a client that has it, before it is rendered. A visitor who has just sent a form of it gets the page
+ * with the form's message, which is not cached; a form of another page changes nothing.
  */
 export async function sendPage(
   context: Context,

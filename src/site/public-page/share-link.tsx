@@ -2,7 +2,7 @@ import { blockTitle } from '../../domain/analytics/block-title.ts';
 import { Icon } from '../icons/icon.tsx';
 import { usePage } from './page-context.ts';
 
-/** Opens the device's share sheet, or copies the address; without script, or with neither, it is a link to what it shares. */
+/** Opens the device's share sheet, or copies the address; without script, or with neither, it is a link to the page. */
 export function SharePageLink() {
   const { texts, shareUrl } = usePage();
   if (shareUrl === null) return null;
@@ -20,7 +20,7 @@ interface ShareBlockProps {
   colors?: string | undefined;
 }
 
-/** The same for one block, as three dots on it. */
+/** Shares one block, as three dots on it. */
 export function ShareBlockLink({ slot, colors = '' }: ShareBlockProps) {
   const { texts, shareUrl } = usePage();
   if (shareUrl === null) return null;

@@ -12,7 +12,7 @@ import { isSessionOf } from '../shared/requests/is-session-of.ts';
 import { sendFileOfPage } from '../sharing/page-file.ts';
 import { stillAddress } from './still-address.ts';
 
-/** As wide as what lies behind a whole page is kept. */
+/** Maximum width of a stored background. */
 const largestSide = 1_920;
 
 /** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
@@ -46,7 +46,7 @@ interface PageWithStill {
   isPublic: boolean;
 }
 
-/** A page as visitors see it or, for previews of what waits, as it is: that is for its owner alone. */
+/** Returns a page as visitors see it or, for previews of waiting changes, in its present state, for its owner alone. */
 async function versionAt(context: Context, req: Request, id: number): Promise<PageWithStill | null> {
   if (!isRowId(id)) return null;
   const { read } = context.db;

@@ -26,9 +26,9 @@ const sendingsOfNeighbourhood = perHour('form-sendings-of-neighbourhood', 120);
 /** A visitor's request to the address of a form. */
 export interface SentForm {
   formId: string;
-  /** The first value of a field; empty when there is none. */
+  /** Returns the first value of a field; empty if there is none. */
   field(name: string): string;
-  /** From where it comes. */
+  /** Address of the sender. */
   address: string;
   /** User-Agent; empty if missing. */
   userAgent: string;
@@ -48,7 +48,7 @@ export function findSentForm(
   return findShownForm(db.read, formId, Number.isSafeInteger(slotId) ? slotId : null, now());
 }
 
-/** Takes what a visitor sent, or says what is wrong in the page's language; where there is no page, in `visitorLanguage()`. */
+/** Accepts a visitor's submission, or reports its errors in the page's language; without a page, in `visitorLanguage()`. */
 export async function submitForm(
   context: Context,
   sent: SentForm,

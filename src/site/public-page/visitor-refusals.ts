@@ -16,13 +16,13 @@ export function visitorLanguage({ headers }: IncomingMessage): LanguageCode {
   return preferredLanguage(headers['accept-language']).code;
 }
 
-/** For a form that its owner has taken off the page. */
+/** Page for a form that its owner has removed from the page. */
 export function formGonePage(languageCode: LanguageCode): RenderedDocument {
   const { formGone, formGoneText } = publicPageTexts[languageCode];
   return renderVisitorMessage({ languageCode, title: formGone, text: formGoneText });
 }
 
-/** For a form that another site sent. */
+/** Page for a form sent by another site. */
 export function formOfOtherSitePage(req: IncomingMessage): RenderedDocument {
   const languageCode = visitorLanguage(req);
   const { failed, otherSite } = publicPageTexts[languageCode];

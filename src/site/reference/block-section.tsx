@@ -5,7 +5,7 @@ import { fieldRows } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import { SentenceWithCode } from './sentence-with-code.tsx';
 
-/** One slot type: the fields of its data, what the server adds, and an example to send. */
+/** One slot type: the fields of its data, the server's additions, and an example to send. */
 export function BlockSection({ slotType }: { slotType: SlotTypeDescription }) {
   const { type, title, description, writable, schema, computed, example } = slotType;
   const rows = fieldRows(describedInRestWords({ ...schema }));

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/index.ts';
 
-/** A block of code with what it is, and a button that copies it where the script `copy` runs. */
+/** A block of code with its title, and a button that copies it where the script `copy` runs. */
 export function CodeBlock({ title, text }: { title: string; text: string }) {
   const { copy, copied } = texts.en.shared.copyable;
   return (

@@ -7,16 +7,16 @@ export interface FieldRow {
   name: string;
   type: string;
   required: boolean;
-  /** The default as JSON, where there is one. */
+  /** The default as JSON, if any. */
   default: string | null;
   /** Limits in words: `at most 120 characters`. */
   rules: string[];
-  /** The closed list of values, where there is one. */
+  /** The closed list of values, if any. */
   values: string[];
   description: string;
 }
 
-/** The fields of an object schema and of what is nested in it, parents first. */
+/** Returns the fields of an object schema and of nested ones, parents first. */
 export function fieldRows(schema: PlainJsonSchema): FieldRow[] {
   return rowsBelow(objectOf(withoutReferences(schema, objectOf(schema.$defs))), '');
 }
@@ -96,7 +96,7 @@ function withoutNull(schema: PlainJsonSchema): PlainJsonSchema {
   return { ...schema, type: types.length === 1 ? types[0] : types };
 }
 
-/** The forms of an object as one: every field of any of them, and required what is so in all. */
+/** Returns the forms of an object as one: every field of any of them, required if all require it. */
 function merged(forms: readonly PlainJsonSchema[]): PlainJsonSchema {
   const properties: PlainJsonSchema = {};
   for (const form of forms) {
@@ -126,7 +126,7 @@ function ruleTexts(schema: PlainJsonSchema): string[] {
     range(schema.minimum, schema.maximum, ''),
     range(schema.minItems, schema.maxItems, 'entries'),
     schema.uniqueItems === true ? 'no entry twice' : null,
-    // The long patterns say what the description says in words.
+    // Long patterns are described in words.
     isText(pattern) && pattern.length <= 40 ? `matches ${pattern}` : null,
   ].filter(isText);
 }

@@ -14,7 +14,7 @@ import { reportFields } from './report-fields.ts';
 export interface ReportPageProps {
   languageCode: LanguageCode;
   host: string;
-  /** Of the privacy policy; null where there is none. */
+  /** Address of the privacy policy; null if there is none. */
   privacyUrl: string | null;
   /** Input by field. */
   values: Record<string, string>;
@@ -26,7 +26,7 @@ export interface ReportPageProps {
 
 const plainTheme = 1;
 
-/** Renders the form by which anyone reports a page, with what was typed and what is wrong with it. */
+/** Renders the form for reporting a page, with its input and errors. */
 export function renderReportPage(props: ReportPageProps): RenderedDocument {
   const { languageCode, host, privacyUrl, values, refusal, errors = {} } = props;
   const texts = publicPageTexts[languageCode];

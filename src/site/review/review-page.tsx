@@ -29,7 +29,7 @@ export interface Review {
   differences: PageDifferences;
   /** Returns the author of an object's changes. */
   authorOf(thing: string): string | null;
-  /** Forms that were changed or come to the page, as visitors have them and as they are. */
+  /** Forms changed or new on the page, before and after. */
   forms: { before: ReviewedForm | null; after: ReviewedForm }[];
   /** The address before and after, where it changes. */
   address: { before: string; after: string } | null;

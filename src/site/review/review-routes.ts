@@ -21,7 +21,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changedForms } from './changed-forms.ts';
 import { type Review, renderReviewPage } from './review-page.tsx';
 
-/** `/my-links/<profileId>/review`: what visitors do not see yet, beside what they see, and publishing or discarding it. */
+/** `/my-links/<profileId>/review`: unpublished changes beside the visitors' version, and publishing or discarding them. */
 export function addReviewPage(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
@@ -43,7 +43,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
           const profileKey = idOf(visit);
           const isPublishing = visit.field('do') === 'publish';
           const { id, status } = await findOwnProfile(db.read, visit.session.account.id, profileKey);
-          // Nothing of a new page is left to go back to: discarding it is deleting it, which asks once more.
+          // A new page has no earlier state: discarding it deletes it, after another question.
           if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
           const revision = Number(visit.field('revision'));
           const actor = actorOf(visit);

@@ -12,7 +12,7 @@ import { renderSettingsSecurityPage } from './settings-security-page.tsx';
 
 const accessPerPage = 20;
 
-/** The page about signing in, with what the last attempt brought. */
+/** Returns the page about signing in, with the input of the last attempt. */
 export async function securityDocument(
   context: Context,
   visit: PersonVisit,

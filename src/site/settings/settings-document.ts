@@ -14,7 +14,7 @@ import { renderSettingsPage, type SettingsPageProps, type SettingsSaved } from '
 
 const all: readonly SettingsSaved[] = ['account', 'email', 'email-asked', 'password', 'proof-sent'];
 
-/** The page of a person's own settings, with what the last attempt brought. */
+/** Returns the page of a person's own settings, with the input of the last attempt. */
 export function settingsDocument(
   { config }: Pick<Context, 'config'>,
   visit: PersonVisit,

@@ -15,7 +15,7 @@ type HrefArguments<Pattern extends string> = [ParameterName<Pattern>] extends [n
 export interface Address<Pattern extends string> {
   /** Pattern for the router, such as `/my-links/:profileId`. */
   readonly pattern: Pattern;
-  /** The path and query of a link to it: what stands for `:name` in the pattern, then the query, each value encoded. */
+  /** Returns the path and query of a link to it: the values of `:name` in the pattern, then the query, each encoded. */
   href(...of: HrefArguments<Pattern>): string;
 }
 

@@ -50,7 +50,7 @@ async function drawn(sharp: SharpLibrary, text: string, size: number, color: str
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The text as one line of at most so many characters, without what cannot be drawn. */
+/** Returns the text as one line of at most that many characters, without those that cannot be drawn. */
 export function oneLine(text: string, length: number): string {
   return shortened(text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), length);
 }

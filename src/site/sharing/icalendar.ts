@@ -2,9 +2,10 @@ import type { LinkedEvent } from '../../domain/slots/linked-things.ts';
 import { addressValue, contentLines, textValue } from './content-line.ts';
 
 /**
- * An event as an iCalendar object (RFC 5545) for a visitor's calendar. Times are in UTC, so no zone has to be described. An event without an end
- * takes no time in a calendar (section 3.6.1). There is no METHOD: with PUBLISH an organizer is due (RFC 5546 §3.2.1) and DTSTAMP is not when
- * the event was changed (section 3.8.7.2). `host` makes its id the world's own; saving it again changes what was saved before.
+ * Returns an event as an iCalendar object (RFC 5545) for a visitor's calendar. Times are in UTC, so no zone has to be described. An event
+ * without an end takes no time in a calendar (section 3.6.1). There is no METHOD: with PUBLISH an organizer is required (RFC 5546 §3.2.1)
+ * and DTSTAMP is not the time of the last change (section 3.8.7.2). `host` makes its id globally unique; saving it again updates the saved
+ * event.
  */
 export function icalendar(
   event: LinkedEvent,

@@ -8,7 +8,7 @@ import { vcardPath } from './contact-card.ts';
 import { sharePictureSize } from './share-picture-address.ts';
 import { scriptJson, structuredData } from './structured-data.ts';
 
-/** Search engines and previews cut off what is longer. */
+/** Search engines and previews cut longer texts. */
 const descriptionLength = 200;
 
 /** Metadata of a page for search engines, messengers and language models. */

@@ -30,7 +30,7 @@ export interface QrSource {
 export async function qrDrawing({ address, look, avatar }: QrSource): Promise<QrDrawing> {
   const { encode } = await import('uqr');
   const picture = await middlePicture(look, avatar);
-  // M survives a scratch and stays coarse enough for a small sticker; H what the picture hides.
+  // M survives a scratch and stays coarse enough for a small sticker; H restores the part that the picture hides.
   const { data, size } = encode(address, { ecc: picture ? 'H' : 'M', border: quietZone });
   // As even or odd as the size, so that it hides whole modules.
   const across = Math.round((size - 2 * quietZone) * middleShare);

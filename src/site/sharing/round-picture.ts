@@ -1,6 +1,6 @@
 import type { SharpLibrary } from '../../domain/files/drawing.ts';
 
-/** The picture cut to a circle so many pixels wide, as PNG; null where its file cannot be read any more. */
+/** Returns the picture cut to a circle of that width in pixels, as PNG; null if its file is unreadable. */
 export async function roundPicture(sharp: SharpLibrary, file: Buffer, side: number): Promise<Buffer | null> {
   try {
     return await sharp(file, { limitInputPixels: 65_000_000 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
 
-/** The headers of bytes that were made from a page as it is now. */
+/** The headers of a file derived from the present page. */
 export interface GeneratedFile {
   type: string;
   /** Without quotes. */
@@ -33,7 +33,7 @@ export function sendGeneratedFile(req: IncomingMessage, res: ServerResponse, fil
 function headersOf({ type, headers }: GeneratedFile): OutgoingHttpHeaders {
   return {
     ...headers,
-    // Opened by itself it may show what is in it, and load and run nothing. A PDF is shown by a program of the browser, which the policy
+    // Opened by itself it may show its content, and load and run nothing. A PDF is shown by a program of the browser, which the policy
     // would stop in Chromium (crbug.com/41131921) and Safari; ours has nothing that loads or runs.
     ...(type !== 'application/pdf' && {
       'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",

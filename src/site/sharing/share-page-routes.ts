@@ -94,7 +94,7 @@ function sharingWords({ showsShare, showsMadeWith }: PageSharing, locale: Locale
   ];
 }
 
-/** The look that was asked for, with what is wrong with it; or to begin with that of the page itself. */
+/** Returns the look in the query, with its errors; without one, that of the page itself. */
 function lookInQuery(
   visit: PersonVisit,
   shown: Pick<ShownPage, 'themeId' | 'design' | 'avatar'>,

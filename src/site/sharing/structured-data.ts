@@ -5,7 +5,7 @@ import type { PublicProfile } from '../public-page/props.ts';
 import type { ShownSlot, SlotContents } from '../public-page/slots/slot-data.ts';
 import { safeHref } from '../shared/safe-href.ts';
 
-/** A thing of schema.org; what is undefined is left out. */
+/** An object of schema.org; undefined members are left out. */
 interface Thing {
   '@type': string;
   [property: string]: unknown;

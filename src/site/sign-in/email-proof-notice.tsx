@@ -7,7 +7,7 @@ import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 export function EmailProofNotice(props: {
   locale: Locale;
   csrf: string;
-  /** The address that is not proved; null where there is nothing to ask. */
+  /** The unverified address; null if it is verified. */
   email: string | null;
   /** Why a mail could not be sent again. */
   errors?: Record<string, string[]> | undefined;

@@ -95,7 +95,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
 
   dashboard.page(addresses.signIn.signOut.pattern, {
     async post(visit) {
-      // A page of an earlier session of the same person may end this one; where there is none, it is done already.
+      // A page of an earlier session of the same person may end this one; without a session it is done already.
       if (visit.session && !isFormOfAccount(context, visit, visit.session))
         return visit.send(outdatedFormPage(visit.locale), 403);
       const token = readSessionCookie(visit.req, config);

@@ -5,7 +5,7 @@ import { unsentOf } from '../shared/requests/page-addresses.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderLoginPage } from './login-page.tsx';
 
-/** The page for signing in, with what the last attempt brought. */
+/** Returns the page for signing in, with the input of the last attempt. */
 export function loginDocument(
   { config }: Pick<Context, 'config'>,
   visit: Visit,

@@ -36,7 +36,7 @@ export function renderForgotPasswordPage(props: ForgotPasswordPageProps): Render
 
 export interface ResetPasswordPageProps extends FormState {
   locale: Locale;
-  /** From the link; travels as the hidden field `token`. */
+  /** Token of the link; sent as the hidden field `token`. */
   token: string;
   passwordMinLength: number;
 }

@@ -2,7 +2,7 @@
 // Sends the server the time zone of this browser, for an account that has none yet (src/site/shared/requests/browser-timezone.ts). Without
 // script times are shown in UTC until the person chooses a zone.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-// Only what a cookie's value can hold (RFC 6265, section 4.1.1); the server asks whether there is such a zone.
+// Only characters of a cookie's value (RFC 6265, section 4.1.1); the server checks whether the zone exists.
 if (/^[\w+/-]{1,64}$/.test(zone)) {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

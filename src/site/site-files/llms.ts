@@ -1,7 +1,7 @@
 import { slotTypeNames } from '../../blocks/index.ts';
 import { addresses } from '../addresses.ts';
 
-/** `/llms.txt` (llmstxt.org): what this service is and how a language model works with it. */
+/** Returns `/llms.txt` (llmstxt.org): a description of this service and how a language model works with it. */
 export function llmsText(publicUrl: string): string {
   return `# Vitrine
 

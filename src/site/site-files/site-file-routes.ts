@@ -23,7 +23,7 @@ export function siteFileRoutes(context: Context): Router {
     [addresses.siteFiles.favicon.pattern]: prepareResponse('image/svg+xml', faviconSvg, {
       'Cache-Control': 'public, max-age=86400',
     }),
-    // The mark once more under names that say what it is, for programs that connect here.
+    // The mark once more under descriptive names, for programs that connect here.
     [addresses.siteFiles.iconSvg.pattern]: prepareResponse('image/svg+xml', faviconSvg, iconHeaders),
     [addresses.siteFiles.iconPng.pattern]: prepareResponse(
       'image/png',

@@ -8,7 +8,7 @@ const idsPerFile = 49_998;
 const opening = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** One address in a sitemap. Addresses are an origin and letters, digits, dots, underscores: nothing that XML reads otherwise. */
+/** One address in a sitemap. Addresses are an origin and letters, digits, dots, underscores: nothing special in XML. */
 interface Entry {
   address: string;
   changed?: Date;
@@ -40,7 +40,7 @@ async function* partXml({ config, db }: Pick<Context, 'config' | 'db'>, part: nu
   yield '</urlset>';
 }
 
-/** The addresses of the site itself are in the first part, so it is there without pages, too. */
+/** The addresses of the site itself are in the first part, so it exists without pages, too. */
 function indexXml(publicUrl: string, parts: readonly number[]): string {
   const entries = [...new Set([1, ...parts])].map((page) => ({
     address: publicUrl + addresses.siteFiles.sitemap.href({ page }),

@@ -17,7 +17,7 @@ interface Reports {
 
 const tableNames = ['followers', 'views', 'likes', 'comments', 'shares', 'saves', 'reach'] as const;
 
-/** Views, followers and likes of an account by day; a chart of what its platform does not tell is left out. */
+/** Views, followers and likes of an account by day; a chart without data from its platform is left out. */
 export function SocialCharts(reports: Reports) {
   const { locale, now } = reports;
   const t = texts[locale].social;
@@ -52,7 +52,7 @@ function Chart(
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
   const earlier = (before.timeline ?? []).map((day) => day[name]);
-  // Followers go on from where they were, so that those of before would only lie below.
+  // The earlier followers would only lie below the line, which continues them.
   const lines: ChartLine[] = [
     ...(name === 'followers' ? [] : [{ look: 'before' as const, label: t.before, values: earlier }]),
     { look, label: t.names[name], values, isFilled: name !== 'followers' },

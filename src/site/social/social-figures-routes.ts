@@ -11,7 +11,7 @@ import { callOperation } from '../shared/requests/call-operation.ts';
 import { operationQuery, readChoice } from '../statistics/read-choice.ts';
 import { renderSocialAccountPage, type SocialAccountPageProps } from './social-account-page.tsx';
 
-/** `/settings/social/accounts/<accountId>`: what one connected account came to, by the operation of the catalogue. */
+/** `/settings/social/accounts/<accountId>`: figures of one connected account, by the operation of the catalogue. */
 export function addSocialFigures(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   dashboard.personPage(addresses.social.account.pattern, {

@@ -18,7 +18,7 @@ export interface SocialPageProps extends FormState {
   timezone: string;
   isOn: boolean;
   accounts: SocialAccountItem[];
-  /** Those that can be connected here. */
+  /** Platforms that can be connected here. */
   platforms: { name: string; label: string }[];
   notice?: string | undefined;
 }

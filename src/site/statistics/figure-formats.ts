@@ -7,7 +7,7 @@ export interface FigureFormats {
   known(value: number | null): string;
   /** Short, for the marks of a scale. */
   mark(value: number): string;
-  /** A share of 1; a dash where there is none. */
+  /** Formats a share of 1; a dash for null. */
   share(value: number | null): string;
   /** Returns the change as a share of the earlier number; null if there is nothing to compare with. */
   change(now: number, before: number): string | null;

@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { type FigureFormats, figureFormats } from './figure-formats.ts';
 
-/** One figure with what it was in the period before. */
+/** One figure with its value in the period before. */
 export interface Tile {
   label: string;
   look?: 'views' | 'visitors' | 'clicks';
@@ -11,7 +11,7 @@ export interface Tile {
   kind: 'count' | 'share';
 }
 
-/** The figures that one looks for first, each beside what it was before. */
+/** The main figures, each beside its earlier value. */
 export function FigureTiles({ tiles, locale }: { tiles: readonly Tile[]; locale: Locale }) {
   const formats = figureFormats(locale);
   return (

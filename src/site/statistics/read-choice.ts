@@ -2,7 +2,7 @@ import { isZone, localDate } from '../../domain/analytics/zone.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { PeriodChoice } from './period-choice.ts';
 
-/** The days that the address of a page of statistics asks for: the last 28 by the person's own clock, unless it says otherwise. */
+/** Returns the days in the address of a page of statistics: by default the last 28 by the person's own clock. */
 export function readChoice(visit: PersonVisit): PeriodChoice {
   const [period, from, to, timezone] = ['period', 'from', 'to', 'timezone'].map((name) => visit.parameter(name));
   const isCustom = !period && (from || to);

@@ -15,15 +15,15 @@ export type ReportOutput = z.output<typeof reportOutput>;
 /** An operation that reports on something, and what of. */
 export interface Question<R extends ReportOutput> {
   operation: Operation;
-  /** The operation's own output, so that what it adds to a report is known. */
+  /** The operation's own output, including its additions to a report. */
   output: z.ZodType<R>;
   params: Record<string, unknown>;
   query: Record<string, string>;
 }
 
 /**
- * The report that a page asks for, and that on the days before, whose course the first one does not have. Both together count as one
- * request of the person (docs/interface.md 4.6). `warnings` are the messages that came with the report. Throws what the operation throws.
+ * Returns the requested report, and that on the days before, whose daily figures the first one does not have. Both together count as one
+ * request of the person (docs/interface.md 4.6). `warnings` are the messages of the report. Throws the errors of the operation.
  */
 export async function readReports<R extends ReportOutput>(
   context: Context,

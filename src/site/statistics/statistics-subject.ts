@@ -9,7 +9,7 @@ import { type Question, type ReportOutput, readReports } from './read-reports.ts
 import { type CsvRow, sendCsv } from './send-csv.ts';
 import { renderStatisticsPage, type ShownFigures, type StatisticsPageProps } from './statistics-page.tsx';
 
-/** Something that there are figures of: what to ask, and what stands around the answer. */
+/** A subject of figures: its operation, and the rest of its page. */
 export interface StatisticsSubject<R extends ReportOutput> {
   question: Question<R>;
   frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;

@@ -1,5 +1,5 @@
 // @ts-check
-// Keeps the number of visitors on a page current, as long as it is in sight: who does not look at it needs no connection.
+// Updates the number of visitors on a page as long as it is visible: a hidden one needs no connection.
 
 const address = document.querySelector('#visitors-now')?.getAttribute('data-live') ?? null;
 /** @type {EventSource | null} */
@@ -23,5 +23,5 @@ function listenInSight() {
 
 document.addEventListener('visibilitychange', listenInSight);
 window.addEventListener('pagehide', leave);
-// Also when the browser brings the page back as it was left.
+// Also when the browser restores the page from its cache.
 window.addEventListener('pageshow', listenInSight);

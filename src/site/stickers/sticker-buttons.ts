@@ -17,7 +17,7 @@ const pushes: Readonly<Record<string, { dx: number; dy: number }>> = {
   down: { dx: 0, dy: push },
 };
 
-/** `/my-links/<profileId>/stickers/<stickerId>/push` and `…/peel`: what the buttons beside a sticker do. */
+/** `/my-links/<profileId>/stickers/<stickerId>/push` and `…/peel`: actions of the buttons beside a sticker. */
 export function addStickerButtons(dashboard: DashboardRouter, context: Context): void {
   function button(pattern: string, press: (visit: PersonVisit, row: ProfileRow, id: number) => Promise<void>): void {
     dashboard.personPage(pattern, {

@@ -34,7 +34,7 @@ function start(preview) {
   let chosen = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** Pages are heard of while they are drawn, and once more when they are there. @type {WeakSet<Document>} */
+  /** Listens to pages while they are drawn, and once more when they are loaded. @type {WeakSet<Document>} */
   const watched = new WeakSet();
 
   showHelp();

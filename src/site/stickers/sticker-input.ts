@@ -33,7 +33,7 @@ export function placeValues({ slotId, spot, dx, dy, rotation }: Omit<StickerView
   return { slotId: String(slotId ?? ''), spot, dx: String(dx), dy: String(dy), rotation: String(rotation) };
 }
 
-/** The same as people read it. */
+/** Returns the place in words. */
 export function placeWords(place: StickerPlace, blocks: readonly StickerBlock[], locale: Locale): NamedValue[] {
   const t = texts[locale].stickers;
   const spots: Record<string, string | undefined> = t.spots;

@@ -1,6 +1,6 @@
 // @ts-check
-// Where a sticker was set down on the preview (`setdown`), it sits on the block below it, by the spot that is nearest; that is what is stored, by
-// the post of the sticker's own form (sticker-page.tsx), one after another.
+// Places a sticker dropped on the preview (`setdown`) on the block below it, at the nearest spot; that is stored, by a POST of the
+// sticker's own form (sticker-page.tsx), one after another.
 
 import { createQueue } from '../shared/assets/sending.client.js';
 
@@ -36,7 +36,7 @@ function start(preview, said) {
     const place = isMoved ? settle(sticker, now, Number(preview.dataset.farthest)) : now;
     sticker.dataset.sticker = JSON.stringify(place);
     queue.add(String(place.id), place);
-    // The page does not become what the server has before the server knows where the sticker is.
+    // The page does not adopt the server's state before the server knows the sticker's place.
     said.dataset.moving = '';
   });
 
@@ -45,7 +45,7 @@ function start(preview, said) {
     notFound: preview.dataset.failed ?? '',
     send,
     onSignedOut() {
-      // On a narrow screen the preview lies over what is said of it.
+      // On a narrow screen the preview covers the message about it.
       const edit = document.querySelector('#view-edit');
       if (edit instanceof HTMLElement) edit.click();
     },
@@ -75,7 +75,7 @@ function start(preview, said) {
 }
 
 /**
- * Puts a sticker on the block that its centre is on or nearest to, and says where there.
+ * Puts a sticker on the block that its centre is on or nearest to, and returns its place there.
  * @param {HTMLElement} sticker
  * @param {Place} place
  * @param {number} farthest
@@ -126,7 +126,7 @@ function boxOf(block) {
 }
 
 /**
- * From a box; within it there is none.
+ * Returns the distance of a point from a box; 0 within it.
  * @param {{ x: number, y: number, width: number, height: number }} box
  * @param {{ x: number, y: number }} point
  */

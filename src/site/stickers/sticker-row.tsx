@@ -20,7 +20,7 @@ export function StickerRow(props: {
   profileId: number;
   sticker: DashboardSticker;
   blocks: readonly StickerBlock[];
-  /** The button that was pressed last, where the next press goes on. */
+  /** The button pressed last, where the next press is likely. */
   pushed: string | null;
 }) {
   const { locale, csrf, sticker, pushed } = props;

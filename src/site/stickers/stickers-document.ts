@@ -10,7 +10,7 @@ import { renderStickersPage } from './stickers-page.tsx';
 
 const doneWords = ['placed', 'moved', 'peeled', 'switchedOn', 'switchedOff'] as const;
 
-/** Draws the list of a page's stickers, with what was typed for a new one and what the last attempt brought. */
+/** Draws the list of a page's stickers, with the input for a new one and the result of the last attempt. */
 export async function stickersDocument(
   context: Context,
   visit: PersonVisit,

@@ -62,7 +62,7 @@ function pictureUrl(name: string): string {
   return addresses.templates.picture.href({ file: `${name}.webp` });
 }
 
-/** The blocks as they are read from the database where a page has them. */
+/** Returns the blocks in the form in which a page's are read from the database. */
 function slotsOf({ blocks }: PageTemplate, slotTypes: Context['slotTypes'], now: Date): PublicSlot[] {
   const events: [number, NonNullable<ReturnType<SlotContext['events']['get']>>][] = [];
   const forms: [string, NonNullable<ReturnType<SlotContext['forms']['get']>>][] = [];

@@ -4,7 +4,7 @@ import { type TemplateKey, templateIn, templateKeys } from '../../domain/templat
 import { addresses } from '../addresses.ts';
 import { cardSize } from './template-card-file.ts';
 
-/** Every template as a page in small, with what can be done with it below. */
+/** Every template as a small page, with its actions below. */
 export function TemplateCards(props: {
   locale: Locale;
   class?: string | undefined;

@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { addresses } from '../addresses.ts';
 import { TemplateCards, TemplateScreen } from './template-cards.tsx';
 
-/** The templates, each leading to what it looks like; the document needs the style sheet `templates/templates`. */
+/** The templates, each linked to its preview; the document needs the style sheet `templates/templates`. */
 export function TemplateGallery(props: { locale: Locale; class?: string }) {
   return (
     <TemplateCards

@@ -1,6 +1,6 @@
 import type { ThemeLook } from './theme-look.ts';
 
-/** From the clear sky down to deep water. */
+/** Colours from the clear sky down to deep water. */
 export const ocean: ThemeLook = {
   letters: { display: 'sans', text: 'sans' },
   round: 18,

@@ -24,7 +24,7 @@ document.addEventListener('refused', (event) => {
 });
 
 /**
- * True if the forms of the page knew it otherwise.
+ * Returns true if the token was new to the forms of the page.
  * @param {string} csrf
  */
 function renew(csrf) {

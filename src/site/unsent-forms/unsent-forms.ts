@@ -30,9 +30,8 @@ const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
  * Responds to a form that came without the session that it was drawn for (docs/decisions/0438), or whose sign-in is too old for it
- * (`isTooOld`): nothing is done. Where it is one of ours, it is
- * kept for the person it was drawn for, who is shown it again at `shownAt`; of a mere button only the page it belongs to is shown.
- * `askToSignIn` gets the path to go to after signing in.
+ * (`isTooOld`): no action runs. A form of ours is stored for the person it was drawn for, who sees it again at `shownAt`; for a mere button
+ * only its page is shown. `askToSignIn` gets the path to go to after signing in.
  */
 export async function answerUnsentForm(
   context: Context,
@@ -55,7 +54,7 @@ export async function answerUnsentForm(
         : await keepForm(context, visit, userId, shownAt);
   if (address === null) {
     if (session) return visit.send(outdatedFormPage(locale), 403);
-    // Every form of ours says whose it is; from a browser that never had a session it is none.
+    // Every form of ours names its owner; a browser that never had a session has none.
     if (readSessionCookie(visit.req, context.config) === null) return visit.redirect(addresses.signIn.page.href());
     return visit.send(unkeptFormPage(locale), 403);
   }
@@ -116,7 +115,7 @@ export async function showUnsentForm<V extends Visit>(
   await shownUnsentForm.run(shownOf(form, true), () => drawForm(visit, post));
 }
 
-/** Draws a form with what is posted, and does nothing of it, by the work of its page that does nothing outside of `attempt`. */
+/** Draws a form with the posted values, without its effect: its page's work does nothing outside of `attempt`. */
 export async function drawForm<V extends Visit>(visit: V, post: (visit: V) => Promise<void> | void): Promise<void> {
   await post({ ...visit, attempt: async (_work, again) => visit.send(await again({})) });
 }
@@ -140,7 +139,7 @@ export async function resendUnsentForm<V extends Visit>(
   if (!waitsOn()) await dropUnsentForm(context, form);
 }
 
-/** Returns what a page shows of an unsent form; with `isNews` it says, too, that the form was not sent. */
+/** Returns the unsent form as a page shows it; with `isNews` it also says that the form was not sent. */
 export function shownOf({ id, path, files, secretsLeftOut }: UnsentForm, isNews: boolean): ShownUnsentForm {
   return { id, path, files, secretsLeftOut, isNews };
 }

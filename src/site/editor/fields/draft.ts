@@ -6,7 +6,7 @@ import type { RowsField, SingleField, SlotFormDefinition } from './slot-field.ts
 export type Draft = Record<string, string>;
 export type DraftRow = Record<string, string>;
 
-/** The draft of stored data; what it has not stands as in a new block. */
+/** Returns the draft of stored data; missing values are those of a new block. */
 export function draftOfData({ fields, initial }: SlotFormDefinition, data: Record<string, unknown>): Draft {
   const draft: Draft = {};
   for (const field of fields) {
@@ -44,7 +44,7 @@ export function readDraft({ fields }: SlotFormDefinition, posted: (name: string)
   return draft;
 }
 
-/** The data that a draft stands for; what is left empty is left out where the type has a default or asks for more than a text. */
+/** Returns the data of a draft; empty inputs are left out if the type has a default or requires more than a text. */
 export function dataOfDraft({ fields, finish }: SlotFormDefinition, draft: Draft): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of fields) {
@@ -70,7 +70,7 @@ export function inputName(field: { name: string }, index?: number, part?: { name
   return ['data', field.name, ...(index === undefined ? [] : [index]), ...(part ? [part.name] : [])].join('.');
 }
 
-/** Beside the input of a rich text stands what it was when it was opened. */
+/** Returns the name of the hidden input with the original of a rich text. */
 export const wasName = (name: string): string => `${name}.was`;
 
 /** The names of all inputs that a field has, the first of which is its own. */
@@ -139,7 +139,7 @@ function typedValue(field: SingleField, input: string, was = ''): unknown {
     case 'icon':
       return input === '' ? null : input;
     case 'number':
-      // Anything else goes as it is typed, and the type says what is wrong with it.
+      // Any other text is sent as typed, and the type reports its error.
       return input.trim() === '' ? undefined : /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : input;
     case 'link':
       return typedLink(input);

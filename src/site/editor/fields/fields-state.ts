@@ -6,7 +6,7 @@ import type { OwnThing } from './slot-field.ts';
 /** State of the inputs besides their descriptions. */
 export interface FieldsState extends FormState {
   locale: Locale;
-  /** Those of the page. */
+  /** Colours of the page. */
   colors: PageColors;
   ownThings: Record<OwnThing, { value: string; label: string }[]>;
   /** Name of the input where one types next. */

@@ -7,8 +7,7 @@ import type { FormState } from '../../shared/components/form-state.ts';
 import { iconOptions } from './icon-options.ts';
 
 /**
- * An icon by its name, from a list. The script `editor-icons` puts a picker with a search in the place of the list, which goes on holding what
- * is chosen.
+ * An icon by its name, from a list. The script `editor-icons` replaces the list by a picker with a search; the list still has the choice.
  */
 export function IconField(props: { name: string; label: string; state: FormState; locale: Locale }) {
   const { name, state, locale } = props;

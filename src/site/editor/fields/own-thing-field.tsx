@@ -6,7 +6,7 @@ import type { FormState } from '../../shared/components/form-state.ts';
 import type { FieldsState } from './fields-state.ts';
 import type { OwnThing } from './slot-field.ts';
 
-/** Which of the person's forms or events the block shows; where there is none yet, the way to make one. */
+/** Choice of the form or event that the block shows; without any, a link to create one. */
 export function OwnThingField(props: {
   name: string;
   label: string;

@@ -16,8 +16,8 @@ export type SingleField =
   | (Named & { kind: 'line' | 'link'; required?: true })
   | (Named & { kind: 'lines'; rows: number; required?: true })
   /**
-   * `inline`: only what stands within a line is formatted, and lines are lines. `linkField` is the one that makes a link of the block: texts
-   * have none within.
+   * `inline`: only formatting within a line is allowed, and lines are kept. `linkField` names the field that makes the block a link: its
+   * texts have no links.
    */
   | (Named & { kind: 'rich'; rows: number; inline?: true; linkField?: string })
   | (Named & { kind: 'number' | 'color' })
@@ -42,7 +42,7 @@ export interface RowsField extends Named {
   ofPictures?: true;
 }
 
-/** Fills the form from what the music services know; no part of the data. */
+/** Fills the form from the data of the music services; not part of the data. */
 export interface LookupField extends Named {
   kind: 'lookup';
 }

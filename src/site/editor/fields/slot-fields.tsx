@@ -36,7 +36,7 @@ export function SlotFields({ fields, state }: { fields: readonly SlotField[]; st
   );
 }
 
-/** Asks the music services; what they know is put into the inputs below. */
+/** Queries the music services, and fills the inputs below with the result. */
 function Lookup(props: { label: Text; hint: Text | undefined; state: FieldsState }) {
   const { label, hint, state } = props;
   return (

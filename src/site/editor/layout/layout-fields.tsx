@@ -6,7 +6,7 @@ import { Choice, Input } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
 
-/** The groups of the page, and the one that the block is in as it is stored. */
+/** The groups of the page, and the stored one of the block. */
 export interface KnownGroups {
   headings: string[];
   /** Number of other blocks in its group. */

@@ -2,10 +2,10 @@ import { htmlOfInlineText } from '../../../domain/text/inline-text-lines.ts';
 import { inlineText, richText } from '../../../domain/text/rich-text.ts';
 import { type Mark, type RichBlock, type Run, richBlocks, signs } from './rich-blocks.ts';
 
-/** Five times what a block can hold: what is longer is refused anyway, and is not worth the work. */
+/** Five times the limit of a block: longer input is rejected anyway, and not worth the work. */
 const maxLength = 100_000;
 
-/** Signs before an item of a list: what people type, and what they paste from Word, Pages and Docs (the last five are of Word's own fonts). */
+/** Signs before an item of a list: typed ones, and those pasted from Word, Pages and Docs (the last five are of Word's own fonts). */
 const bullets = '-•·‣⁃▪▫◦●○■□➢❖\uf0b7\uf0a7\uf0d8\uf0fc\uf076';
 /** Word writes other signs of these fonts as letters, with a tab behind them. */
 const beginsItem = new RegExp(`^\\s*(?:([${bullets}]|[o§Øüv](?=\\t))|(\\d{1,4})[.)])\\s+(\\S.*)$`);
@@ -45,7 +45,7 @@ export function htmlOfNotation(text: string): string {
     const [, bullet, number, item] = beginsItem.exec(line) ?? [];
     const kind = bullet ? 'ul' : number ? 'ol' : 'p';
     const last = blocks.at(-1);
-    // A row of a table, as it is pasted, goes on with no item.
+    // A pasted row of a table does not continue an item.
     const isRow = kind === 'p' && last?.kind !== 'p' && /\S\t+\S/.test(line);
     if (kind === 'p' && !isNew && !isRow && last) last.lines.push(line.trim());
     else blocks.push({ kind, lines: [item ?? line.trim()] });
@@ -87,7 +87,7 @@ const escaped = new RegExp(`\\\\([${bullets}\\\\*_~+.)])`, 'g');
 const standing = new RegExp(`[${stands(0)}-${stands(escapable.length - 1)}]`, 'g');
 const bulletAtStart = new RegExp(`^([${bullets}])(?=\\s)`);
 
-/** In the order in which they are read. A single star is what others write for italics; within a word an underscore is one. */
+/** In the order in which they are read. A single star is a common notation for italics; within a word an underscore is a character. */
 const marks: { mark: Mark; sign: string; outsideWords?: true }[] = [
   { mark: 'strong', sign: '**' },
   { mark: 'u', sign: '++' },

@@ -1,5 +1,5 @@
 // @ts-check
-// Makes of what is pasted from a word processor the text that one would type (notation.ts): lists, and rows of tables as lines.
+// Turns text pasted from a word processor into the notation (notation.ts): lists, and rows of tables as lines.
 
 /** @typedef {{ kind: 'p' | 'ul' | 'ol' | 'tr', text: string, number?: number }} Block */
 

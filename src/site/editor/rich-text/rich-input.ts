@@ -6,7 +6,7 @@ export function richInput(html: string, inline = false): { text: string; isHtml:
   return text === null ? { text: html, isHtml: true } : { text, isHtml: false };
 }
 
-/** The HTML of what stands in the box now; one that was not touched stays as it `was`, to the letter. */
+/** Returns the HTML of the typed text; an unchanged one stays as it `was`. */
 export function richHtml(typed: string, was: string, inline = false): string {
   const { text, isHtml } = richInput(was, inline);
   if (isHtml) return typed;

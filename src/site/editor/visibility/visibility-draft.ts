@@ -18,7 +18,7 @@ export function zoneOfDraft(draft: Record<string, string | undefined>, timezone:
   return isZone(drawnFor) ? drawnFor : timezone;
 }
 
-/** The draft of what is stored, with times by the clocks of the person. */
+/** Returns the draft of the stored visibility, with times in the person's zone. */
 export function draftOfVisibility(stored: string | null, timezone: string): Draft {
   const visibility = parseVisibility(stored);
   const clock = (time: string | null | undefined) => (time ? localTime(timezone, new Date(time)) : '');
@@ -36,9 +36,9 @@ export function readVisibilityDraft(posted: (name: string) => string): Draft {
 }
 
 /**
- * Returns the visibility that a draft stands for, as an operation takes it, and what is wrong with its times. `stored` keeps the seconds of
- * times that were left as they stood. A text that is no time is left for the operation to refuse. A time that the clocks of the form's zone
- * leave out is a mistake here: the operation would read it by the zone that the account has now.
+ * Returns the visibility of a draft for an operation, and the errors of its times. `stored` keeps the seconds of unchanged times. The
+ * operation rejects invalid texts. A time that the form's zone skips is an error here, because the operation would read it in the account's
+ * present zone.
  */
 export function visibilityOfDraft(
   draft: Draft,

@@ -1,6 +1,6 @@
 import type { ShownSlot } from './slot-data.ts';
 
-/** A part of the column of blocks: what stands in one row, or what a heading opens and closes. */
+/** A part of the column of blocks: one row, or the blocks below a heading. */
 export type PagePart =
   | { kind: 'slot' | 'pair' | 'icons'; slots: ShownSlot[] }
   | { kind: 'group'; heading: string; isOpen: boolean; slots: ShownSlot[]; parts: PagePart[] };

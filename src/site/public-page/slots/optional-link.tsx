@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { safeHref } from '../../shared/safe-href.ts';
 import { useSlotHit } from '../hits.tsx';
 
-/** Wraps its children in a link where there is one to follow, and in a plain element of the same look where there is none. */
+/** Wraps its children in a link if there is one, and in a plain element of the same look otherwise. */
 export function OptionalLink(props: { link: string; class: string; label?: string; children: ComponentChildren }) {
   const href = safeHref(props.link);
   const hit = useSlotHit();

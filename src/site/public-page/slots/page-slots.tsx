@@ -8,7 +8,7 @@ import type { ShownSlot } from './slot-data.ts';
 interface PageSlotsProps {
   profileId: number;
   slots: readonly ShownSlot[];
-  /** Its owner, who is looking at it, sees into every group. */
+  /** The owner's preview shows every group open. */
   isPreview: boolean;
 }
 

@@ -47,7 +47,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   formKeptDays: PluralText<Category>;
   /** Names the link to the privacy policy. */
   privacy: string;
-  /** Names the link to who is responsible. */
+  /** Label of the link to the imprint. */
   imprint: string;
   /** The form by which anyone reports a page to the operator. */
   report: {

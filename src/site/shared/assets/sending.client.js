@@ -129,10 +129,10 @@ export function sayLater(place) {
 }
 
 /**
- * Says that something was not saved, and why.
+ * Shows that something was not saved, and why.
  * @param {Element} place
- * @param {number} status Of the response; 0 where there was none.
- * @param {string} [because] Where the server itself has said why.
+ * @param {number} status Status of the response; 0 without one.
+ * @param {string} [because] The server's own reason.
  */
 export function sayFailure(place, status, because) {
   const why = isAway(status) ? 'unavailable' : status === 413 ? 'large' : 'refused';
@@ -143,8 +143,8 @@ export function sayFailure(place, status, because) {
 }
 
 /**
- * True for what proxies say when they do not reach the server, and the server when it cannot process requests for now (RFC 9110, section 15.6;
- * 520 to 530 are Cloudflare's).
+ * Returns true for the statuses of proxies that do not reach the server, and of a server that cannot process requests for now (RFC 9110,
+ * section 15.6; 520 to 530 are Cloudflare's).
  * @param {number} status
  */
 function isAway(status) {

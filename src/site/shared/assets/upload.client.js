@@ -133,6 +133,6 @@ function open(address) {
   const page = (/** @type {string} */ href) => href.split('#', 1)[0];
   const isOpen = page(address) === page(location.href);
   location.assign(address);
-  // Within the page that is open a browser only scrolls.
+  // For the open page itself a browser would only scroll.
   if (isOpen) location.reload();
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { Choice } from './form-parts.tsx';
 
-/** Asks what becomes of the changes of an app or token; posts `changes` as `publish` or `wait`. */
+/** Asks whether the changes of an app or token wait; posts `changes` as `publish` or `wait`. */
 export function ChangesChoice({ locale, waits }: { locale: Locale; waits: boolean }) {
   const t = texts[locale].approval;
   return (
@@ -15,7 +15,7 @@ export function ChangesChoice({ locale, waits }: { locale: Locale; waits: boolea
   );
 }
 
-/** Asks the same, and by `asksFirst` whether large changes are asked about. */
+/** Asks that, and by `asksFirst` whether to ask about large changes. */
 export function ApprovalChoices({ locale, changesWait, asksFirst }: { locale: Locale } & ApprovalSettings) {
   return (
     <>

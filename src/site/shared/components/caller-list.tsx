@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { Select } from './form-parts.tsx';
 
-/** A list of what was done, the newest first, whose address asks by `caller` and `before`. */
+/** A list of actions, the newest first, filtered by `caller` and `before`. */
 export interface CallerList {
   /** Callers to filter by. */
   callers: { value: string; label: string }[];
@@ -10,7 +10,7 @@ export interface CallerList {
   caller: string;
   /** False where the list begins further back. */
   isNewest: boolean;
-  /** The entry that older ones came before; null where there are none. */
+  /** Last entry of this page, where older ones continue; null without any. */
   olderThan: number | null;
 }
 

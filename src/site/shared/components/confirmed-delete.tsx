@@ -1,7 +1,7 @@
 import { Choice, PostForm } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 
-/** Deleting one thing: what goes with it is said, and a tick (`confirm`, `yes`) asked for, so that no slip of the finger does it. */
+/** Deletes one object: states the consequences, and requires a tick (`confirm`, `yes`), so that it cannot happen by a wrong click. */
 export function ConfirmedDelete(props: {
   title: string;
   /** Consequences, a paragraph each. */

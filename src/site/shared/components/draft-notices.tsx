@@ -8,7 +8,7 @@ import { answeredForm } from '../requests/answered-form.ts';
 import { Notice } from './form-parts.tsx';
 import { UsedScripts } from './used-scripts.ts';
 
-/** The script `drafts`, what it and `sending` show above a form, and where it finds the form that signs out. */
+/** The script `drafts`, its notices and those of `sending` above a form, and the sign-out form that it needs. */
 export function DraftNotices({ locale }: { locale: Locale }) {
   const t = texts[locale].drafts;
   useContext(UsedScripts)?.add(assetPath('drafts'));

@@ -9,7 +9,7 @@ export function Field(props: {
   label: string;
   hint?: ComponentChildren;
   messages?: readonly string[] | undefined;
-  /** Between the hint and the messages. */
+  /** Content between the hint and the messages. */
   below?: ComponentChildren;
   /** Takes the attributes that tie the input to the words about it. */
   children: (tied: ReturnType<typeof describedBy>) => ComponentChildren;

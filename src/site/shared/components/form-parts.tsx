@@ -6,7 +6,7 @@ import { Field, FieldMessages } from './field.tsx';
 import type { FormState } from './form-state.ts';
 import { unsentFormFor, WaitingFiles } from './unsent-form.ts';
 
-/** A plain form that posts, with its `csrf` field, what it carries along unseen, and what is to be said of all of it. */
+/** A plain form that posts, with its `csrf` field, hidden fields, and messages about the whole form. */
 export function PostForm(props: {
   action: string;
   state: FormState;
@@ -66,7 +66,7 @@ export interface InputProps {
   step?: string | number;
   /** Distinguishes the inputs of two forms on one page. */
   idPrefix?: string;
-  /** For words of a language, which a browser may check and begin with a capital; everything else is left as it is typed. */
+  /** For words of a language, which a browser may check and capitalise; other input stays as typed. */
   words?: boolean;
   autofocus?: boolean;
   /** Suggestions for the input. */

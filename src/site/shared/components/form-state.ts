@@ -7,7 +7,7 @@ export interface FormState {
   values?: Record<string, string | undefined> | undefined;
   /** Messages by field name; those under `form` concern the whole form. */
   errors?: Record<string, string[]> | undefined;
-  /** Names what is stored of what the form is about (shared/requests/seen.ts). */
+  /** Hash of the stored object of the form (shared/requests/seen.ts). */
   seen?: string | undefined;
   /** Values that others have changed since the form was drawn, where the form has different ones. */
   changed?: { locale: Locale; now: readonly NamedValue[] } | undefined;

@@ -29,7 +29,7 @@ export interface DocumentOptions {
   bodyClass?: string | undefined;
   body: VNode;
   frames?: PolicyOptions['frames'] | undefined;
-  /** Addresses of the fonts that it is sure to need, which are asked for with it. Without the list it has no fonts of this server. */
+  /** Addresses of the fonts that it certainly needs, which are preloaded. Without the list it has no fonts of this server. */
   fonts?: readonly string[] | undefined;
   /** Colour scheme of a document that has only one. */
   colorScheme?: 'light' | 'dark' | undefined;
@@ -49,7 +49,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
   const formScripts = body.includes('method="post"') ? (options.formScripts ?? []) : [];
   const scripts = [...formScripts, ...usedScripts];
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
-  // Our own, as it is; the policy allows it by its hash.
+  // Our own script, unescaped; the policy allows it by its hash.
   const script = options.script?.(body);
   const scriptElement = script === undefined ? '' : `<script>${script}</script>`;
   const nonce = scripts.length > 0 ? randomBytes(16).toString('base64url') : undefined;
@@ -67,7 +67,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
         ))}
         {options.head}
         {styles.map((css) => (
-          // our own style sheets as they are; the policy allows them by their hash
+          // our own style sheets, unescaped; the policy allows them by their hash
           <style dangerouslySetInnerHTML={{ __html: css }} />
         ))}
         {scripts.map((path) => (

@@ -47,14 +47,14 @@ export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settin
 /** Header with the places, which a button opens where they have no room, and the page below it. */
 export function SignedInLayout(props: {
   locale: Locale;
-  /** For the sign-out button. */
+  /** Token of the sign-out button. */
   csrf: string;
   place: PersonPlace;
   title: string;
   lead?: string | undefined;
-  /** For what needs more room than text does. */
+  /** True for content that needs more width than text. */
   wide?: boolean;
-  /** The zone of the times on the page, where there are any. */
+  /** The zone of the times on the page, if any. */
   timezone?: string;
   /** True for a page that shows changes by others without a reload; it must be the page at its address. */
   live?: boolean;

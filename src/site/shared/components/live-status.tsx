@@ -5,7 +5,7 @@ import { addresses } from '../../addresses.ts';
 import { assetPath } from '../assets/assets.ts';
 import { UsedScripts } from './used-scripts.ts';
 
-/** The script `live`, and where it says who has changed something, or that it does not hear of changes. */
+/** The script `live`, and its status: the author of a change, or that the connection is lost. */
 export function LiveStatus({ locale }: { locale: Locale }) {
   useContext(UsedScripts)?.add(assetPath('live'));
   return (

@@ -40,7 +40,7 @@ export interface ErrorPageProps {
   way?: MessagePageProps['way'];
 }
 
-/** Something went wrong: what, and what can be done. */
+/** Page for an error: what happened, and what to do. */
 export function renderErrorPage(props: ErrorPageProps): RenderedDocument {
   const { href, label } = props.way ?? { href: addresses.landing.href(), label: texts[props.locale].shared.toHome };
   return renderPersonDocument({

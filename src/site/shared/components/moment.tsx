@@ -12,7 +12,7 @@ export function Moment(props: MomentProps) {
   return <time datetime={props.at.toISOString()}>{momentText(props)}</time>;
 }
 
-/** The same where there can be no element. */
+/** Returns the same text where no element is possible. */
 export function momentText({ at, locale, timezone }: MomentProps): string {
   return dateFormat(locale, timezone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -19,7 +19,7 @@ interface Offer {
   pages: readonly OwnPageName[];
 }
 
-/** Beyond so many pages, the editor of each is the way. */
+/** With more pages, the editor of each is used instead. */
 const maxOffered = 5;
 
 /** Offers to show a thing that is on no page yet: each button sends the form of a new block (`type`), filled in with `data`. */

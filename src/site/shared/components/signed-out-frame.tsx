@@ -4,7 +4,7 @@ import { houseFonts } from '../styles/house-fonts.ts';
 import { peopleStyles } from '../styles/people-styles.ts';
 import { type RenderedDocument, renderDocument } from './html-page.tsx';
 
-/** In place of what a frame of the dashboard shows; `href` is where to sign in beside it. */
+/** Replaces the content of a frame of the dashboard; `href` is the address for signing in beside it. */
 export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocument {
   const t = texts[locale].shared.signedOutFrame;
   return renderDocument({

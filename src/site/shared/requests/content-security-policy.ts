@@ -34,7 +34,7 @@ export interface PolicyOptions {
    * on its way to the client.
    */
   formAction: boolean;
-  /** True for a page as its owner looks at it: in a frame of the dashboard, and what is typed into its forms is not sent. */
+  /** True for a page as its owner views it: in a frame of the dashboard, where forms cannot be sent. */
   isPreview?: boolean;
 }
 

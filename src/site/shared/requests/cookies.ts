@@ -18,11 +18,11 @@ export type CookieName =
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: IncomingMessage, config: Config, name: CookieName): string | null {
-  // No value of ours needs encoding, so a value with %-signs is none of ours.
+  // No value of ours needs encoding, so a value with %-signs is not ours.
   return parse(req.headers.cookie ?? '', { decode: (value) => value })[fullName(config, name)] || null;
 }
 
-/** Sets a cookie that scripts cannot read (`HttpOnly`, `SameSite=Lax`) for so many milliseconds. */
+/** Sets a cookie that scripts cannot read (`HttpOnly`, `SameSite=Lax`) for that many milliseconds. */
 export function setCookie(res: Response, config: Config, name: CookieName, value: string, maxAge: number): void {
   res.cookie(fullName(config, name), value, { ...options(config), maxAge });
 }

@@ -11,7 +11,7 @@ const pictureTimeout = 4_000;
 /** Maximum number of links that are checked together, in parallel. */
 const maxPreviews = 12;
 
-/** The link with the title of what it leads to, unless it came with one, and the path of its picture, stored for the person. */
+/** Returns the link with the title of its target, unless it came with one, and the path of its picture, stored for the person. */
 export async function withPreview<Link extends FoundLink>(
   context: Context,
   visit: PersonVisit,
@@ -35,7 +35,7 @@ function isFull(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'limit_reached';
 }
 
-/** The same of many links, which takes no longer than of one: those of them that are to be asked, up to a number. */
+/** Adds previews to many links, in the time of one: to those without a title, up to a number. */
 export function withPreviews<Link extends FoundLink>(
   context: Context,
   visit: PersonVisit,

@@ -49,7 +49,7 @@ export function receiveFiles(context: Context, maxFiles: number, maxMegabytes = 
   };
 }
 
-/** The files of a form. Throws `validation_failed` on `file` where they cannot be taken as they are. */
+/** Returns the files of a form. Throws `validation_failed` on `file` if any was rejected. */
 export function receivedFiles(req: Request): ReceivedFile[] {
   const { files, mistakes } = received.get(req) ?? { files: [], mistakes: {} };
   if (Object.keys(mistakes).length > 0) throw validationFailed(mistakes);

@@ -5,12 +5,12 @@ import { asSentence } from '../as-sentence.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { renderErrorPage, renderMessagePage } from '../components/message-page.tsx';
 
-/** For a form that another site sent. */
+/** Page for a form sent by another site. */
 export function otherSitePage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: texts[locale].refusals.otherSite });
 }
 
-/** For a form that was drawn for another session. */
+/** Page for a form that was drawn for another session. */
 export function outdatedFormPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: texts[locale].refusals.outdated });
 }
@@ -27,7 +27,7 @@ export function otherAccountPage(locale: Locale, signIn: string): RenderedDocume
   return renderMessagePage({ locale, title: otherAccount, text: otherAccountText, way });
 }
 
-/** For a body that is too long or not what its type says. */
+/** Page for a body that is too long or does not match its type. */
 export function badRequestPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.refused, text: texts[locale].refusals.badRequest });
 }

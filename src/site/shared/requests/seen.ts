@@ -4,8 +4,8 @@ import { textOf } from '../../../texts/index.ts';
 import type { FormState, NamedValue } from '../components/form-state.ts';
 import type { Visit } from './visit.ts';
 
-// An assistant, or the same person in another window, may change what a form is about while it is filled in. A form says what it was drawn
-// from by its field `seen`; one without it, as 1.0 drew them, is taken as it is.
+// An assistant, or the same person in another window, may change the object of a form while it is filled in. The field `seen` of a form
+// identifies the state it was drawn from; a form without it, as 1.0 drew them, is accepted unchecked.
 
 /** Another client has changed the object of a form since it was drawn; its page is drawn again with `sinceSeen`. */
 class ChangedMeanwhileError extends ServiceError {
@@ -19,13 +19,13 @@ class ChangedMeanwhileError extends ServiceError {
   }
 }
 
-/** Names what a form was drawn from. */
+/** Returns the hash of the state that a form is drawn from. */
 export function seenOf(stored: string): string {
   return hash('sha256', stored, 'base64url').slice(0, 16);
 }
 
 /**
- * Makes a change in a unit of work, if its form was drawn from what is `stored`. Where that is another by now, ChangedMeanwhileError undoes the
+ * Makes a change in a unit of work, if its form was drawn from the `stored` state. If that has changed, ChangedMeanwhileError undoes the
  * change, unless it made no difference: then the form was sent twice.
  */
 export async function changeIfSeen<T>(

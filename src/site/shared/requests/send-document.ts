@@ -15,7 +15,7 @@ export function sendDocument(
   // Each document brings the policy that fits its own styles.
   res.setHeader('Content-Security-Policy', document.contentSecurityPolicy);
   setPrivateHeaders(config, req, res);
-  // The older header must not forbid what the policy allows.
+  // The older header must not forbid frames that the policy allows.
   if (document.contentSecurityPolicy.includes("frame-ancestors 'self'")) res.setHeader('X-Frame-Options', 'SAMEORIGIN');
   const body = Buffer.from(document.html);
   res.statusCode = status;

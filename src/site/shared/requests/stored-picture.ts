@@ -8,8 +8,8 @@ import type { PersonVisit } from './visit.ts';
 const uploaded = z.object({ path: z.string() });
 
 /**
- * Stores the picture of another page as if the person had uploaded it, and returns its path; null where there is none to be had. Until
- * it is chosen nothing shows it, and what nothing shows is deleted after a day. Throws `limit_reached` where the account has no room for it.
+ * Stores the picture of another page as if the person had uploaded it, and returns its path; null if it cannot be fetched. Until it is
+ * chosen no page shows it, and an unused one is deleted after a day. Throws `limit_reached` if the account has no room for it.
  */
 export async function storedPicture(context: Context, visit: PersonVisit, address: string): Promise<string | null> {
   try {

@@ -18,20 +18,20 @@ export interface Visit extends Visitor {
   address: string;
   /** User-Agent; empty if missing. */
   userAgent: string;
-  /** The first value of a form's field; empty when there is none. */
+  /** Returns the first value of a form's field; empty if there is none. */
   field(name: string): string;
   /** Every value of a form's field. */
   fields(name: string): string[];
   /** The files of a form, where the page takes some. Throws `validation_failed` on `file`. */
   files(): ReceivedFile[];
-  /** A parameter of the address; empty when there is none, or several. */
+  /** Returns a parameter of the address; empty if there is none, or several. */
   parameter(name: string): string;
   /** The path in `next`, of the form or the address, if it is safe to go there. */
   next: string | null;
   send(document: RenderedDocument, status?: number): void;
   /** Leads on to a path, with its fragment, of this site. */
   redirect(path: string): void;
-  /** Does what a form asks for; a refusal draws the form again with its messages. */
+  /** Runs the action of a form; an error draws the form again with its messages. */
   attempt(
     work: () => Promise<void>,
     again: (errors: Record<string, string[]>) => RenderedDocument | Promise<RenderedDocument>,
@@ -80,7 +80,7 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
   };
 }
 
-/** The values of a field of a form as express parses it: undefined where there was none. */
+/** Returns the values of a field as express parses it: undefined without any. */
 export function valuesIn(form: unknown, name: string): string[] {
   const body: Record<string, unknown> = Object(form);
   const value = Object.hasOwn(body, name) ? body[name] : undefined;

@@ -23,7 +23,7 @@ export interface Visitor {
 export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
   const token = readSessionCookie(req, context.config);
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
-  // English is what an account has whose person never chose: the browser may know better.
+  // English is also the default of an account without a choice: the browser may know better.
   const own = session === null ? 'en' : localeOf(session.account.languageId);
   const locale = own === 'en' ? preferredLocale(req.get('accept-language')) : own;
   return {

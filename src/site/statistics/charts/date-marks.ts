@@ -2,7 +2,7 @@
 export interface DateMark {
   /** Which of the dates it is. */
   index: number;
-  /** Only named where there is room. */
+  /** Only labelled if there is room. */
   isExtra: boolean;
   /** Stands for its month. */
   isMonth: boolean;
@@ -13,12 +13,14 @@ const maxDates = 8;
 /** Longer stretches are marked by the beginnings of months. */
 const maxSpanInDays = 100;
 
-/** Which of consecutive dates (YYYY-MM-DD) to name below a chart: evenly, counted back from the last; every other one where there is little room. */
+/**
+ * Returns the dates (YYYY-MM-DD) with a label below a chart: evenly, counted back from the last; every other one if there is little room.
+ */
 export function dateMarks(dates: readonly string[]): DateMark[] {
   const isMonth = dates.length > maxSpanInDays;
   const candidates = [...dates.keys()].filter((index) => !isMonth || dates[index]?.endsWith('-01')).reverse();
   const least = Math.max(1, Math.ceil(candidates.length / maxDates));
-  // Whole weeks, where a week and more lies between two.
+  // Whole weeks, if a week or more is between two.
   const step = !isMonth && least > 5 ? Math.ceil(least / 7) * 7 : least;
   return candidates
     .filter((_index, place) => place % step === 0)

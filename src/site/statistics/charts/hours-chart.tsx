@@ -6,7 +6,7 @@ import { heightOf, plotTop } from './plot-size.ts';
 export interface HoursChartProps {
   /** One value for each hour of the day. */
   values: readonly number[];
-  /** The same of the period before, marked across each column. */
+  /** The earlier period, marked across each column. */
   before: readonly number[];
   labels: { now: string; before: string };
   height: number;

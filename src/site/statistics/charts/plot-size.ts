@@ -1,8 +1,8 @@
 import type { CountScale } from './count-scale.ts';
 
 /*
- * A chart is as wide as its page and always equally high: its outer drawing has no viewBox, so that letters keep their size, with
- * x in percent and y in pixels. Lines lie in an inner drawing whose x, 0 to `plotWidth`, is stretched to the width.
+ * A chart is as wide as its page and always equally high: its outer drawing has no viewBox, so that letters keep their size, with x in
+ * percent and y in pixels. Lines are in an inner drawing whose x, 0 to `plotWidth`, is stretched to the width.
  */
 
 export const plotWidth = 1000;

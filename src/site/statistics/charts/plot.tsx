@@ -13,7 +13,7 @@ export interface PlotProps {
   children: ComponentChildren;
 }
 
-/** The frame of a chart: what its scale stands for in a column of its own, beside what is drawn, so that neither covers the other. */
+/** The frame of a chart: the labels of its scale in a column of their own, beside the drawing, so that neither covers the other. */
 export function Plot({ scale, height, summary, formats, children }: PlotProps) {
   const names = scale.marks.map((value) => ({ value, name: formats.mark(value) }));
   const width = nameWidth(Math.max(...names.map(({ name }) => name.length)));
@@ -35,7 +35,7 @@ export function Plot({ scale, height, summary, formats, children }: PlotProps) {
   );
 }
 
-/** Between the name of a mark and its line, in pixels. */
+/** Pixels between the label of a mark and its line. */
 const gap = 8;
-/** Wide enough for so many digits in any of the sheet's fonts. */
+/** Wide enough for that many digits in any of the sheet's fonts. */
 const nameWidth = (length: number) => Math.ceil(length * 7.75) + gap;

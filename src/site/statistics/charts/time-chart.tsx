@@ -19,7 +19,7 @@ export interface ChartLine {
 export interface TimeChartProps {
   /** Consecutive local dates, YYYY-MM-DD; every line has a value for each. */
   dates: readonly string[];
-  /** The first lies at the bottom. */
+  /** The first is at the bottom. */
   lines: readonly ChartLine[];
   height: number;
   /** For counts that vary little: begins the scale below the smallest of them instead of at 0. */
@@ -112,7 +112,7 @@ function DateNames({ dates, height, formats }: TimeChartProps) {
   );
 }
 
-/** A strip over each day that shows, under the pointer, where the day lies and what its figures are. */
+/** A strip over each day that shows its position and figures under the pointer. */
 function Days({ dates, lines, height, formats, scale }: TimeChartProps & { scale: CountScale }) {
   const width = dates.length < 2 ? 100 : 100 / (dates.length - 1);
   return (
