@@ -90,7 +90,7 @@ async function hit(server: TestServer): Promise<void> {
   await server.context.hits.flush();
 }
 
-/** The same browser at another process. */
+/** Returns the same browser at another process. */
 function at(server: TestServer, { cookies }: Browser): Browser {
   const browser = openBrowser(server);
   for (const [name, value] of cookies) browser.cookies.set(name, value);

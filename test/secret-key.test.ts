@@ -13,7 +13,7 @@ let folder: string;
 let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-secret-key-'));
-  // For threads and processes, which read no TypeScript.
+  // For threads and processes, which cannot read TypeScript.
   const { outputFiles } = await build({
     entryPoints: ['src/secret-key.ts'],
     bundle: true,

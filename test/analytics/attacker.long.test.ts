@@ -25,7 +25,7 @@ const addressOf = (visitor: number) => `198.51.${Math.floor(visitor / 250)}.${(v
 const browserOf = (visitor: number) => browsers[visitor % browsers.length] ?? '';
 
 interface World {
-  /** All that the attacker has once the salts are deleted. */
+  /** The attacker's data after the salts are deleted. */
   stolen: Buffer;
   /** Bytes on the disk while the salt of the last day existed. */
   before: Buffer;
@@ -55,7 +55,7 @@ async function world(name: string, swapped: boolean): Promise<World> {
   let before: Buffer = Buffer.alloc(0);
   const rows: unknown[] = [];
   for (let date = 0; date < days; date += 1) {
-    // The same quarter of an hour in both worlds.
+    // Both worlds are in the same quarter of an hour.
     server.advance(day - (server.context.now().getTime() % day) + 60_000);
     await sweepAnalytics(server.context);
     const visits: [visitor: number, page: number | undefined][] = [];
@@ -99,7 +99,7 @@ async function everyFile(dataDir: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((path) => readFile(path))));
 }
 
-/** All rows of all tables; on SQLite they are in the files. */
+/** Returns all rows of all tables; on SQLite they are in the files. */
 async function everythingIn({ context, settings }: TestServer): Promise<Buffer> {
   if (inject('postgresUrl') === null) return everyFile(settings.DATA_DIR ?? '');
   const client = new pg.Client({ connectionString: context.config.databaseUrl });

@@ -43,7 +43,7 @@ const firstOfDay = (events: PastEvent[]) => {
   });
 };
 
-/** The same figures by looking at every event. */
+/** Computes the figures from every single event. */
 function bruteForce(events: PastEvent[], zone: string, from: string, to: string) {
   const isWithin = ({ time }: PastEvent) => {
     const { date } = localTime(zone, time);

@@ -80,7 +80,7 @@ it('a page that is deleted while it is rolled up does not keep the others from i
     await sleep(500);
   });
   await sleep(200);
-  // On PostgreSQL it finds the page still, and waits for what becomes of it.
+  // On PostgreSQL it still finds the page, and waits for the deletion.
   await Promise.all([deleting, sweepAnalytics(server.context)]);
   const left = await db.read.all(quartersOfPage, { profileId: other.id, from: 0, to: 2 ** 31 - 1 });
   expect(left).toEqual([]);

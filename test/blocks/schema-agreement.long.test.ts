@@ -36,7 +36,7 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
       }),
       { numRuns: 1500 },
     );
-    // Otherwise the property would have looked at one side only.
+    // Otherwise the property would have checked one side only.
     expect(accepted).toBeGreaterThan(30);
     expect(refused).toBeGreaterThan(30);
   });

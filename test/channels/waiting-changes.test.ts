@@ -121,7 +121,7 @@ test('owners are notified though one of them removes a channel at that moment', 
     await sleep(500);
   });
   await sleep(200);
-  // On PostgreSQL it finds the channel still, and waits for what becomes of it.
+  // On PostgreSQL it still finds the channel, and waits for the deletion.
   await Promise.all([removing, sendDueNotices(server.context)]);
   expect(await messagesOf(server, hers?.id ?? 0)).toHaveLength(1);
   await sendDueNotices(server.context);

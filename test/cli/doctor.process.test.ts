@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The lines of the command by what they are about: `problem` and what is wrong. */
+/** Returns the lines of the command by their subject: `problem` and the fault. */
 async function doctor(settings: Record<string, string>): Promise<{ status: number | null; of(name: string): string }> {
   const { status, stdout, stderr } = await runCli(settings, 'doctor');
   expect(stderr).toBe('');

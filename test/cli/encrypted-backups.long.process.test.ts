@@ -114,7 +114,7 @@ test.each([
     const there = { ...key, BACKUP_URL: `file:${place}` };
     const backUp = () => run(there, 'backup', 'thursday', '--with-files', '--check', '--encrypt-to', value);
     expect(await backUp()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('1 new files') });
-    // The second time the picture is there already.
+    // The second time the picture exists already.
     expect(await backUp()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0 new files are copied\n/) });
     const original = await readFile(join(settings.DATA_DIR ?? '', 'files', picture));
     const stored = await readdir(place, { recursive: true, withFileTypes: true });

@@ -11,7 +11,7 @@ import { freePort } from '../support/start-server.ts';
 const containerfile = readFileSync('deploy/Containerfile', 'utf8');
 const copies = [...containerfile.matchAll(/^COPY --from=build \/build\/(\S+) (\S+)$/gm)];
 const isRoot = process.getuid?.() === 0;
-/** The user `node` of the image, who owns nothing of the program. */
+/** The user `node` of the image, who owns no file of the program. */
 const someone = { uid: 1000, gid: 1000 };
 
 let folder: string;

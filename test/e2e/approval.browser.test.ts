@@ -32,7 +32,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Goes on by the Tab key until the focus is there. */
+/** Presses the Tab key until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

@@ -59,7 +59,7 @@ it("an assistant's whole day: a portrait, a new release, a form, a sticker, the 
   const portrait = await call<{ path: string; src: string }>('upload_file', { url });
   await call('update_profile', { ...page, title: 'Anna Kim', avatar: portrait.path });
 
-  // The release is found by the code on its sleeve, and what was found is posted as it is.
+  // The release is found by the code on its sleeve, and posted unchanged.
   const release = await call<{ matchedBy: string; slot: { type: string; data: Record<string, unknown> } }>(
     'lookup_music',
     { query: northernLights.upc },

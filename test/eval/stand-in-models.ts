@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A step of a model: a tool call, or a text. */
 export type Move = { call: string; args: Record<string, unknown> | string } | { say: string };
 
-/** An answer that is none, as the services give them. */
+/** A failed response, in the form of the services. */
 export interface Failure {
   status: number;
   body: unknown;

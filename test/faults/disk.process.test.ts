@@ -56,7 +56,7 @@ describe.skipIf(!canMount)('a disk', () => {
   const linesWith = (words: string) => server.logged().filter((line) => line.includes(words)).length;
 
   test('that is full refuses changes with 503 and goes on showing pages; the log says so once, /-/ready as long as it is', async () => {
-    // Less and less is asked for, until there is no room for a page.
+    // The filler gets smaller until there is no room for a page.
     await writeFile(filler, Buffer.alloc(megabytes * 1_000_000)).catch(() => {});
     for (let count = 0; count < 8; count += 1) {
       const answer = await anna.post('/profiles', { login: newLogin() });

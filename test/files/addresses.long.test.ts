@@ -104,7 +104,7 @@ beforeAll(async () => {
         'inside6.example': () => ['::1'],
         'mapped.example': () => ['::ffff:10.0.0.1'],
         'both.example': () => ['93.184.216.34', '10.0.0.7'],
-        // A public address when it is checked, an inner one when it is asked again.
+        // A public address at the check, an inner one at the next lookup.
         'rebinding.example': () => (flips++ === 0 ? ['127.0.0.200'] : ['127.0.0.1']),
         'nowhere.example': () => [],
       }),

@@ -23,7 +23,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** The animation with a larger canvas, on which its frames lie in a corner (RFC 9649 §2.7.1). */
+/** Returns the animation with a larger canvas, with its frames in a corner (RFC 9649 §2.7.1). */
 function withCanvas(webp: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(webp);
   expect(bytes.toString('latin1', 12, 16)).toBe('VP8X');

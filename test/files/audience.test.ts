@@ -122,7 +122,7 @@ test('a file on a page stays visible wherever it stands on it, and is 404 in eve
   await anna.patch(second.path, { avatar: null });
   advance(minute);
   expect(await statusOnEach(avatar)).toEqual([404, 404, 404]);
-  // The history shows it to its owner, who may bring it back, which everyone sees immediately.
+  // The history shows it to its owner, who may restore it, which everyone sees immediately.
   expect(await statusFor(avatar, await sessionOf(anna))).toBe(200);
   await anna.patch(second.path, { avatar: avatar.path });
   expect(await statusOnEach(avatar)).toEqual([200, 200, 200]);

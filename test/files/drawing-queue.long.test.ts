@@ -40,7 +40,7 @@ const png = await picture('png', 8, 8);
 const newPng = () => Buffer.concat([png, randomBytes(8)]);
 const upload = (user: Pick<ApiUser, 'token'>) => postFile(server, user, newPng());
 
-/** Sends so many requests; resolves with the first responses once as many are there as find no place. */
+/** Sends that many requests; resolves with the first responses once the given number was rejected. */
 async function overfill<T>(send: () => Promise<T>, refused: number): Promise<{ first: T[]; all: Promise<T[]> }> {
   const first: T[] = [];
   const sent = Array.from({ length: places + refused }, async () => {

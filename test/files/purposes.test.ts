@@ -82,7 +82,7 @@ describe('over REST', () => {
   });
 
   it('what is turned by its camera is cut as it is seen', async () => {
-    // Orientation 6: the first column of what is stored is the top of what is seen.
+    // Orientation 6: the first stored column is the visible top.
     const turned = await twoColors(1_000, 2_400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const answer = await post(turned, { purpose: 'avatar', focus: '{"x":0,"y":0.5}' });
     expect(sizeOf(answer)).toEqual([800, 800]);

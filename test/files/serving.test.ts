@@ -107,7 +107,7 @@ test.each([
   '/-/files//etc/passwd.png',
 ])('no way leads out of the files: %s', async (path) => {
   const status = await new Promise((resolve, reject) => {
-    // Unlike fetch, this sends the path as it is.
+    // Unlike fetch, this sends the path unchanged.
     const { hostname, port } = new URL(server.url);
     request({ hostname, port, path }, (res) => {
       res.resume();

@@ -40,7 +40,7 @@ interface ModelFile {
 
 interface Account {
   user: ApiUser;
-  /** The same on each server. */
+  /** Clients of the account, one on each server. */
   clients: [ApiUser, ApiUser];
   page: string;
   files: Map<string, ModelFile>;
@@ -75,7 +75,7 @@ async function upload(account: Account, at: 0 | 1, bytes: Buffer): Promise<boole
   return true;
 }
 
-/** Shows some files on the page and no others; what is no longer stored stays away. */
+/** Shows some files on the page and no others; deleted ones are left out. */
 async function show(account: Account, at: 0 | 1, choose: (index: number) => boolean) {
   const rows = new Set((await rowsOf(account)).map(({ path }) => path));
   const files = [...account.files.values()].filter(({ path }) => rows.has(path));

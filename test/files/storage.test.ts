@@ -27,7 +27,7 @@ const sizeOf = async (path: string) => (await server.context.db.read.file.findFi
 const picture = () => noise('png', 60, 60);
 const upload = async (user: ApiUser) => fileOf(await postFile(server, user, await picture()));
 
-/** Puts in a file of that size as if it had been uploaded some hours ago. */
+/** Inserts a file of that size as if it had been uploaded some hours ago. */
 async function addOld(user: ApiUser, size: number, hoursAgo: number): Promise<string> {
   const path = `images/00/${randomBytes(15).toString('hex')}.png`;
   const createdAt = new Date(server.context.now().getTime() - hoursAgo * hour);

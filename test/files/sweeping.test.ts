@@ -124,7 +124,7 @@ test('remains of a crash are deleted: partly received bytes and files without an
     await utimes(join(folder, name), new Date(now - age), new Date(now - age));
   }
   await server.context.files.put('images/no/left-over.png', Buffer.from('x'), 'image/png');
-  // As it is written, a file has another name; a process that was killed then leaves it.
+  // A file has another name while it is written; a process killed then leaves it behind.
   const stored = join(server.context.config.dataDir, 'files', 'images', 'no');
   await writeFile(join(stored, 'left-over.png.0123456789ab.part'), 'x');
   await writeFile(join(stored, 'left-over.png-of-others.0123456789ab.part'), 'x');

@@ -12,7 +12,7 @@ import { type ApiUser, clientOf, newPage, withToken } from '../support/api-clien
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { sendForm } from './support/form-page.ts';
 
-// Whom a form notifies is a side effect of it that no visitor sees: what an app with waiting changes does to it waits, too.
+// The channels of a form are a side effect that no visitor sees: changes of them by an app with waiting changes wait, too.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const owner = (): Actor => ({ userId: form.user.id, abilities, credential: { kin
 const setChannels = (user: ApiUser, notificationChannelIds: number[]) =>
   user.patch(`/forms/${form.formId}`, { notificationChannelIds });
 
-/** Which channels hear of what a visitor sends now. */
+/** Returns the channels that a submission notifies now. */
 async function notified(send = () => form.send('Fan')): Promise<number[]> {
   const channels = await server.context.db.read.notificationChannel.findMany({ where: { userId: form.user.id } });
   const counts = async () => Promise.all(channels.map(async ({ id }) => (await messagesOf(server, id)).length));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shapes } from './shapes.ts';
 
-/** For ten times the length, at most this many times the processor time: what is linear needs ten, what is quadratic a hundred. */
+/** Maximum growth of processor time for ten times the length: linear work needs ten, quadratic work a hundred. */
 const maxGrowth = 12;
 /** Below this many microseconds the clock and other work of the process outweigh the measured work. */
 const leastTime = 200;

@@ -21,7 +21,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends the head of a request as it is. */
+/** Sends the head of a request unchanged. */
 function sendHead(...lines: string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(server.settings.PORT), '127.0.0.1', () =>

@@ -19,7 +19,7 @@ async function ask(path: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-/** Nothing of how the program is made. */
+/** Internals of the program. */
 const inside = /node_modules|file:\/\/|\bat \w+ \(|URIError/;
 
 test.each([

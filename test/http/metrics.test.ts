@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The figures by their name and labels, as they are written. */
+/** Returns the figures by their name and labels, as written. */
 async function figures(from: Pick<TestServer, 'url'> = server): Promise<Map<string, number>> {
   const response = await fetch(`${from.url}/-/metrics`);
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');

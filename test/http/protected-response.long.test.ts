@@ -40,7 +40,7 @@ test('every route returns nosniff, a Referrer-Policy and cache rules, for any re
   expect(paths.size).toBeGreaterThan(100);
   const faults: string[] = [];
   for (const path of paths) {
-    // A parameter gets something that is there nowhere; the API's routes are named from its root.
+    // A parameter gets a value that never exists; the API's routes are named from its root.
     const plain = path
       .replace(/[{}]/g, '')
       .replace(/[:*]\w+/g, 'x1')
@@ -100,7 +100,7 @@ test('so do responses outside of the routes: pages, fast responses, errors and u
   expect(faults).toEqual([]);
 });
 
-/** Sends bytes as they are and returns the answer when the server has closed the connection. */
+/** Sends bytes unchanged and returns the response when the server has closed the connection. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(server.settings.PORT), '127.0.0.1', () => socket.write(bytes));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const megabyte = 1024 * 1024;
-/** A body of exactly so many bytes. */
+/** Returns a body of exactly that many bytes. */
 function ofSize(bytes: number, body: (filler: string) => object): string {
   return JSON.stringify(body('x'.repeat(bytes - JSON.stringify(body('')).length)));
 }

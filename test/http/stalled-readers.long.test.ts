@@ -16,7 +16,7 @@ const longEnough = 3 * patience;
 /** More than the buffers of both ends of a connection hold. */
 const many = 20;
 
-/** Reads what is left, and returns how many bytes came in all until the connection ended. */
+/** Reads the rest, and returns the total number of bytes until the connection ended. */
 async function readToEnd(client: RawClient): Promise<number> {
   client.socket.resume();
   await client.closed;

@@ -5,7 +5,7 @@ import { coerceTypes } from '../../src/domain/validation/coerce-types.ts';
 import { newUser, send } from '../support/api-client.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 
-// Models send numbers, booleans and whole objects as text. Over the connector what is unmistakable is taken; REST stays strict.
+// Models send numbers, booleans and whole objects as text. The connector accepts unmistakable ones; REST stays strict.
 
 interface Slot {
   id: number;
@@ -190,7 +190,7 @@ it('any value that matches a schema is left unchanged, and any changed one comes
         const meant = coerceTypes(schema, value);
         expect(value).toEqual(before);
         if (schema.safeParse(value).success) expect(meant).toBe(value);
-        // Nothing is made of what is right, or of what was made.
+        // Valid and already corrected values stay unchanged.
         expect(coerceTypes(schema, meant)).toBe(meant);
       },
     ),

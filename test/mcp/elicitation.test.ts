@@ -285,7 +285,7 @@ describe('a question in the 2025 revisions', () => {
       inSession(session),
     );
 
-  /** The same client at a second server with the same database. */
+  /** Runs an action of the same client at a second server with the same database. */
   async function atAnotherProcess(act: (client: Pick<Connector, 'post'>) => Promise<unknown>) {
     const PORT = String(await freePort());
     const second = await startServer({ ...connector.settings, PORT });

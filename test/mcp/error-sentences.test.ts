@@ -133,7 +133,7 @@ describe('what the interface fixes in Russian', () => {
     const english = `${unsupported}\nThis type of block is no longer supported: it can only be deleted or reordered.`;
     for (const [name, args] of [
       ['list_slots', {}],
-      // Once more, as it is kept.
+      // Once more, from the cache.
       ['list_slots', {}],
       ['get_slot', { slotId: legacy }],
       ['get_profile', { include: 'slots' }],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => connector.close());
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
-/** The id of what is to be a request: JSON-RPC 2.0, section 5, has it repeated where it can be read. */
+/** Returns the id of an intended request: JSON-RPC 2.0, section 5, requires repeating it if it is readable. */
 const readableId = (message: unknown) => {
   const { id } = { id: null, ...Object(message) };
   return typeof id === 'string' || typeof id === 'number' ? id : null;

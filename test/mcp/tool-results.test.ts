@@ -55,7 +55,7 @@ async function useWhole<T>(name: string, args: Record<string, unknown> = {}): Pr
   expect(answer.text).toEqual(answer.structured);
   expect(schemas?.output(answer.structured), `${name}: ${ajv.errorsText(schemas?.output.errors)}`).toBe(true);
   succeeded.add(name);
-  // The output schema has just said what it is.
+  // The output schema has just checked it.
   return answer.structured as T;
 }
 

@@ -35,7 +35,7 @@ it.each<[what: string, query: string, ...Parameters<typeof mistake>]>([
   ['Deezer for a UPC', missingUpc, 'deezer', `/album/upc:${missingUpc}`, `/album/upc:${upc}`],
   ['Deezer for an ISRC', missingIsrc, 'deezer', `/track/isrc:${missingIsrc}`, `/track/isrc:${isrc}`],
   ['a search of MusicBrainz', missingUpc, 'musicbrainz', '/ws/2/release', `/ws/2/release?query=barcode:${upc}`],
-  // The release itself says otherwise.
+  // The release itself differs.
   [
     ...(['MusicBrainz for a UPC', missingUpc, 'musicbrainz', '/ws/2/release'] as const),
     ...([`/ws/2/release?query=barcode:${upc}`, [upc, missingUpc]] as const),
@@ -62,7 +62,7 @@ it.each<[by: string, query: string, artist: string | null, kind: 'album' | null]
 ])(
   'a service that names no code adds no link of another artist to a release found by %s',
   async (_by, query, artist, kind) => {
-    // Apple names no codes; Deezer and MusicBrainz agree on what this one is.
+    // Apple names no codes; Deezer and MusicBrainz agree on this one's.
     const { body } = responseOf('itunes', new URL(`/lookup?upc=${otherLights.upc}&country=us`, 'http://stand-in'));
     standIn.sicken('itunes', { body: JSON.stringify(body) });
     const release = await server.context.music.find(query, artist, kind);

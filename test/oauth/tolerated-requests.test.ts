@@ -10,7 +10,7 @@ import {
   tokensOf,
 } from './support/oauth-server.ts';
 
-// Clients write the same request in more than one way, and send what means nothing here. They get what they mean.
+// Clients write the same request in more than one way, and send parameters without meaning here. They get what they mean.
 
 let server: OAuthServer;
 let person: Person;

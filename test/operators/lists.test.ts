@@ -47,7 +47,7 @@ test('accounts are listed by time, address, suspension, pages and last use, part
   expect(await listed('unproved')).toEqual(['ben', 'anna']);
   expect(await listed('suspended')).toEqual(['anna']);
   expect(await listed('pages')).toEqual(['ben', 'cleo']);
-  // By the tokens that made the pages.
+  // Active by the tokens that made the pages.
   await expect.poll(() => listed('active')).toHaveLength(2);
 });
 

@@ -16,7 +16,7 @@ const redisPatience = 5_000;
 const oauthPerMinute = 10;
 const analyticsPerMinute = 6;
 
-/** One process of the service, with the browser of a person who is signed in, wherever that was. */
+/** One process of the service, with the browser of a person who signed in at any of them. */
 interface Process {
   server: TestServer;
   browser: Browser;
@@ -184,7 +184,7 @@ describe('three processes count together', () => {
       fetch(`${server.url}/-/hit?page=${page.id}`, { method: 'POST', headers: { 'User-Agent': phone } });
     for (let count = 0; count < 50; count += 1) await Promise.all(processes.map(hit));
     for (const process of processes) await process.server.context.hits.flush();
-    // By another token: the reports of the first are used up.
+    // With another token: the reports of the first are used up.
     const reader = await withToken(server, user.id);
     expect(reportIn(await reader.get(`${page.path}/analytics`)).totals).toMatchObject({ views: 60, uniqueViews: 1 });
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let senders = 0;
-/** Sends the form, each time from another network unless `headers` says otherwise. */
+/** Sends the form, each time from another network unless `headers` has one. */
 async function send(typed: Record<string, string> = {}, headers: Record<string, string> = {}, query = '?lang=en') {
   senders += 1;
   const response = await fetch(`${server.url}/-/report${query}`, {

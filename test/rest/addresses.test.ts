@@ -39,7 +39,7 @@ test('a query that cannot be decoded is a bad request, in a name and in a value'
       expect([path, query, answer.status, answer.body.code]).toEqual([path, query, 400, 'bad_request']);
     }
   }
-  // A plus sign is a space, and an empty pair is none (URL Standard §5.1).
+  // A plus sign is a space, and an empty pair does not count (URL Standard §5.1).
   const plain = await anna.get('/profiles/check-login?&login=a+b&');
   expect(plain.body.data).toMatchObject({ login: 'a b', reason: 'invalid_characters' });
 });

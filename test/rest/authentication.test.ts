@@ -84,7 +84,7 @@ test.each([
   const answered = new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
   sending.write(JSON.stringify(body).slice(0, 5));
   const own = () => listPersonalTokens(server.context, id);
-  // By then the token has been looked at.
+  // The token has been checked by then.
   await vi.waitFor(async () => expect((await own())[0]?.lastUsedAt).toBeInstanceOf(Date), { timeout: 10_000 });
   for (const { id: tokenId } of await own()) await deletePersonalToken(server.context, id, tokenId);
   server.advance(2_000);

@@ -41,7 +41,7 @@ it('a call ends in time however many others wait for slow sites, and leaves what
   for (const { status, meta, took } of await Promise.all(calls)) {
     expect(status).toBe(200);
     expect(meta.checked + meta.left).toBe(2 * hosts.length);
-    // Twenty seconds, and five for what is being asked then.
+    // Twenty seconds, and five for the request under way then.
     expect(took).toBeLessThan(29_000);
     left += meta.left;
   }

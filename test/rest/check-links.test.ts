@@ -51,7 +51,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   else if (pathname === '/moved') to('/moved-here', 301);
   else if (pathname === '/moved-part') to('/moved-here#dates', 301);
   else if (pathname === '/slash') to('/slash/');
-  // As servers send it that write what they were given; Node takes a header's bytes for Latin-1.
+  // For servers that write the target unencoded; Node takes a header's bytes for Latin-1.
   else if (pathname === '/unencoded') to(Buffer.from('/новости').toString('latin1'), 301);
   else if (pathname.startsWith('/%C3%90')) res.writeHead(404).end();
   else if (pathname === '/inside') to('http://127.0.0.1:22/');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newPage, newUser, slotsOf } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-// A list goes on behind the entry that its cursor names, also when that entry is gone (keyset paging).
+// A list continues after the entry that its cursor names, even if that entry is gone (keyset paging).
 
 let server: TestServer;
 let anna: ApiUser;

@@ -18,7 +18,7 @@ const rounds = Number(process.env.KILLED_ROUNDS ?? 6);
 const secondsPerRound = 20;
 const writers = 6;
 const visitors = 2;
-/** An account has room for so many pages and forms at least. */
+/** Minimum number of pages and forms that an account has room for. */
 const roundsPerAccount = 50;
 
 /** Requests to a page that got a response, and the number that did not. */
@@ -154,7 +154,7 @@ async function expectAllKept(
   const ids = new Set(rows.map(({ id }) => id));
   expect([...added].filter((id) => !ids.has(id))).toEqual([]);
   expect([...deleted].filter((id) => ids.has(id))).toEqual([]);
-  // Beside the form's own block, what was under way may have been done, once.
+  // Besides the form's own block, work under way may have been done, once.
   expect(ids.size - added.size).toBeLessThanOrEqual(1 + writers);
 
   const submissions = await read.formSubmission.findMany({ where: { formId: form.formId }, select: { fields: true } });

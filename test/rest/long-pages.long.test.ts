@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const divider = { type: 'divider', data: {} };
 
-/** A page with so many blocks. */
+/** Creates a page with that many blocks. */
 async function pageOf(count: number): Promise<{ user: ApiUser; id: number; slots: string }> {
   const user = await newUser(server);
   const page = await newPage(user);

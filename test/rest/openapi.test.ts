@@ -234,7 +234,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-/** Checks an answer against what is published for its status: the schema, the media type, the headers. */
+/** Checks a response against the published schema, media type and headers of its status. */
 function expectAsPublished(name: string, answer: ApiAnswer) {
   const operation = operations.find((one) => one.name === name);
   if (!operation) throw new Error(`there is no operation ${name}`);

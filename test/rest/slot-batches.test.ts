@@ -78,7 +78,7 @@ test('files and forms of others are refused by the entry that names them, in new
   const wrong = fields.map((field) => `slots.${field}`);
   const refused = await anna.post(`${page.path}/slots/batch`, { slots: entries(foreign) });
   expect([refused.status, wrongFields(refused)]).toEqual([422, wrong]);
-  // Together with what is wrong in the form of others.
+  // Reported together with form errors of others.
   const both = await anna.post(`${page.path}/slots/batch`, {
     slots: [...entries(foreign), { type: 'music', data: { links: [], thumbnail: 'no address' } }],
   });

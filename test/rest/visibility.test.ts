@@ -234,7 +234,7 @@ describe('visitors', () => {
     server.advance(10 * minute);
     expect(await seen()).toEqual([false, false]);
     await etags();
-    // The page is again what it was; its markdown may say so or not.
+    // The page is the same again; its markdown may have another ETag.
     expect(tags.size).toBeGreaterThanOrEqual(4);
     expect((await visit()).headers.get('cache-control')).toContain('s-maxage=60, stale-while-revalidate=60');
   });
@@ -275,7 +275,7 @@ describe('visitors', () => {
     await click(id, '198.51.100.1');
     expect(await clicks(id)).toBe(1);
     await anna.patch(`${page.path}/slots/${id}`, { data: {}, visibility: { hidden: true } });
-    // A page that was read before is believed for so long.
+    // Time for which a cached page is used.
     server.advance(11_000);
     await click(id, '198.51.100.2');
     expect(await clicks(id)).toBe(1);

@@ -31,7 +31,7 @@ async function filledWorld(settings: Record<string, string> = {}) {
   const url = server.settings.DATABASE_URL ?? '';
   for (const name of timed.keys()) await beginAt(url, name, now);
   let passed = 0;
-  /** Sweeps so long after all began. */
+  /** Sweeps that long after the start of all data. */
   const sweepAfter = async (age: number) => {
     server.advance(now.getTime() + age - server.context.now().getTime());
     passed = age;

@@ -15,7 +15,7 @@ describe('the dashboard in Chromium', () => {
   let ids: Record<string, string>;
   const problems: string[] = [];
   beforeAll(async () => {
-    // With mail and a bot to be set up; neither is asked for anything here.
+    // With mail and a bot to be set up; no request is sent to either here.
     const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', TELEGRAM_URL: 'http://127.0.0.1:1' };
     server = await startServer({ ...nobody, TELEGRAM_BOT_TOKEN: '123456:nobody' });
     const { password } = await createDemo(server.context, account);

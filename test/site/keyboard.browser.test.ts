@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = (path: string) => page.goto(server.url + path);
 
-/** Presses a key so many times, and returns what had the focus then while none of it was seen, not being in a frame. */
+/** Presses a key that many times, and returns the focused elements that were completely hidden, outside of frames. */
 async function coveredOnTheWay(key: 'Tab' | 'Shift+Tab', times: number): Promise<string[]> {
   const covered: string[] = [];
   for (let press = 0; press < times; press += 1) {
@@ -39,7 +39,7 @@ async function coveredOnTheWay(key: 'Tab' | 'Shift+Tab', times: number): Promise
       const points = shares.flatMap((across) =>
         shares.map((down) => ({ across: x + across * width, down: y + down * height })),
       );
-      // A link of a row lies over all of it.
+      // A link of a row covers all of it.
       const isOf = (top: Element | null) =>
         top !== null && (part.contains(top) || part.closest('.slot-row') === (top.closest('.slot-row') ?? top));
       const isSeen = points.some(({ across, down }) => isOf(document.elementFromPoint(across, down)));

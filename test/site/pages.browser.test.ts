@@ -55,7 +55,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
       `instagram.com/anna\n${'A very long name '.repeat(12)} https://example.com/shop\nمتجر https://example.org`,
     );
     await looked('empty');
-    // A login is also checked in a form that what was typed before is drawn into.
+    // A login is also checked in a form that is drawn with earlier input.
     await page.reload();
     await page.getByText('We restored what you typed earlier.').waitFor();
     await page.fill('#login', 'settings');
@@ -89,7 +89,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     const across = page.getByRole('slider', { name: 'Horizontal position' });
     const down = page.getByRole('slider', { name: 'Vertical position' });
     expect([await across.inputValue(), await across.isEnabled(), await down.isEnabled()]).toEqual(['50', true, false]);
-    // The picture is as high as what is seen of it, until it is larger.
+    // The picture is as high as its visible part, until it is zoomed.
     await page.getByRole('slider', { name: 'Zoom' }).press('End');
     expect(await down.isEnabled()).toBe(true);
     await page.getByRole('slider', { name: 'Zoom' }).press('Home');

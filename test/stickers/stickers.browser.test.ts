@@ -69,7 +69,7 @@ describe('a page with stickers and a form in Chromium', () => {
       expect(Math.abs(drawn.x + drawn.width / 2 - (box.x + box.width * across + dx)), `${spot} across`).toBeLessThan(1);
       expect(Math.abs(drawn.y + drawn.height / 2 - (box.y + box.height * down + dy)), `${spot} down`).toBeLessThan(1);
     }
-    // A sticker lies over the middle of the form's field and yet the field can be reached; a pointer without script proves it.
+    // A sticker covers the middle of the form's field and yet the field can be reached; a pointer without script proves it.
     await page.locator('input[name="field-1"]').click();
     await page.keyboard.type('Vera');
     await page.locator('.form-send').click();

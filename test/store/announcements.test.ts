@@ -85,7 +85,7 @@ test.skipIf(inject('postgresUrl') === null || !existsSync('/proc/net/tcp'))(
         `SELECT client_port AS port FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
       );
       expect(rows).toHaveLength(1);
-      // Until what was sent is acknowledged, its timer is another.
+      // Until the sent data is acknowledged, another timer runs.
       await expect.poll(() => secondsUntilAsked(rows[0]?.port ?? 0)).toBeLessThanOrEqual(30);
     } finally {
       await client.end();

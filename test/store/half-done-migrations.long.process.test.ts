@@ -81,7 +81,7 @@ test('a migration that stopped between two of its statements is finished by the 
   }
 }, 300_000);
 
-/** A database whose history is there and empty, as Prisma's engine leaves it before the first migration. */
+/** Creates a database with an empty history, as Prisma's engine leaves it before the first migration. */
 async function newHistory(): Promise<string> {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), await mkdtemp(join(folder, 'new-')));
   await applyWithPrisma(url, []);

@@ -50,7 +50,7 @@ async function databaseBefore(sql: string): Promise<string> {
   return url;
 }
 
-/** The same after so many statements of it, as a program leaves it that keeps each statement by itself. */
+/** Creates one after that many statements of it, as a program leaves it that commits each statement separately. */
 async function databaseHalfWay(sql: string, statements: number): Promise<string> {
   const url = await databaseBefore(sql);
   await beginMigration(url, { name, checksum: createHash('sha256').update(sql).digest('hex') });

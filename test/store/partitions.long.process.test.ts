@@ -35,7 +35,7 @@ const day = 24 * 60 * 60 * 1_000;
 const callsShown = async () => (await readCalls(server.context, anna.id, { take: 100 })).length;
 const rowsIn = async (table: string) => Number((await admin.query(`SELECT count(*) FROM "${table}"`)).rows[0]?.count);
 
-/** Counts a visitor's view of so many days ago. */
+/** Counts a visitor's view of that many days ago. */
 async function view(profileId: number, daysAgo: number): Promise<void> {
   const { hits, now } = server.context;
   const time = now().getTime() - daysAgo * day;

@@ -151,7 +151,7 @@ test('while two processes write, publishing loses no write and publishes none th
   await db.write((tx) => holdChanges(tx, anna.id, key, true));
   const add = async (user: ApiUser) => slotOf(await user.post(`${page.path}/slots`, { type: 'divider', data: {} })).id;
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  /** Publishes what a review page would show, in the order in which it reads, and looks at what visitors see then. */
+  /** Publishes the content of a review page, in the order in which it reads, and returns the visitors' view then. */
   async function publish(between: () => Promise<unknown> = async () => {}) {
     const { revision, unpublishedSince } = await findOwnProfile(db.read, anna.id, key);
     const seen = idsOf(await slotRowsOf(db.read, page.id));

@@ -52,6 +52,6 @@ test('except from the given statement', async () => {
   const names = (await readMigrations(providerOf(settings.DATABASE_URL ?? ''))).map(({ name }) => name);
   const history = await historyOf(settings.DATABASE_URL ?? '');
   expect(history).toEqual(names.map((name) => ({ name, finished: true })));
-  // There is no half-done migration any more to go on with.
+  // No half-done migration is left to continue.
   expect((await runCli(settings, 'migrate', '--repair', '4')).status).toBe(1);
 });

@@ -75,7 +75,7 @@ export async function newUser(
   return withToken(server, account.id, options.abilities);
 }
 
-/** The same account with one more token. */
+/** Returns the same account with one more token. */
 export async function withToken(
   server: TestServer,
   userId: number,
@@ -113,12 +113,12 @@ export async function newPage(user: ApiUser, login = newLogin()): Promise<{ id: 
   return { id, login, path: `/profiles/${id}` };
 }
 
-/** `data` as a Profile; fails the test when it is none. */
+/** Returns `data` as a Profile; fails the test if it is none. */
 export function profileOf({ body }: ApiAnswer) {
   return profileOutput.parse(body.data);
 }
 
-/** `data` as a Slot; fails the test when it is none. */
+/** Returns `data` as a Slot; fails the test if it is none. */
 export function slotOf({ body }: ApiAnswer) {
   return slotOutput.parse(body.data);
 }

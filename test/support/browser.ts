@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A form as it stands in a page, with what it would send if nothing were typed or ticked. */
+/** A form of a page, with its fields before any input. */
 export interface Form {
   action: URL;
   method: string;
@@ -120,7 +120,7 @@ function readPage(url: URL, status: number, html: string): Page {
   const ownButtons: OwnButton[] = [];
   const links: URL[] = [];
   let form: Form | undefined;
-  /** The list or box that is open: what it would send. */
+  /** The current select or text area, and its value. */
   let open: { name: string; value: string; isChosen: boolean } | undefined;
   const parser = new Parser({
     onopentag(tag, attributes) {

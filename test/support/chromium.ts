@@ -14,7 +14,10 @@ const switches = [
   '--disable-background-networking',
 ];
 
-/** Starts the machine's own Chromium, in the build that has no window and needs half the processor time; it asks nothing of the internet by itself. */
+/**
+ * Starts the machine's own Chromium, in the headless build that needs half the processor time; it contacts no host on the internet by
+ * itself.
+ */
 export function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...switches, ...more] });
 }

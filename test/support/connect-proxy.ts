@@ -15,8 +15,8 @@ export interface ConnectProxy {
 }
 
 /**
- * Names are resolved by the table, to an address or an address with another port, and addresses taken as they are; nothing but loopback is
- * connected to. With a certificate it speaks TLS.
+ * Starts a proxy. Names are resolved by the table, to an address or an address with another port, and addresses are used unchanged; it
+ * connects to loopback only. With a certificate it uses TLS.
  */
 export async function startConnectProxy(
   names: Record<string, string> = {},

@@ -7,7 +7,7 @@ type RecordType = keyof typeof types;
 
 /** A name server with records set by the test (RFC 1035, section 4); it is queried over UDP, as resolvers do first. */
 export interface DnsServer {
-  /** For DNS_SERVERS. */
+  /** Value of DNS_SERVERS. */
   address: string;
   /** Records of the server, by name in lower case; a name without an entry does not exist. */
   records: Map<string, { type: RecordType; value: string }[] | keyof typeof errors>;

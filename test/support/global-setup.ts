@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes what is out of date in generated/. `TEST_DATABASE=postgresql` runs the whole suite on a throwaway PostgreSQL server. */
+/** Updates generated/. `TEST_DATABASE=postgresql` runs the whole suite on a throwaway PostgreSQL server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await import('../../scripts/generate.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrated-'));

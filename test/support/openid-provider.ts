@@ -12,7 +12,7 @@ export interface Mood {
   refuse?: string;
   /** Claims that it gives at its UserInfo endpoint, and not in the ID token (OpenID Connect Core, section 5.4). */
   userInfo?: Record<string, unknown>;
-  /** Over the claims of the ID token. */
+  /** Replacements of claims in the ID token. */
   wrongClaims?: Record<string, unknown>;
   /** Signs by a key that is not published. */
   foreignKey?: boolean;
@@ -147,7 +147,7 @@ export async function startOpenIdProvider() {
       OIDC_CLIENT_SECRET: providerClient.secret,
       OIDC_NAME: 'Example ID',
     },
-    /** Changes what it does from now on; what is not named is as it should be. */
+    /** Changes its behaviour from now on; the rest is correct. */
     be(changed: Partial<Mood>) {
       for (const name of Object.keys(mood)) Reflect.deleteProperty(mood, name);
       Object.assign(mood, { subject: 'subject-1', claims: {} }, changed);

@@ -3,7 +3,7 @@ import { emptyReport } from '../../src/domain/accounts/import/import-report.ts';
 import { textOf } from '../../src/texts/index.ts';
 import type { TestServer } from './start-server.ts';
 
-/** Puts in a file as if the user had uploaded it; returns its path. */
+/** Inserts a file as if the user had uploaded it; returns its path. */
 export async function addFile(
   { context }: TestServer,
   userId: number,
@@ -15,7 +15,7 @@ export async function addFile(
   return path;
 }
 
-/** Puts in a lead form of the user; returns its id. */
+/** Inserts a lead form of the user; returns its id. */
 export async function addForm({ context }: TestServer, userId: number): Promise<string> {
   const id = randomBytes(8).toString('hex');
   const fields = JSON.stringify([{ id: 'mail', type: 'email', label: 'E-mail', required: true }]);
@@ -27,7 +27,7 @@ export async function addForm({ context }: TestServer, userId: number): Promise<
   return id;
 }
 
-/** Puts in an event of the user; returns its id. */
+/** Inserts an event of the user; returns its id. */
 export async function addEvent({ context }: TestServer, userId: number): Promise<number> {
   const { id } = await context.db.write((tx) =>
     tx.event.create({
@@ -43,7 +43,7 @@ export async function addEvent({ context }: TestServer, userId: number): Promise
   return id;
 }
 
-/** Puts in a slot at the end of a page that the interface itself would not make: an event slot, or one of a legacy type. */
+/** Inserts a slot at the end of a page that the interface itself would not create: an event slot, or one of a legacy type. */
 export async function addStoredSlot(
   { context }: TestServer,
   profileId: number,
@@ -59,7 +59,7 @@ export async function addStoredSlot(
   return id;
 }
 
-/** Puts in an export that the user has uploaded, with a login that has to be chosen and a block that is left out; returns its id. */
+/** Inserts an export uploaded by the user, with a login that has to be chosen and a block that is left out; returns its id. */
 export async function addUploadedImport({ context }: Pick<TestServer, 'context'>, userId: number): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const report = emptyReport();

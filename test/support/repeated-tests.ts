@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only when they were run again, and how they had failed: each is a fault of the test or of what it tests. */
+/** Names the tests that passed only when they were repeated, and their failures: each is a fault of the test or of the tested code. */
 export class RepeatedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const { children, relativeModuleId } of modules) {

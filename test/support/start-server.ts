@@ -23,11 +23,11 @@ export interface TestServer {
   /** Lines the server logged, as JSON text. */
   logged(): string[];
   settings: Record<string, string>;
-  /** Ends as the program does, which lets what is open come to its end. */
+  /** Ends as the program does, which lets open requests finish. */
   end(): Promise<void>;
-  /** Does then what the program does when that takes too long. */
+  /** Acts as the program does when that takes too long. */
   cutOff(): void;
-  /** Cuts off what is open, and removes what the server stored. */
+  /** Cuts off open connections, and removes the server's files. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export async function newTestDatabaseUrl(postgresUrl: string | null, folder: str
   return postgresUrl === null ? fileUrl(folder) : newDatabase(postgresUrl, 'template1');
 }
 
-/** The same with all migrations applied: a copy of the database that the run made at its start. One that is there already stays. */
+/** Returns a database with all migrations applied: a copy of the one that the run made at its start. An existing one stays. */
 export async function newMigratedDatabaseUrl(
   postgresUrl: string | null,
   folder: string,

@@ -93,7 +93,7 @@ describe.each(locales)('the texts in %s', (locale) => {
   it('show what the English ones show', () => {
     const byPath = new Map(own.map(([path, said]) => [path, said]));
     for (const [path, said, places] of english) {
-      // Far apart, so that none is part of another; more than one, so that what is said of several is said.
+      // Far apart, so that none is part of another; more than one, so that plurals are used.
       const values = Array.from({ length: places }, (_, index) => 3001 + index);
       const shown = (text: string) => values.filter((value) => ungrouped(text).includes(String(value)));
       expect([path, shown(byPath.get(path)?.(values) ?? '')]).toEqual([path, shown(said(values))]);
@@ -117,7 +117,7 @@ const forPeople = { en: messagesForPeople, es: spanishMessages, ru: russianMessa
 describe.each(locales)('messages for people in %s', (locale) => {
   it('are sentences without names of fields, tools and types', () => {
     const said = textsOf(forPeople[locale]).flatMap(([path, say, places]) =>
-      // These repeat what they are given.
+      // These repeat their arguments.
       /\.(first|unlisted|unavailable|loginUnusable|inLine)$/.test(path)
         ? []
         : [3, 1].map((value) => [path, say(Array(Math.max(places, 1) + 2).fill(value))] as const),
@@ -155,7 +155,7 @@ it('numbers, dashes and short words stay with their neighbours, and digits are g
   expect(ru.share.qr).toBe('QR\u2011код');
   expect(ru.myLinks.lately).toBe('за\u00a0последние 28\u00a0дней');
   expect(ru.editor.full(20)).toContain('блоков\u00a0— это');
-  // Programs get the messages of the interface as they are written.
+  // Programs get the messages of the interface unchanged.
   expect(ru.fieldMessages.tooLong(12_345)).toBe('не длиннее 12345 символов');
 });
 

@@ -5,7 +5,7 @@ import { renderSettingsApiPage } from '../../src/site/api-access/settings-api-pa
 import { texts } from '../../src/texts/index.ts';
 import { operations } from '../../tools/index.ts';
 
-// The compiler has every write say what it changes, and every language say of each what becomes of it.
+// The compiler requires every write to name its kind of change, and every language to describe each.
 
 const writes = operations.filter((operation) => operation.kind === 'write');
 const subjects: readonly string[] = [...waitingSubjects, ...immediateSubjects];

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '1', MAX_PROFILES: '100000' });
 });
 afterEach(() => {
-  // Nothing of it is a fault of the server's.
+  // None of it is a server error.
   const failed = server.logged().filter((line) => /"(a|an OAuth) (request|tool call|page) failed"/.test(line));
   expect(failed.slice(failures)).toEqual([]);
   failures = failed.length;

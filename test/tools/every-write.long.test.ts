@@ -107,7 +107,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     const args = argumentsIn(world);
     const before = await everything();
     for (const [field, changed] of withUnknownKey(args)) {
-      // The arguments are an object, and so is what was made of them.
+      // The arguments are an object, and so is the changed copy.
       const wrong = changed as Record<string, unknown>;
       const answer = await overRest(operation, wrong, world.user);
       expect([field, answer.status, answer.body.code, wrongFields(answer)]).toEqual([

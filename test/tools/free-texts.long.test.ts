@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes, each with a schema of what it takes and where its response has what was written. */
+/** Writes, each with a schema of its input and the place of the written value in its response. */
 interface Case {
   name: string;
   operation: Operation;

@@ -35,7 +35,7 @@ test.each(writes.map(({ name }) => name))('%s leaves a full page within the boun
   const pageId = Number(world.page.profileKey);
   await addStoredSlot(server, pageId, 'form', { formId: world.formId, view: 'inline' });
   await fillPage(server, pageId, max);
-  // Longer than what it replaces, where that is text.
+  // Longer than the replaced text.
   const longer = JSON.stringify(args(world)).replace(/"title":"[^"]+"/g, `"title":"${'T'.repeat(60)}"`);
   const { db } = server.context;
   const all = await db.read.slot.findMany({ where: { profileId: pageId }, select: { id: true } });

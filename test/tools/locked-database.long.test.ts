@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 
 let standIn: StandIn;
 let server: TestServer;
-/** The same database as another process has it. */
+/** The same database in another process. */
 let elsewhere: Database;
 let owner: Person;
 let api: ApiUser;

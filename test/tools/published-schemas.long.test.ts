@@ -60,7 +60,7 @@ describe.each(toolDefinitions.map((tool) => [tool.name, tool] as const))('%s', (
       }),
       { numRuns: 500 },
     );
-    // Otherwise the property would have looked at one side only.
+    // Otherwise the property would have checked one side only.
     expect(seen.taken).toBeGreaterThan(10);
     if (Object.keys(known.properties).length > 0) expect(seen.refused).toBeGreaterThan(10);
   });
@@ -119,7 +119,7 @@ function fits(segment: unknown): boolean {
   return (typeof segment === 'string' && segment !== '') || typeof segment === 'number';
 }
 
-/** The value with one thing of it empty, missing, or next to what it is. */
+/** Returns the value with one part of it empty, missing, or slightly changed. */
 function nearMisses(value: unknown): unknown[] {
   const own =
     typeof value === 'string'

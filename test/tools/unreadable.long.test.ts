@@ -52,7 +52,7 @@ function isRead({ kind }: Operation): boolean {
   return kind === 'read';
 }
 
-/** Those of the arguments that an operation has. */
+/** Returns the arguments that an operation has. */
 function argumentsOf(operation: Operation, args: Record<string, unknown>): Record<string, unknown> {
   const names = new Set([operation.params, operation.query].flatMap(({ shape }) => Object.keys(shape)));
   const known = Object.entries(args).filter(([name]) => names.has(name) || operation.toolNames?.[name] !== undefined);

@@ -12,7 +12,7 @@ export interface EarlierSection {
   visitors: readonly number[];
 }
 
-/** Register and rank of a visitor, of so many registers. */
+/** Returns register and rank of a visitor among that many registers. */
 function entryOf(visitor: number, salt: number, registers: number): [register: number, rank: number] {
   const digest = hash('sha256', `${visitor} ${salt}`, 'buffer');
   return [digest.readUInt16LE(0) % registers, Math.clz32(digest.readUInt32BE(2)) + 1];

@@ -75,7 +75,7 @@ const badStrings = [
   `https://example.com/${'a'.repeat(2029)}`, `example.com/${'a'.repeat(2029)}`, 'red;background:url(//x)', 'url(x)', 'Red', '#ffff', 'rgb(1)', 'rgb()', '../a', 'a/../b', 'https://example.com/a.jpg', '//a', 'a//b', 'custom', 'null', '\ud83d',
 ]; // biome-ignore format: lists of strings read better packed
 
-/** One character put in, taken out or exchanged. */
+/** Inserts, removes or replaces one character. */
 function mutated(strings: readonly string[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...strings), fc.nat(), anyUnicode({ maxLength: 1 }), fc.boolean())

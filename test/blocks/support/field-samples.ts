@@ -23,7 +23,9 @@ function samplesOf(type: SlotTypeName): Data[] {
   );
 }
 
-/** Two data of a type that differ in one field alone, and what is found again of the first; null where it need not be found as it is. */
+/**
+ * Two data of a type that differ in one field alone, and the part of the first to be found again; null if it need not be found unchanged.
+ */
 interface FieldSample {
   data: Data;
   others: Data;

@@ -70,5 +70,5 @@ export async function eventually(check: () => boolean | Promise<boolean>, patien
   }
 }
 
-/** Long enough for the worker to have done what it is not to do. */
+/** Waits long enough for the worker to do what it must not do. */
 export const aWhile = () => sleep(1_300);

@@ -24,7 +24,7 @@ export async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A dump with what is written in it as hexadecimal bytes, too. */
+/** Returns a dump followed by the decoded hexadecimal bytes in it. */
 function inClear(dump: Buffer): Buffer {
   const bytes = [...dump.toString('latin1').matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex'),

@@ -4,7 +4,7 @@ import type { ModelName, Transaction } from '../../../src/store/database.ts';
 /** The deletion under test: one form submission, one page of an account, or the account with everything in it. */
 export type Deletion = 'submission' | 'page' | 'account';
 
-/** To what the rows of a fill belong. */
+/** Owners of the rows of a fill. */
 export interface Place {
   userId: number;
   profileId: number;
@@ -340,7 +340,10 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   ),
 };
 
-/** Fills each table that a deletion reaches, in an order in which what a row belongs to is there before it. Returns the names of all filled. */
+/**
+ * Fills each table that a deletion reaches, in an order in which the owner of a row exists before it. Returns the names of all filled
+ * tables.
+ */
 export async function fillTables(
   tx: Transaction,
   deletion: Deletion,

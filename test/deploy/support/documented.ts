@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Result of the commands in docs/production.md: three processes behind Caddy, with PostgreSQL and Redis. */
 export interface Documented {
-  /** Runs all commands below a heading in one shell, and returns what they print. */
+  /** Runs all commands below a heading in one shell, and returns their output. */
   run(heading: string, ...more: string[]): Promise<string>;
   url: string;
   /** Exit codes of the processes that have ended. */
@@ -28,8 +28,8 @@ async function commandsBelow(heading: string): Promise<string[]> {
 }
 
 /**
- * Prepares a machine for them. Instead of what would change this one: packages and the program are there already, no user is made, units are
- * started by a stand-in for systemd, files lie in a folder, and PostgreSQL, Redis, ports, the name and the certificate are of this test.
+ * Prepares a machine for the commands without changing this one: packages and the program exist already, no user is created, a stand-in for
+ * systemd starts units, files are in a folder, and PostgreSQL, Redis, ports, the name and the certificate belong to the test.
  */
 export async function prepareMachine(): Promise<Documented> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-documented-'));

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Release {
-  /** Its source with its packages and what it builds. */
+  /** Its source with its packages and its build. */
   folder: string;
   remove(): Promise<void>;
 }

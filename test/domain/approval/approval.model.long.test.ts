@@ -43,7 +43,7 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
 );
 
-/** All that a visitor's page is made of, with what it is cached by. */
+/** Returns everything that a visitor's page is made of, with its cache key. */
 async function shownTo(tx: Transaction): Promise<string> {
   const { context } = server;
   const page = await findShownPageById(tx, pageId);
@@ -54,7 +54,7 @@ async function shownTo(tx: Transaction): Promise<string> {
   const view = profileView(context.config.publicUrl, page);
   const working = await findOwnProfile(tx, owner.userId, String(pageId));
   expect(profileView(context.config.publicUrl, working).computed.url).toBe(view.computed.url);
-  // Only the page as it is knows when a block was last changed; nothing that visitors get says so.
+  // Only the stored page knows the time of a block's last change; visitors get none.
   const blocks = slots.map(({ updatedAt: _updatedAt, ...slot }) => slot);
   const { revision, updatedAt } = page;
   return JSON.stringify({

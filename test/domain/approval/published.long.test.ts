@@ -174,7 +174,7 @@ test.each(Object.entries(faces))(
     const page = await storedPage(db.read, world.profileId);
     const newAddress = newLogin();
     const told: number[] = [];
-    // Deletions last: the others need what they delete.
+    // Deletions last: the other writes need their objects.
     const order = [...writes].sort((a, b) => Number(a.name.startsWith('delete')) - Number(b.name.startsWith('delete')));
     for (const { name } of order) {
       const args: Record<string, unknown> = { ...argumentsFor[name]?.(world) };
@@ -286,7 +286,7 @@ test('once published, everything is there together, at its new address, and the 
   await user.patch(`/profiles/${page.profileKey}`, { title: 'Anna of today' });
   const { revision } = await rowOf(world);
   await hold(world, false);
-  // Turned off, the switch publishes nothing, and what comes goes on waiting.
+  // Turning the switch off publishes nothing, and later changes continue to wait.
   const answer = await user.patch(`/profiles/${page.profileKey}`, { description: 'More' });
   expect(answer.body.meta).toMatchObject({ unpublished: { changes: 3 } });
   const publish = (of: number) =>

@@ -183,7 +183,7 @@ test.each(acts)('a process may end before any step of this: %s', async (_name, w
   await db.write((tx) => holdChanges(tx, anna.id, key, waits));
   await anna.delete(`${path}/slots`, { ids: made.slice(0, 3) });
 
-  /** All that the act may change. */
+  /** Returns everything that the action may change. */
   async function stateFor(reader: Reader | Transaction) {
     const shown = await findShownPageById(reader, id);
     const seen = shown && (await slotRowsShown(reader, shown, 0)).rows.map((slot) => slot.id);

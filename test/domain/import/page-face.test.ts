@@ -27,7 +27,7 @@ describe('name, bio and picture of a page', () => {
       bio: 'Singer from Oslo',
       picture: 'https://ugc.production.linktr.ee/anna.jpeg',
     });
-    // Nothing that the service says of itself takes the place of what a person left out.
+    // Texts about the service never replace those that a person left out.
     expect(
       readPageFace(nextPage({ account: { username: 'anna', description: null } }), 'https://linktr.ee/anna'),
     ).toEqual({
@@ -50,7 +50,7 @@ describe('name, bio and picture of a page', () => {
     expect(readPageFace(page(person), null)).toEqual(face);
     expect(readPageFace(page({ '@type': 'ProfilePage', mainEntity: person }), null)).toEqual(face);
     expect(readPageFace(page({ '@graph': [{ '@type': 'WebSite', name: 'Site' }, person] }), null)).toEqual(face);
-    // Beyond so many parts nothing is looked for, and what is no JSON says nothing.
+    // The search ends after that many parts, and invalid JSON is ignored.
     expect(readPageFace(page([...Array(19_000).fill(0), person]), null)).toEqual(face);
     expect(readPageFace(page([...Array(21_000).fill(0), person]), null)).not.toMatchObject(face);
     expect(readPageFace(page(person).replace('}', ''), null)).not.toMatchObject(face);

@@ -6,7 +6,7 @@ import { renderPublicPage } from '../../../src/site/public-page/render-public-pa
 import { page } from '../../site/support/sample-page.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 
-// UAX #9: what is written from right to left, or changes the direction, is isolated where other text stands beside it.
+// UAX #9: text that runs from right to left, or changes the direction, is isolated beside other text.
 
 test.each([
   ['Anna', 'Anna'],

@@ -1,4 +1,4 @@
-/** A GIF's parts, written by hand (GIF89a): what an encoder would never write can be among them. */
+/** Returns a GIF of hand-written parts (GIF89a), including ones that no encoder writes. */
 export function gif({ width, height, parts }: { width: number; height: number; parts: readonly Buffer[] }): Buffer {
   const blackAndWhite = Buffer.from('000000ffffff', 'hex');
   const head = Buffer.concat([Buffer.from('GIF89a'), u16(width), u16(height), Buffer.of(0x80, 0, 0), blackAndWhite]);

@@ -5,7 +5,7 @@ import { type OutgoingRules, publicOnly } from '../../../src/store/guarded-clien
 /** A web server of this machine that stands in for the internet. */
 export interface StandIn {
   port: number;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   /** Connections that were made at all. */
   connections(): number;

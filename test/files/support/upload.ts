@@ -46,7 +46,7 @@ export function postFile(
   return postForm(server, user, form, headers);
 }
 
-/** `data` as an uploaded file; fails the test when it is none. */
+/** Returns `data` as an uploaded file; fails the test if it is none. */
 export function fileOf({ status, text, body }: ApiAnswer) {
   if (status !== 201) throw new Error(`${status} ${text}`);
   return uploaded.parse(body.data);

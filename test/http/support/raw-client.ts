@@ -8,7 +8,7 @@ export interface RawClient {
   received(): number;
 }
 
-/** Sends bytes as they are on a connection that nothing is read from until `resume` of its socket. */
+/** Sends bytes unchanged on a connection that is not read until `resume` of its socket. */
 export function openUnread(port: number, bytes: string): RawClient {
   const begun = performance.now();
   let received = 0;

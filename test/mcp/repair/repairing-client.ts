@@ -22,14 +22,14 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 const maxRounds = 6;
 
 /**
- * A program that knows nothing of the tools but their list, and follows the text of errors alone: it renames, wraps, cuts, leaves out, picks
- * and looks up what the text says. Returns how many calls failed before one was good; throws where the text did not lead there.
+ * Calls a tool with no knowledge but the list of tools, and follows the text of errors alone: it renames, wraps, cuts, leaves out, picks
+ * and looks up what the text says. Returns the number of failed calls before a successful one; throws if the text did not lead there.
  */
 export async function callUntilGood(client: Client, call: Call): Promise<number> {
   return (await repairedCall(client, call)).failures;
 }
 
-/** The same, with the good answer. */
+/** Returns the successful result. */
 export async function repairedCall(
   client: Client,
   { name, args }: Call,
@@ -174,7 +174,7 @@ function shaped(shape: string, sent: unknown): unknown {
   return Object.fromEntries(used.map((name) => [name, sent ?? 'Something']));
 }
 
-/** The order as it was sent, without what is too much and with what is missing at its end. */
+/** Returns the sent order without surplus ids and with missing ones at its end. */
 function reordered(order: number[], text: string): number[] {
   const ids = (label: string) =>
     (new RegExp(`${label}: ([\\d, ]+)`).exec(text)?.[1] ?? '')

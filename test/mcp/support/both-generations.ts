@@ -9,7 +9,7 @@ export interface Era {
   ask(client: Client, method: string, params?: Record<string, unknown>): Promise<Answer>;
   /** The code of a resource that is not there. */
   notFound: number;
-  /** The code of what a rule of ours refuses. */
+  /** The code of an error of our own rules. */
   refused: number;
 }
 

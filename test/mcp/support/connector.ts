@@ -9,7 +9,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when there is none. */
+  /** The body as JSON; undefined if it is none. */
   json: unknown;
 }
 
@@ -19,7 +19,7 @@ export interface ToolAnswer {
   structured: { data: unknown; meta?: Record<string, unknown> } | undefined;
   /** The text block that is JSON: the structured content once more, or the envelope of an error. */
   text: Record<string, unknown>;
-  /** All text blocks as they are. */
+  /** All text blocks, unchanged. */
   content: string[];
 }
 

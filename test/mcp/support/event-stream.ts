@@ -1,6 +1,6 @@
 import type { Connector } from './connector.ts';
 
-/** Sends a message with the headers of its revision, and reads what comes back as a stream of events. */
+/** Sends a message with the headers of its revision, and reads the response as a stream of events. */
 export async function openEventStream(
   connector: Pick<Connector, 'url' | 'user'>,
   headers: Record<string, string>,
@@ -31,7 +31,7 @@ export async function openEventStream(
       if (event !== undefined && rest !== undefined) {
         buffer = rest;
         const data = /^data: (.*)$/m.exec(event)?.[1];
-        // The caller names what it expects there, and asserts it.
+        // The caller names the expected type, and asserts it.
         if (data !== undefined) return JSON.parse(data) as T;
         continue;
       }

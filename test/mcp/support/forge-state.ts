@@ -1,4 +1,4 @@
-/** Changes what a sealed `requestState` says, and keeps its seal. */
+/** Changes the content of a sealed `requestState`, and keeps its seal. */
 export function forgeState(state: string, change: object): string {
   const [version, body = '', seal] = state.split('.');
   const content = JSON.parse(Buffer.from(body, 'base64url').toString());

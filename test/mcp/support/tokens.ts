@@ -5,7 +5,7 @@ export function tokensOf(value: unknown): number {
   return countTokens(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Prints what was measured, beside the tests that bound it. */
+/** Prints a measurement, beside the tests that bound it. */
 export function report(line: string): void {
   process.stdout.write(`${line}\n`);
 }

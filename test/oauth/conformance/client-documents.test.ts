@@ -132,7 +132,7 @@ describe('a client whose identifier is the address of its metadata document', ()
 });
 
 describe('a document is refused', () => {
-  /** 400 for what the site says, 503 where it could not be asked. */
+  /** 400 for a response of the site, 503 if it could not be reached. */
   const refused = async (client: RegisteredClient, status = 400) => {
     const answer = await ask(client);
     expect(answer.status).toBe(status);
@@ -258,7 +258,7 @@ describe('a document is refused', () => {
     const client = { client_id: `https://flipping.example:${host.port}/flipping`, redirect_uris: [callback] };
     host.publish('/flipping', { token_endpoint_auth_method: 'none', ...client }, { 'cache-control': 'no-store' });
     flips = 0;
-    // Asked once, and connected to what was said then.
+    // Resolved once, and connected to that address.
     expect((await ask(client)).status).toBe(200);
     expect([flips, host.connections().at(-1)]).toEqual([1, '127.0.0.200']);
     const connections = host.connections().length;

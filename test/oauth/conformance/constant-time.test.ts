@@ -6,7 +6,7 @@ const root = new URL('../../../', import.meta.url);
 /** Folders with code that makes, stores or checks secrets. */
 const rooms = ['oauth', 'src/domain', 'src/http', 'src/mcp', 'src/rest', 'src/site', 'src/store', 'tools'];
 
-/** Names of secrets, of hashes of them, and of what is computed from a verifier. */
+/** Names of secrets, of their hashes, and of values computed from a verifier. */
 const secretName = /(secret|token|hash|challenge|verifier|csrf|signature|password)$/i;
 /** Functions whose answer is one. */
 const secretMaker = /\b(hash|hashSecret|deriveSecret|newSecret|digest)\(/;
@@ -14,7 +14,7 @@ const secretMaker = /\b(hash|hashSecret|deriveSecret|newSecret|digest)\(/;
 const opening: Record<string, string> = { ')': '(', ']': '[' };
 const closing: Record<string, string> = { '(': ')', '[': ']' };
 
-/** The operand that ends at that place: a chain of names and of what stands in brackets behind them. */
+/** Returns the operand that ends at that place: a chain of names with brackets after them. */
 function operandBefore(source: string, end: number): string {
   let start = end;
   for (let depth = 0; start > 0; start -= 1) {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const now = () => Math.floor(server.context.now().getTime() / 1000);
 
-/** From consent to tokens that are bound to the key. */
+/** Goes from consent to tokens bound to the key. */
 async function connectBound(by = client, resource: (typeof resources)[number] = '/mcp', changes = {}): Promise<Tokens> {
   const code = await server.newCode(by, person, { resource: server.url + resource });
   return tokensOf(await server.redeem(by, code, changes, await key.prove('POST', '/token')));
@@ -59,7 +59,7 @@ function withLongExponent(jwk: JsonWebKey): JsonWebKey {
   return { ...jwk, e: Buffer.from(long.padStart(512, '0'), 'hex').toString('base64url') };
 }
 
-/** The error of a 401, with what a client needs to do better. */
+/** Returns the error of a 401, with its hints for the client. */
 function challengeOf(response: Response): string | undefined {
   expect(response.status).toBe(401);
   const challenge = response.headers.get('www-authenticate') ?? '';
@@ -170,7 +170,7 @@ describe('refreshing', () => {
     const bound = tokensOf(await server.refresh(client, tokens.refresh_token, {}, await key.prove('POST', '/token')));
     expect(bound.token_type).toBe('DPoP');
     expectError(await server.refresh(client, bound.refresh_token), 'invalid_dpop_proof');
-    // The predecessor was not bound, so a repeat without a proof gets what it would have got: never the bound token as a bearer token.
+    // The predecessor was not bound, so a repeat without a proof gets the same as before: never the bound token as a bearer token.
     const repeated = tokensOf(await server.refresh(client, tokens.refresh_token));
     expect(repeated.access_token).not.toBe(bound.access_token);
     expect(repeated.refresh_token).toBe(bound.refresh_token);

@@ -54,7 +54,7 @@ const ask = (client: RegisteredClient) => server.authorize(server.authorizationP
 const fails = (client: RegisteredClient, status: number) =>
   host.publish(pathOf(client), (_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end('{}'));
 
-/** A client that the person let in, whose site is out of reach since its document ran out. */
+/** Returns a client that the person connected, whose site is out of reach since its document expired. */
 async function lostClient(): Promise<RegisteredClient> {
   const client = publish();
   await server.connect(client, person);

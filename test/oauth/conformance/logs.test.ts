@@ -5,7 +5,7 @@ import { assertionParameters, newClientKey, signAssertion } from '../support/cli
 import { type OAuthServer, startOAuthServer, tokensOf, verifier } from '../support/oauth-server.ts';
 import { newProofKey } from '../support/proof-key.ts';
 
-/** From now on the database fails in the middle of what has to do with codes and tokens. */
+/** From now on the database fails in the middle of work with codes and tokens. */
 async function breakDatabase({ context }: OAuthServer): Promise<void> {
   const names = ['AuthorizationCode', 'AccessToken', 'RefreshToken', 'PersonalToken', 'PushedAuthorizationRequest'];
   for (const name of names)

@@ -29,7 +29,7 @@ async function newKeyWithoutName() {
   return { ...key, kid: undefined, jwk: unnamed };
 }
 
-/** The form of an RSA key with numbers of so many bytes. */
+/** Returns the form of an RSA key with numbers of that many bytes. */
 function rsaKey(modulusBytes: number, exponentBytes: number) {
   const number = (bytes: number) => Buffer.alloc(bytes, 0xfb).toString('base64url');
   return { kty: 'RSA', n: number(modulusBytes), e: number(exponentBytes) };

@@ -320,7 +320,7 @@ describe('a secret that ends (RFC 7591 §3.2.1)', () => {
     expect([refused.status, refused.body.error]).toEqual([401, 'invalid_client']);
     expect(refused.body.error_description).toContain('expired');
 
-    // A client that knows nothing of asking for another gets it all the same: its own is of no use.
+    // A client that does not ask for another secret gets one all the same: its own is useless.
     const { body } = await manage('PUT', metadata());
     expect(body.client_secret).not.toBe(client.client_secret);
     expect(Number(body.client_secret_expires_at)).toBeGreaterThan(soon);

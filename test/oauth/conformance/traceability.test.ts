@@ -17,7 +17,7 @@ async function rowsOfReadme(): Promise<{ requirement: string; where: string; fil
   });
 }
 
-/** The text of every string of a file that may be the name of a test, as it is when the file runs. */
+/** Returns the text of every string of a file that may be the name of a test, as it is at run time. */
 function stringsOf(source: string): string[] {
   return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, single, double]) =>
     (single ?? double ?? '').replace(/\\(.)/g, '$1'),

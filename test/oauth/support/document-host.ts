@@ -35,7 +35,7 @@ export async function startDocumentHost(): Promise<DocumentHost> {
     const address = socket instanceof Socket ? socket.localAddress : undefined;
     connections.push(address?.replace(/^::ffff:/, '') ?? '');
   });
-  // On every address, those of IPv6 too where there are any.
+  // On every address, including IPv6 if available.
   await new Promise<void>((resolve) => server.listen(0, resolve));
   // A TCP server has an address of this kind once it listens.
   const { port } = server.address() as AddressInfo;

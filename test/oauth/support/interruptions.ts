@@ -49,7 +49,7 @@ export const interruptions: Interruption[] = [
   },
 ];
 
-/** The same for what is a statement or two of its own, and changes what a client has. */
+/** Interruptions of work with a statement or two of its own, which changes a client's credentials. */
 export const smallInterruptions: Interruption[] = [
   {
     name: 'the change of a registration',
@@ -77,7 +77,7 @@ export const parallelRefreshes: Interruption = {
   interrupted: (deaths) => [refreshCurrent(0, 4, deaths), goOn],
 };
 
-/** The same for what is only begun by it. */
+/** Interruptions of work that only begins something. */
 export const moreInterruptions: Interruption[] = [
   {
     name: 'the pushing of a request',

@@ -74,7 +74,7 @@ export const connect = (details: Connecting) =>
         side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
       const { answers, died } = await survive(real, deathsAt('code'), times(parallel, redeeming));
       const good = answers.filter(({ status }) => status === 200).map(tokensOf);
-      // Only a process that ended may have kept to itself what it gave.
+      // Only a process that ended may have lost the tokens it issued.
       if (!died) expect(good).toHaveLength(1);
       expect(good.length).toBeLessThanOrEqual(1);
       for (const answer of answers) if (answer.status !== 200) expect(answer.body.error).toBe('invalid_grant');
@@ -156,7 +156,7 @@ export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) 
     },
   );
 
-/** A used token gives its successor again for a while, unless that is used as well; otherwise its family ends. */
+/** A used token returns its successor again for a while, unless that is used as well; otherwise its family ends. */
 const refreshOld = (index: number) =>
   named('refreshOld', index, {
     check: (model) => (pick(model.families, index)?.generations.length ?? 0) > 1,
@@ -231,7 +231,7 @@ async function ending(how: Ending, { server, person }: Real, owner: Owner, token
   return (side) => side.sendForm(person, '/settings/api/apps/disconnect', form);
 }
 
-/** Notes what has ended. Asked again after a lost answer, there may be nothing left to end. */
+/** Records the end. Repeated after a lost response, there may be nothing left to end. */
 function ended(how: Ending, model: Model, owner: Owner, status: number, died: boolean): void {
   const [done, again] = { revoke: [200, 200], disconnect: [303, 404], unregister: [204, 401] }[how];
   expect(died ? [done, again] : [done]).toContain(status);
@@ -288,7 +288,7 @@ export const endWhile = (details: Racing) =>
       const family = pick(model.families.filter(isAlive), index) as Family;
       const { owner, key, resource } = family;
       if (how === 'unregister' && !managing(model).includes(owner)) return;
-      // A refresh token that could be revoked is what a code has not given yet.
+      // A refresh token to revoke exists only after the code is redeemed.
       if (how === 'revoke' && beside === 'code') return;
       const token = family.generations.at(-1)?.token ?? '';
       const code = beside === 'code' ? (await newCode(real, owner, resource, false)).code : '';
@@ -473,7 +473,7 @@ export function commands(deaths: fc.Arbitrary<Deaths>, maxCommands: number) {
   return fc.tuple(connecting.map(connect), connecting.map(connect), any);
 }
 
-/** Does what was drawn and expects that everything is then as the model says. */
+/** Runs the drawn commands and expects that everything then matches the model. */
 export async function runCommands(
   real: Real,
   [first, second, rest]: [Command, Command, Iterable<Command>],

@@ -29,7 +29,7 @@ export interface Family {
   access: Map<string, number>;
 }
 export interface Model {
-  /** By how much the clocks were moved forward. */
+  /** Time by which the clocks were moved forward. */
   waited: number;
   owners: Owner[];
   families: Family[];
@@ -76,7 +76,7 @@ function publishClient(host: DocumentHost): RegisteredClient {
 
 export const pick = <Value>(values: Value[], index: number): Value | undefined => values[index % values.length];
 export const living = (model: Readonly<Model>) => model.owners.filter(({ deleted }) => !deleted);
-/** The servers' clocks go on by themselves too. */
+/** The servers' clocks also run by themselves. */
 export const nowOf = ({ context }: OAuthServer) => context.now().getTime();
 export const isAlive = ({ alive, owner }: Family) => alive && !owner.deleted;
 
@@ -119,7 +119,7 @@ export async function remember(
   model.families.push(family);
 }
 
-/** The answer, or null if there is none: the connection ended, or the process failed. */
+/** Returns the response, or null if there is none: the connection ended, or the process failed. */
 async function orLost<Given extends { status: number }>(answer: Promise<Given>): Promise<Given | null> {
   try {
     const given = await answer;
@@ -132,8 +132,8 @@ async function orLost<Given extends { status: number }>(answer: Promise<Given>):
 }
 
 /**
- * Sends requests, every other one to the process that ends after so many steps; where an answer was lost with it, the client asks again. An
- * answer that is lost although the process lives is a failure, and so is any of the other process.
+ * Sends requests, every other one to the process that ends after that many steps; if a response was lost with it, the client repeats the
+ * request. A response lost although the process lives is a failure, and so is any failure of the other process.
  */
 export async function survive<Given extends { status: number }>(
   { server, mortal }: Real,

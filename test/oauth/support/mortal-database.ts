@@ -3,7 +3,7 @@ import { modelNames } from '../../../src/store/sqlite/models.ts';
 
 export interface MortalDatabase {
   database: Database;
-  /** Lets so many steps be taken from now on and dies before the next; null for as many as there are. */
+  /** Allows that many steps from now on and dies before the next; null for no limit. */
   allow(steps: number | null): void;
 }
 

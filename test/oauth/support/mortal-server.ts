@@ -10,7 +10,7 @@ import { clientOf, type OAuthServer } from './oauth-server.ts';
 export interface MortalServer {
   /** The steps of clients and people at it. */
   steps(): ReturnType<typeof clientOf>;
-  /** It ends before it takes more than so many steps in its database. */
+  /** Makes it end before it takes more than that many steps in its database. */
   dieAfter(steps: number): Promise<void>;
   /** Returns whether it has ended, and then replaces it. From now on the number of its steps is unlimited. */
   revive(): Promise<boolean>;
@@ -24,7 +24,7 @@ const sharedSettings = (server: OAuthServer) => ({
   PUBLIC_URL: server.url,
 });
 
-/** One of this process that fails from some step on, until it is revived: what it had not committed is undone. */
+/** Starts a server in this process that fails from some step on, until it is revived: uncommitted work is undone. */
 export async function startFailingServer(
   server: OAuthServer,
   options: Parameters<typeof startServer>[1],

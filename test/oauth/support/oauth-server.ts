@@ -69,7 +69,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     return { userId: id, cookie: `vitrine=${await createSession(context, id)}` };
   }
 
-  /** The same person in another browser. */
+  /** Signs the same person in to another browser. */
   async function anotherBrowserOf({ userId }: Person): Promise<Person> {
     return { userId, cookie: `vitrine=${await createSession(context, userId)}` };
   }
@@ -150,7 +150,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     });
   }
 
-  /** The answer that the client gets when the person allows everything that is asked. */
+  /** Returns the client's response when the person allows everything that is requested. */
   async function allow(query: URLSearchParams | string, person: Person): Promise<URL> {
     const form = await consentForm(query, person);
     form.set('decision', 'allow');
@@ -248,7 +248,7 @@ export function clientOf(server: Pick<TestServer, 'url' | 'context'>) {
     );
   }
 
-  /** From consent to tokens. */
+  /** Goes from consent to tokens. */
   async function connect(
     client: RegisteredClient,
     person: Person,

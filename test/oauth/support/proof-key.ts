@@ -37,7 +37,7 @@ export async function newProofKey(server: OAuthServer, alg = 'ES256') {
     jwk,
     jkt: await calculateJwkThumbprint(jwk),
     prove,
-    /** For a call of a resource with that token. */
+    /** Returns a proof for a call of a resource with that token. */
     async call(token: string, resource: '/mcp' | '/api/v1' = '/mcp', changes: Changes = {}): Promise<Response> {
       const [method, path] = resource === '/mcp' ? ['POST', '/mcp'] : ['GET', '/api/v1/me'];
       return server.callWith(`DPoP ${token}`, resource, await prove(method ?? '', path ?? '', token, changes));

@@ -16,7 +16,7 @@ export interface Agent {
   configure(): Promise<void>;
   /** Has the person let it in. */
   login(): Promise<void>;
-  /** Carries out what the person says, and returns all it printed. */
+  /** Carries out the person's words, and returns all output. */
   ask(words: string): Promise<string>;
 }
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await documents.close();
 });
 
-// A server for each attempt: it keeps what it read of a program, and would not ask a second time.
+// A server for each attempt: it caches the document of a program, and would not fetch it a second time.
 beforeEach(async () => {
   proxy.asked.length = 0;
   spoken.clear();

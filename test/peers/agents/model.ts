@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands in for the model of a program: it calls one tool, reads what comes back, and is done. */
+/** Stands in for the model of a program: it calls one tool, reads the result, and is done. */
 export interface StandInModel {
   /** Origin; the formats have their own paths below it. */
   url: string;

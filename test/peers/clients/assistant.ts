@@ -7,13 +7,13 @@ export interface Assistant {
   toolNames(): Promise<string[]>;
   /** Returns the structured content of a tool's result. */
   call(name: string, parameters: Record<string, unknown>): Promise<unknown>;
-  /** Ends it; what it knows of its grant it keeps. */
+  /** Ends it; it keeps its grant. */
   disconnect(): Promise<void>;
 }
 
 export type StartAssistant = (mcpUrl: URL, desk: Desk) => Assistant;
 
-/** `structuredContent` of a tool's result; throws where there is none. */
+/** Returns the `structuredContent` of a tool's result; throws if there is none. */
 export function structuredContentOf(result: unknown): unknown {
   if (typeof result === 'object' && result !== null && 'structuredContent' in result) return result.structuredContent;
   throw new Error(`no structured content: ${JSON.stringify(result)?.slice(0, 500)}`);

@@ -64,7 +64,7 @@ it.each([
       expect(await assistant.call('get_profile', read)).toMatchObject(expected);
       expect(desk.asked()).toBe(1);
 
-      // The person takes back what they allowed: nothing works until they allow it again.
+      // The person withdraws the grant: nothing works until they allow it again.
       const settings = await desk.browser.open('/settings/api');
       await desk.browser.submit(settings, '/settings/api/apps/disconnect');
       await assistant.disconnect();

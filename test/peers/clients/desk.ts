@@ -10,7 +10,7 @@ import { type Browser, openBrowser, type Page } from '../../support/browser.ts';
 export interface Desk {
   /** Environment by which a program on this machine finds its home, the browser and other programs. */
   variables: Record<string, string>;
-  /** A folder for what a program keeps. */
+  /** A folder for the files of a program. */
   home: string;
   browser: Browser;
   /** Returns how often the person was asked. */
@@ -20,7 +20,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** A person who has no account yet. */
+/** Starts a desk of a person without an account. */
 export async function startDesk(site: string): Promise<Desk> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-desk-'));
   const browser = openBrowser(site);
@@ -83,7 +83,7 @@ fetch('http://127.0.0.1:${port}', { method: 'POST', body: process.argv.at(-1) })
 `;
 }
 
-/** The page after signing up, where the site asks who is there. */
+/** Returns the page after signing up, if the site asks for a sign-in. */
 async function signedIn(browser: Browser, page: Page): Promise<Page> {
   if (page.forms.some(({ action }) => action.pathname === '/authorize/consent')) return page;
   const signUp = await browser.follow(page, '/auth/sign-up');

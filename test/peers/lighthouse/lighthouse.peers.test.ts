@@ -8,7 +8,7 @@ import { launchChromium } from '../../support/chromium.ts';
 import { freePort, startServer, type TestServer } from '../../support/start-server.ts';
 import { judge } from './lighthouse.ts';
 
-/** A busy machine draws a page late now and then; the page is judged by what it reaches. */
+/** A busy machine draws a page late now and then; the best run counts. */
 const maxRuns = 3;
 
 let server: TestServer;

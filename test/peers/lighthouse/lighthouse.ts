@@ -48,7 +48,7 @@ export async function judge(address: string, device: 'phone' | 'desktop', port: 
     ...(device === 'desktop' && { settings: desktop.settings }),
     artifacts: phone.artifacts.map((artifact) => (artifact.id === trace.id ? trace : artifact)),
   };
-  // Visitors get what the server has made for one before them.
+  // Visitors get the page that was rendered for an earlier one.
   await (await fetch(address)).text();
   const answer = await lighthouse(
     address,

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 
-/** The suite cannot send a token, so this stands between: it passes everything on as it is, and adds the token where there is none. */
+/** The suite cannot send a token, so this proxy passes everything on unchanged, and adds the token if it is missing. */
 export async function startBearerProxy(
   target: string,
   token: string,

@@ -27,7 +27,7 @@ const exported = z.object({
 type Span = z.infer<typeof span> & { scope: string };
 
 const spans: Span[] = [];
-/** `traceparent` of what was asked of the music service. */
+/** `traceparent` of the requests to the music service. */
 const asked: string[] = [];
 let standIn: Server;
 let postgres: ThrowawayPostgres;

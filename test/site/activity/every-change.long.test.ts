@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { activityRows } from './support/rows.ts';
 
-// No address of the dashboard changes anything past the audit log, whether it does what it is asked for or refuses it.
+// Every address of the dashboard that changes something records it in the audit log, whether it succeeds or not.
 
 /** Fields sent to each address that changes something, in an order in which later requests still find their objects. */
 const changes: Record<string, Record<string, string>> = {
@@ -94,7 +94,7 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/operator/submissions/delete': { submissionId: '999999' },
 };
 
-/** They only show, look up or begin something: what it comes to is noted when it is done. */
+/** They only show, look up or begin something: its result is recorded later. */
 const noChanges = [
   '/my-links/:profileId/design/preview',
   '/my-links/:profileId/preview',

@@ -132,7 +132,7 @@ test('a second code for an address that was asked for while the first one added 
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, 'twice@example.org');
   const code = lastCode();
-  // Both wait for the person's lock, and the code that is asked for is of an address that is no channel yet.
+  // Both wait for the person's lock, and the requested code is for an address that is no channel yet.
   const holding = server.context.db.write(async (tx) => {
     await lockUser(tx, id);
     await sleep(600);

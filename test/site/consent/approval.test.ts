@@ -127,7 +127,7 @@ describe('in the list of apps', () => {
     await save('apps', { changes: 'publish' });
     expect([await waits(access_token), await asks(access_token)]).toEqual([false, false]);
     expect(await html('/settings/api')).toMatch(/Changes go live immediately.</);
-    // Another consent asks about what the page shows, and leaves the rest.
+    // Another consent changes the settings shown on the page, and keeps the rest.
     const again = await connect();
     expect([await waits(again.access_token), await asks(again.access_token)]).toEqual([false, false]);
   });

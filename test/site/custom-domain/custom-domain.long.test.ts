@@ -52,7 +52,7 @@ async function domainOf({ profileId }: Person, host: string) {
   return domain;
 }
 
-/** Sends a form of the page of domains, and opens what it leads to. */
+/** Sends a form of the page of domains, and opens the next page. */
 async function press({ browser, path }: Person, action: string, fields: Record<string, string> = {}) {
   const answer = await browser.submit(await browser.get(path), action, fields);
   return answer.location === null ? answer : browser.get(answer.location);

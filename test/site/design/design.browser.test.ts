@@ -149,7 +149,7 @@ describe('designs in Chromium', () => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
       return { left: x, right: x + width, top: y, bottom: y + height };
     };
-    // On a phone the page is seen above what is chosen, on a wide screen beside it.
+    // On a phone the preview is above the choices, on a wide screen beside them.
     expect((await boxOf('.studio-preview')).top).toBeLessThan((await boxOf('.studio-form')).top);
     await page.setViewportSize({ width: 1280, height: 844 });
     const [form, beside] = [await boxOf('.studio-form'), await boxOf('.studio-preview')];

@@ -257,7 +257,7 @@ describe('what visitors load', () => {
       'font/woff2',
       'public, max-age=31536000, immutable',
     ]);
-    // All families, by the files that are served.
+    // All families, by the served files.
     const sizes = [...fontFiles].map(([name, { plain }]) => ({ name, size: plain.length }));
     const largest = (use: 'title' | 'text', script: RegExp) =>
       Math.max(

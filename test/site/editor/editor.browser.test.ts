@@ -34,7 +34,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await server.close();
   });
 
-  /** A window of a person who is signed in. */
+  /** Opens a window of a signed-in person. */
   async function openWindow(editor: Editor, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
     context = await browser.newContext({
       viewport: { width, height: 844 },
@@ -234,7 +234,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await expect.poll(() => held.length).toBe(1);
     await page.evaluate(() => location.assign('/my-links'));
     await expect.poll(() => held.length).toBe(2);
-    // As browsers end what is on its way when another page comes.
+    // Browsers end requests in flight when another page is opened.
     const ended = page.waitForEvent('requestfailed');
     await held[0]?.abort();
     await ended;
@@ -363,7 +363,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await name('B, typed').waitFor();
     expect(await row('A').getByLabel('Subtitle').first().inputValue()).toBe('Beside the other');
     expect(await titlesOf(editor)).toEqual(['A', 'B, typed', 'C', 'Of somebody else']);
-    // Loaded again, the page still has what is not saved, in its row.
+    // After a reload, the page still has unsaved input, in its row.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect.poll(() => row('A').getByLabel('Subtitle').first().inputValue()).toBe('Beside the other');
@@ -403,7 +403,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   test('each saving in a row is announced', async () => {
     const editor = await withButtons('A');
     const page = await openWindow(editor);
-    // A reader says what comes into the page; what stays as it is has been said.
+    // A screen reader announces inserted content; unchanged content is not announced again.
     await page.evaluate(() => {
       document.body.dataset.announced = '';
       const watcher = new MutationObserver((changes) => {
@@ -686,7 +686,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     let presses = 0;
     await context.exposeFunction('pressed', () => (presses += 1));
-    // With a pointer: what a key presses has no clicks (UI Events, `detail`).
+    // Counts clicks of a pointer: presses of a key have none (UI Events, `detail`).
     await context.addInitScript("addEventListener('click', ({ detail }) => detail > 0 && pressed(), true)");
     const page = await context.newPage();
     await page.goto(`${server.url}/auth/sign-up`);

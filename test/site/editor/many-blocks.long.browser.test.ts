@@ -31,7 +31,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
     await server.close();
   });
 
-  /** A window of a person who is signed in. */
+  /** Opens a window of a signed-in person. */
   async function openWindow(editor: Editor, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
     context = await browser.newContext({
       viewport: { width, height: 844 },
@@ -94,7 +94,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
     const place = () => changed.evaluate((link) => link.getBoundingClientRect().top / innerHeight);
     await expect.poll(place).toBeGreaterThan(0);
     expect(await place()).toBeLessThan(1);
-    // Not below what stays at the top.
+    // Not covered by the sticky header.
     const isOnTop = await changed.evaluate((link) => {
       const { left, top, height } = link.getBoundingClientRect();
       return link.closest('li')?.contains(document.elementFromPoint(left + 5, top + height / 2));
@@ -107,7 +107,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
     const page = await openWindow(editor);
     const sections = page.locator('.slot-section');
     const orderOf = async (from: number, to: number) => (await titlesOf(editor)).slice(from, to);
-    // Until the server has the move, the page shows what was pressed.
+    // Until the server has the move, the page shows the pressed button's effect.
     const { promise: isLookedAt, resolve: tellServer } = withResolvers();
     await page.route('**/slots/move', async (route) => {
       await isLookedAt;
@@ -130,7 +130,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
     await vi.waitFor(async () => expect(await orderOf(0, 2)).toEqual(['Link 25', 'Link 1']), 20_000);
     await page.getByLabel('Move down: Link 25', { exact: true }).click();
     await vi.waitFor(async () => expect(await orderOf(0, 2)).toEqual(['Link 1', 'Link 25']), 20_000);
-    // Below the last row that is seen, past a folded section: the block stays before what is folded.
+    // Below the last visible row, past a collapsed section: the block stays before that section.
     await page.reload();
     const last = page.locator('.slot-row:visible').nth(24);
     await last.scrollIntoViewIfNeeded();

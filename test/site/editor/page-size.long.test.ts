@@ -29,7 +29,7 @@ async function press(page: string, action = page, fields: Record<string, string>
 const newestVersion = async () =>
   (await server.context.db.read.pageVersion.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0;
 
-/** Ways to enlarge a page that is full by then. `prepare` returns the page of the dashboard, its form's action and what is typed. */
+/** Ways to enlarge a full page. `prepare` returns the page of the dashboard, its form's action and the input. */
 const writers: Record<string, () => Promise<() => Promise<Page>>> = {
   'a pasted link': async () => () => press(editor.home, editor.home, { link: 'https://example.com/another' }),
   'a new block': async () => () =>

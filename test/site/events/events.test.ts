@@ -154,7 +154,7 @@ test('a new event, like a new form, is put on a page by one press', async () => 
   ] as const) {
     const put = await browser.submit(await browser.get(shown), path + type);
     expect(put.location).toMatch(new RegExp(`^/my-links/${page.id}\\?done=created#slot-`));
-    // It is there: nothing is offered any more.
+    // It is there already: nothing is offered any more.
     expect((await browser.get(shown)).html).not.toContain(path + type);
   }
   const { body } = await user.get(`${page.path}/slots`);

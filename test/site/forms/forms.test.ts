@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const newFormPath = '/my-links/forms/new';
 
-/** Puts in what visitors sent by the form of `addForm`, oldest first. */
+/** Inserts submissions of the form of `addForm`, oldest first. */
 async function addSubmissions(formId: string, values: string[]): Promise<void> {
   const createdAt = new Date('2026-05-01T10:00:00Z');
   await server.context.db.write((tx) =>
@@ -48,7 +48,7 @@ test('a form is made without script, its fields added, moved and removed by butt
   };
   page = await browser.submit(page, newFormPath, { ...moved, do: 'add' });
   page = await browser.submit(page, newFormPath, { ...moved, do: 'remove-2' });
-  // The field that is there in its place, or the last one.
+  // The field now in its place, or the last one.
   expect(focused()).toEqual(['fields.1.label']);
   const saved = await browser.submit(page, newFormPath, { ...moved, do: 'save' });
   expect(saved.status).toBe(303);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Puts in a file of the size as if it had been uploaded two days ago. */
+/** Inserts a file of the size as if it had been uploaded two days ago. */
 async function addOld(size: number): Promise<string> {
   const path = `images/00/${randomBytes(15).toString('hex')}.png`;
   const createdAt = new Date(server.context.now().getTime() - 48 * hour);

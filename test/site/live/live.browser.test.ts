@@ -10,7 +10,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
   const windows = editorWindows(width);
   const { openTab } = windows;
 
-  /** A tab of a new person who is signed in, once it hears of changes. */
+  /** Opens a tab of a new signed-in person, once it is connected to the stream. */
   async function openAsNewPerson(path: (editor: Editor) => string | Promise<string>): Promise<Page> {
     const address = await windows.newPerson(path);
     await windows.server.context.calls.flush();

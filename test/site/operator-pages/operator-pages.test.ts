@@ -34,7 +34,7 @@ async function page(server: TestServer, path: string, language = 'en') {
 const metadata = async (server: TestServer, path: string): Promise<Record<string, unknown>> =>
   (await fetch(`${server.url}/.well-known/${path}`)).json();
 
-/** The pages as they are with an operator's name, with their headings in some languages. */
+/** The pages with an operator's name, with their headings in some languages. */
 const paths: Record<OperatorPage, string> = operatorPagePaths;
 
 describe('pages of this server', () => {

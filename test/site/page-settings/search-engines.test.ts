@@ -20,7 +20,7 @@ async function hide({ browser, home }: Editor, isHidden: boolean) {
 const metaElement = '<meta name="robots" content="noindex"/>';
 const sitemap = async () => (await fetch(`${server.url}/sitemap.xml`)).text();
 
-/** The addresses of a page and of what is made of it. */
+/** Returns the addresses of a page and of files derived from it. */
 function addressesOf({ page: { login } }: Editor, eventSlot: number): [string, Record<string, string>?][] {
   return [
     [`/${login}`],

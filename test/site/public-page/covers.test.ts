@@ -25,7 +25,7 @@ describe('covers of releases', () => {
     });
     server = await startServer({}, { outgoing: rulesWithHole(standIn.port) });
   });
-  /** Until when hosts are silent. */
+  /** Resolves when hosts respond again. */
   let silence: Promise<void>;
   let endSilence: () => void;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('covers of releases', () => {
     await standIn.close();
   });
 
-  /** Puts releases with these covers on a new page; returns what the page asks for. */
+  /** Puts releases with these covers on a new page; returns the page's addresses for them. */
   async function coversOnPage(owner: ApiUser, thumbnails: string[]): Promise<string[]> {
     const page = await newPage(owner);
     const links = [{ link: 'https://www.deezer.com/album/1' }];

@@ -83,7 +83,7 @@ function wordsOf({ text, elements }: ReadDocument): string {
   return [text, ...spoken].join('\n').replaceAll(isolates, '');
 }
 
-/** Checks that a document speaks one language: the texts of these keys are there, and not in English. */
+/** Checks that a document is in one language: the texts of these keys are there, and not in English. */
 function speaks(code: LanguageCode, html: string, keys: Key[], values: Record<string, string> = {}): void {
   const document = readDocument(html);
   const root = document.elements.find(({ name }) => name === 'html')?.attributes;

@@ -44,13 +44,13 @@ afterAll(async () => {
 });
 
 interface Traces {
-  /** Addresses of other hosts that were asked for. */
+  /** Requested addresses of other hosts. */
   foreign: string[];
   cookies: unknown[];
   stored: unknown;
 }
 
-/** Opens a page as someone who was never here, does something there and says what is left of it. */
+/** Opens a page as a new visitor, acts there and returns the traces left. */
 async function tracesOf(path: string, act: (page: Page) => Promise<unknown> = async () => {}): Promise<Traces> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {

@@ -128,7 +128,7 @@ describe('a public page in Chromium', () => {
     page.on('pageerror', (error) => said.push(String(error)));
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${server.url}/${login}`, { waitUntil: 'networkidle' });
-    // Down to the end step by step, so that what is lazy loads.
+    // Scrolls to the end step by step, to load lazy content.
     for (let seen = 0; seen < (await page.evaluate(() => document.body.scrollHeight)); seen += 800) {
       await page.evaluate((top) => window.scrollTo(0, top), seen);
       await page.waitForLoadState('networkidle');

@@ -107,7 +107,7 @@ async function atDomain(host: string) {
 }
 
 let offset = 0;
-/** Lets so many seconds pass for nginx. */
+/** Makes that many seconds pass for nginx. */
 async function goOn(seconds: number): Promise<void> {
   offset += seconds;
   clock.step(offset);

@@ -56,7 +56,7 @@ test.runIf(inject('postgresUrl')).for([
       await updateStickers(tx, author, key, stickerChanges.parse({ place: [{ image: { emoji: '🌵' } }] }), now());
       if (formId !== null) await updateForm(tx, author, formId, { title: 'Waiting, too' }, rules);
       await tx.run(lockContents, {});
-      // The row of the page is read now, and what is on it after the changes.
+      // The row of the page is read before the changes, and its content after them.
       visiting = visit();
       const waiting = async () => (await db.read.first(lockWaits, {}))?.count;
       await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);

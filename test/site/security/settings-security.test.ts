@@ -50,7 +50,7 @@ test('signing out one browser leaves the other', async () => {
   expect(await isSignedIn(second)).toBe(false);
   expect(await isSignedIn(first)).toBe(true);
   expect(await sessionsOf(first)).toHaveLength(1);
-  // The same form once more: what it names is gone.
+  // The same form once more: its session is gone.
   const again = await first.submit(page, '/settings/security/sign-out', { sessionId: other });
   expect(again.status).toBe(404);
   expect(again.html).toContain('already ended');

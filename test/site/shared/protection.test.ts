@@ -64,7 +64,7 @@ describe('requests from other sites', () => {
       (await browser.submit(await browser.get('/settings'), '/settings', { ...fields, name: person.name }, headers))
         .status,
     ).toBe(303);
-    // The token of the session is asked for as before.
+    // The token of the session is required as before.
     const without = await browser.submit(page, '/settings', { name: 'Mallory', csrf: '' }, headers);
     expect([without.status, (await browser.get('/settings')).html.includes('Mallory')]).toEqual([403, false]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { password = '' } = await createDemo(server.context, account);
   ids = await dashboardIds(server, account.login);
   browser = await launchChromium();
-  // Without script: what a form says comes with its page.
+  // Without script: the message of a form comes with its page.
   page = await browser.newPage({
     javaScriptEnabled: false,
     reducedMotion: 'reduce',

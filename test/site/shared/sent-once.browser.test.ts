@@ -116,7 +116,7 @@ async function holdForms(page: Page, ...selectors: string[]): Promise<HeldForms>
     if (!isForm) return route.fallback();
     sentTo.push(pathname);
     await released;
-    // The browser has given up what it sent before another.
+    // The browser has aborted the earlier request.
     await route.continue().catch(() => undefined);
   });
   await page.evaluate(() =>

@@ -59,7 +59,7 @@ async function typeEverywhere(text: string) {
 
 /** Returns the texts that a person reads on a page: words, attributes, and metadata for search engines. */
 function wordsOf(html: string): string {
-  // The parser leaves entities in text areas as they are, where browsers decode them.
+  // The parser leaves entities in text areas undecoded, unlike browsers.
   const { text, elements, data } = readDocument(html.replaceAll(/<(\/?)textarea/g, '<$1pre'));
   const shown = elements.filter(({ attributes }) => attributes.type !== 'hidden');
   const carried = shown.flatMap(({ attributes: { value, alt, content, title, ...others } }) => [
@@ -69,7 +69,7 @@ function wordsOf(html: string): string {
   return [text, ...carried, ...data.flatMap((json) => textsIn(JSON.parse(json)))].join('\n');
 }
 
-/** All texts within a value. */
+/** Returns all texts within a value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

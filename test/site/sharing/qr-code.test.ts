@@ -97,7 +97,7 @@ describe('the QR code of a page', () => {
   it.each([
     ['svg', "default-src 'none'; img-src data:; sandbox"],
     ['png', "default-src 'none'; img-src data:; sandbox"],
-    // Chromium and Safari show nothing of a PDF under a sandbox, in a tab or in a frame.
+    // Chromium and Safari show no PDF under a sandbox, in a tab or in a frame.
     ['pdf', null],
   ])('as %s may load and run nothing, and is shown', async (format, policy) => {
     const { headers } = await get(`/qr/${login}?format=${format}`);

@@ -31,7 +31,7 @@ const security = '/settings/security';
 const pathOf = (address: string) => address.replace(server.url, '');
 const asks = 'Confirm your address with the link we sent to';
 
-/** The paths in the mails to an address that prove it, once there are so many. */
+/** Returns the verifying paths in the mails to an address, once there are that many. */
 function proofLinks(address: string, count = 1): Promise<string[]> {
   return vi.waitFor(() => {
     const links = smtp

@@ -71,7 +71,7 @@ test.each([
   ['password', { password: 'x'.repeat(201) }],
   ['password', { password: 'Password123' }],
   ['password', { password: 'aaaaaaaaaaa' }],
-  // Full-width letters, and letters in two halves: what is hashed is "password1", and four letters.
+  // Full-width letters, and decomposed letters: the hashed forms are "password1", and four letters.
   ['password', { password: '\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44\uff11' }],
   ['password', { password: 'e\u0301a\u0301o\u0301u\u0301' }],
 ])('sign-up with a wrong %s shows the form again with a message there', async (field, wrong) => {

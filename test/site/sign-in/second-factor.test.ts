@@ -168,7 +168,7 @@ test('signing in again asks for the code as well', async () => {
   });
   expect(first.location).toContain(step);
   const page = await browser.get(first.location ?? '');
-  // Until then the session is the old one.
+  // The session is still the old one.
   expect((await browser.submit(await browser.get('/settings/data'), '/settings/data/export')).location).toContain(
     'again=1',
   );

@@ -64,7 +64,7 @@ test('while 200 people sign in together, pages, files and questions get response
   );
   for (const { path, status, before } of meanwhile) {
     expect([path, status]).toEqual([path, 200]);
-    // Not after the hashes that were asked for before: most of those are still waiting.
+    // It does not wait for earlier hashes: most of those are still waiting.
     expect([path, before < flood - 20]).toEqual([path, true]);
   }
 

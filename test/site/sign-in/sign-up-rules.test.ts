@@ -25,7 +25,7 @@ afterAll(async () => {
 const refusal = 'This server does not accept addresses of this domain.';
 const isThere = async (email: string) => (await accountByEmail(server.context, email)) !== null;
 
-/** To the provider and back. */
+/** Goes to the provider and back. */
 async function comeBy(email: string, subject = email): Promise<Page> {
   provider.be({ subject, claims: { email, name: 'Mara' } });
   const browser = openBrowser(server);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A page of a browser whose clock is set to a zone; `said` is what it has to say. */
+/** Opens a page in a browser whose clock is set to a zone; `said` has its messages. */
 async function pageIn(
   timezoneId: string,
   options: BrowserContextOptions = {},

@@ -101,7 +101,7 @@ describe('the dates below a chart', () => {
         const places = marks.map(({ index }) => index);
         expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
         const apart = places.slice(1).map((place, index) => place - (places[index] ?? 0));
-        // Months have 28 to 31 days; where several lie between two marks, so many times as much may be missing.
+        // Months have 28 to 31 days; with several between two marks, the difference multiplies.
         if (dates.length <= 100) expect(new Set(apart).size).toBeLessThanOrEqual(1);
         else for (const mark of marks) expect(dates[mark.index]).toMatch(/-01$/);
       }),

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A page of a browser in which the person is signed in; `said` is what it has to say. */
+/** Opens a page in a signed-in browser; `said` has its messages. */
 async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const value = await createSession(server.context, user.id);
@@ -94,7 +94,7 @@ describe('the charts', () => {
   it('are as legible with everything unfolded, a quarter long, in the dark and on a phone', async () => {
     const { page } = await signedIn({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await page.goto(`${address}?period=last90`);
-    // Unfolds what is folded.
+    // The check also unfolds folded content.
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await page.context().close();
@@ -130,7 +130,7 @@ describe('choosing days', () => {
 });
 
 it('the number of visitors on the page follows, as long as it is in sight', async () => {
-  // Those of the charts are gone.
+  // The visitors of the charts are gone.
   server.advance(5 * 60_000);
   const { page, said } = await signedIn({ viewport: { width: 390, height: 844 } });
   await page.goto(address);

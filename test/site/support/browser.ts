@@ -9,7 +9,7 @@ export interface Page {
   location: string | null;
 }
 
-/** A script that does what a browser does with pages: keeps cookies, sends the headers of a browser, fills in forms as they are. */
+/** A scripted browser: keeps cookies, sends the headers of a browser, fills in forms unchanged. */
 export interface Browser {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Page>;

@@ -69,7 +69,7 @@ export async function dashboardIds(
     profileId,
     userId,
     slotId: (await read.slot.findFirst({ where: { profileId, type: 'button' } }))?.id,
-    // The first, so that there is much to name of what was changed since.
+    // The first version, so that many changes since are listed.
     versionId: (await read.pageVersion.findFirst({ where: { profileId }, orderBy: { id: 'asc' } }))?.id,
     stickerId: (await read.sticker.findFirst({ where: { profileId } }))?.id,
     formId: (await read.form.findFirst({ where: { userId } }))?.id,

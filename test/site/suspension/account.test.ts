@@ -23,7 +23,7 @@ const suspend = (userId: number) =>
 const resume = (userId: number) =>
   writeUnderUserLock(server.context.db, userId, (tx) => resumeAccount(tx, server.context, userId));
 
-/** Signs in in a new browser, and opens what that leads to. */
+/** Signs in in a new browser, and opens the next page. */
 async function signInAnew({ email }: Pick<SignedUp, 'email'>) {
   const browser = openBrowser(server);
   const answer = await signIn(browser, { email, password: person.password });

@@ -22,7 +22,7 @@ let page: { id: number; login: string; path: string };
 let formId: string;
 /** One address or more of the page for each pattern of the server that serves something of a page. */
 let ofPage: Record<string, string[]>;
-/** Patterns that serve nothing of a page, or nothing to visitors. */
+/** Patterns that serve no part of a page, or nothing to visitors. */
 const notOfPage = [
   /^\/$/,
   /^\/(my-links|settings|login|logout|auth|forgot-password|reset-password)(\/|$)/,
@@ -33,7 +33,7 @@ const notOfPage = [
   /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap\.xml)$/,
   /^\/\.well-known(\/|$)/,
   /^\/api(\/|$)/,
-  // The same response for everyone, if it is counted or not.
+  // The same response for everyone, whether it is counted or not.
   /^\/-\/hit$/,
 ];
 const namesOfExpressions: Record<string, RegExp> = {
@@ -90,7 +90,7 @@ const ask = (path: string, options: Parameters<typeof askHost>[3] = {}, host = `
   askHost(server, host, path, options);
 const every = () => Object.values(ofPage).flat();
 const write = <T>(work: (tx: Transaction) => Promise<T>) => writeUnderUserLock(server.context.db, anna.id, work);
-/** As long as the caches of a process may show what they have. */
+/** Waits as long as the caches of a process may be used. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 /** The patterns of a router and of those inside it. */

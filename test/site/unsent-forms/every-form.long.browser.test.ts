@@ -33,7 +33,7 @@ const endSessions = () => everyForm.server.context.db.write((tx) => tx.session.d
 const wordsOf = ([, { typed }]: Form) =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()]));
 
-/** A form of a page, by its address and what is typed into it. */
+/** Returns a form of a page, by its address and input. */
 const formFor = (route: string, typed: object = {}) =>
   [
     `form:is([action="${everyForm.at(route)}"],[action^="${everyForm.at(route)}?"])`,

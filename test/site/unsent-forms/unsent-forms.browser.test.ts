@@ -12,7 +12,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
   const windows = editorWindows(width, (line) => /status of 4(01|03|09|22)/.test(line));
   let email: string;
 
-  /** A window of a new person who is signed in. */
+  /** Opens a window of a new signed-in person. */
   async function openWindow(path: (editor: Editor) => string | Promise<string>): Promise<Page> {
     const page = await windows.openAsNewPerson(path);
     const { read } = windows.server.context.db;
@@ -114,7 +114,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     await bar.getByRole('button').click();
     await vi.waitFor(async () => expect(await titles()).toEqual(['B', 'C', 'A']), 20_000);
     expect(await bar.count()).toBe(0);
-    // The page goes on with the new session.
+    // The page continues with the new session.
     await page.locator('.slot-grip').first().focus();
     await page.keyboard.press('End');
     await vi.waitFor(async () => expect(await titles()).toEqual(['C', 'A', 'B']), 20_000);

@@ -62,7 +62,7 @@ export function instagramRoutes(desk: Desk): Router {
   });
   router.get('/v25.0/me/insights', signedIn, (req, res) => {
     const age = Date.now() / 1_000 - Number(req.query.until);
-    // Data can be up to 48 hours late, and what is not there yet is missing.
+    // Data can be up to 48 hours late, and is missing until then.
     if (age < 86_400) return res.json({ data: [] });
     const values: Record<string, number> = { views: 500, reach: 300, likes: 40, comments: 4, shares: 3, saves: 2 };
     res.json({

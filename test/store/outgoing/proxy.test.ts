@@ -87,7 +87,7 @@ describe('addresses that users give', () => {
     const client = { client_id: `https://stand-in.example:${host.port}/seen`, redirect_uris: [callback] };
     await server.authorize(server.authorizationParameters(client), person);
     expect(proxy.asked).toEqual([`127.0.0.200:${host.port}`]);
-    // The host and its certificate are asked for by the name nevertheless.
+    // The host name is still in the request and in the check of the certificate.
     expect(seen).toEqual([`stand-in.example:${host.port}`, 'stand-in.example', '127.0.0.200']);
     expect((await ask('stand-in.example')).status).toBe(200);
   });

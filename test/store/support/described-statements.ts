@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import type { AnyStatement } from '../../../src/store/statement.ts';
 
-/** A column of a statement as the database describes it; what it cannot say is null. */
+/** A column of a statement as the database describes it; unknown properties are null. */
 export interface DescribedColumn {
   name: string;
   kind: string | null;
@@ -38,7 +38,7 @@ export function openSqliteDescriber(path: string): Describer {
     'SELECT "notnull" OR pk > 0 AS "isNotNull" FROM pragma_table_info(?) WHERE name = ?',
   );
   const isNotNull = (table: string | null, column: string | null) => {
-    // The function json_each is a table, too, and says nothing of its columns.
+    // The function json_each is a table, too, without described columns.
     const isKnown = table !== null && column !== null && table !== 'json_each';
     const found = isKnown ? notNullOf.get(table, column) : undefined;
     return found === undefined ? null : found.isNotNull === 1;

@@ -20,7 +20,7 @@ export interface Databases {
 }
 
 const minutes = 60_000;
-/** Runs a process that is to be killed after so many statements; true when it was. */
+/** Runs a process that is to be killed after that many statements; returns true if it was. */
 type Attempt = (statements: number) => Promise<boolean>;
 /** Processes at the same moment. */
 const workers = 3;
@@ -51,7 +51,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     let databases: Databases;
     let programs: CompiledPrograms;
     let migrations: Migration[];
-    /** The schema after so many migrations. */
+    /** Schemas by number of migrations. */
     let schemas: string[];
     /** A database for each migration of 1.0, with those before it. */
     let databasesBefore: string[];
@@ -84,7 +84,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       await databases?.remove();
     });
 
-    /** Runs a program until it has changed the database so many times; true when it was killed, false when it came to its end. */
+    /** Runs a program until it has changed the database that often; returns true if it was killed, false if it completed. */
     function runUntil(statements: number, name: string, parameters: string[], databaseUrl: string): Promise<boolean> {
       const { command, root } = programs;
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one

@@ -37,7 +37,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   if (made.status !== 201) throw new Error(`the block was answered with ${made.text}`);
   await demo.delete(`/profiles/demo/slots/${before.find(({ type }) => type === 'button')?.id}`);
 
-  // An app that was let in, one that waits for an answer, and one that has sent its request ahead.
+  // A connected app, one that waits for a decision, and one with a pushed request.
   const apps = oauthClientOf(server);
   const person = { userId: demo.id, cookie: cookieOf(browser) };
   const client = await apps.register();

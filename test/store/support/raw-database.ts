@@ -3,7 +3,7 @@ import pg from 'pg';
 
 type Row = Record<string, unknown>;
 
-/** Runs statements as they are, each kept by itself, and returns the rows of the last. */
+/** Runs statements unchanged, each committed separately, and returns the rows of the last. */
 export async function runSql(databaseUrl: string, ...statements: string[]): Promise<Row[]> {
   let rows: Row[] = [];
   if (databaseUrl.startsWith('file:')) {

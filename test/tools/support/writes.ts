@@ -92,7 +92,7 @@ export const argumentsOfWrites = (
   }),
 });
 
-/** The same call over REST. */
+/** Makes the call over REST. */
 export function overRest(
   server: TestServer,
   operation: Operation,

@@ -45,7 +45,7 @@ async function refusalOf(work: Promise<unknown>): Promise<ServiceError> {
   throw error ?? new Error('it was not refused');
 }
 
-/** Nothing of an import but pictures, which are swept. */
+/** Expects no trace of an import except pictures, which are swept. */
 async function expectNothing(userId: number, on = server): Promise<void> {
   const { of } = await exportOf(on, userId);
   for (const kind of ['page', 'form', 'event', 'notificationChannel', 'submission'] as const)

@@ -56,7 +56,7 @@ function withWrites(write: Database['write'], context = server.context): Context
 
 const wait = (context: Context): Context => ({ ...context, now: () => new Date(Date.now() + 2 * 60_000) });
 
-/** The export with so many submissions instead of its own. */
+/** Returns the export with that many submissions instead of its own. */
 function withSubmissions(count: number): string {
   const [sample] = exported.of('submission');
   const others = exported.lines.filter(({ kind }) => kind !== 'submission' && kind !== 'end');

@@ -70,7 +70,7 @@ export const writers: Author['credential'][] = [
   { kind: 'command_line' },
 ];
 
-/** Does one write; it says what it is about by places in the page as it is. */
+/** Carries out one write; it names its objects by places in the present page. */
 export async function writePage(
   { slotTypes, now: clock }: Pick<Context, 'slotTypes' | 'now'>,
   tx: Transaction,

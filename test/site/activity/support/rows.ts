@@ -1,4 +1,4 @@
-/** The rows of the audit list on its page: what was done, by whom and to which page, and how it ended. */
+/** Returns the rows of the audit list on its page: action, author, page and outcome. */
 export function activityRows(html: string): string[] {
   return [...html.matchAll(/<li class="row row-call">.*?<\/li>/gs)].map(([row]) =>
     row

@@ -7,7 +7,7 @@ export const secondFactor = '/settings/security/second-factor';
 
 /** An authenticator app that was given the secret as text. */
 export interface AuthenticatorApp {
-  /** The code of the time step that is so many steps from now. */
+  /** Returns the code of the time step at that distance from now. */
   code(away?: number): string;
 }
 

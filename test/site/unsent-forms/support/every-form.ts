@@ -23,7 +23,7 @@ export const forEverybody = [
 export interface FilledForm {
   /** Address of the form's page; its own by default. */
   on?: string;
-  /** A form of that page which leads to this one: what is filled in, and the button that is pressed. */
+  /** A form of that page which leads to this one: its input, and the pressed button. */
   after?: { form: string; typed?: Record<string, string>; press?: string };
   typed: Record<string, string | string[]>;
   /** Typed values that are not kept. */
@@ -129,7 +129,7 @@ export const forms: Record<string, FilledForm> = {
   },
 };
 
-/** Every mere button (and forms of nothing but passwords and ticks), by its route: where it stands, and what it says. */
+/** Every mere button (and forms with only passwords and ticks), by its route: its page and its fields. */
 export const buttons: Record<string, { on: string; sends?: Record<string, string> }> = {
   '/my-links/:profileId/slots/move': { on: '/my-links/:profileId', sends: { move: 'up-1' } },
   '/my-links/:profileId/slots/:slotId/duplicate': { on: '/my-links/:profileId' },

@@ -54,7 +54,7 @@ export function textOf(lines: readonly Line[]): string {
 /** Members that are others on another server, or at another time. */
 const ownMembers = new Set([
   ...['updatedAt', 'isMain', 'size', 'verifiedAt', 'token', 'servedHost', 'forwardsTo', 'label'],
-  // All that waits is one change after an import.
+  // After an import, all waiting changes are one.
   ...['unpublishedSince', 'unpublishedChanges'],
 ]);
 const createdAnew = new Set(['file', 'notificationChannel', 'event', 'form', 'page', 'domain']);
