@@ -67,12 +67,12 @@ export default defineConfig({
     maxWorkers: 4,
     pool: 'forks',
     // The garbage collector depends on what else is in memory; here it is called before a measurement is repeated. In the other suites most
-    // code runs a few times only: V8 waits fifteen times as long before it optimises a function.
+    // code runs a few times only, so V8 optimises functions later.
     execArgv: isGrowth
       ? ['--expose-gc', '--max-semi-space-size=128', '--single-threaded-gc']
       : ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
-    // Test files share one module cache: they start servers of their own on databases of their own, and loading all modules for each took
-    // half of the time.
+    // Test files share one module cache: they start servers of their own on databases of their own, and loading all modules for each would
+    // dominate the run.
     isolate: false,
     experimental: { fsModuleCache: true },
   },

@@ -29,7 +29,7 @@ export const programOptions = {
 
 /**
  * Writes the server and the command line to dist/, with the files that they read and a package.json of the packages outside of the bundle:
- * production needs this folder alone. A few files start in half the time that two thousand modules take.
+ * production needs this folder alone. A few files start much faster than thousands of modules.
  */
 export async function bundleProgram() {
   await build({

@@ -30,7 +30,7 @@ export function encryptTo(recipients: readonly string[]): Crypt {
   return (bytes) => through(bytes, (stream) => encrypter.encrypt(stream));
 }
 
-/** Encrypts to a passphrase. Deriving the key takes seconds and 256 MB each time. */
+/** Encrypts to a passphrase. Deriving the key is slow and needs much memory by design. */
 export function encryptToPassphrase(passphrase: string): Crypt {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

@@ -1,6 +1,6 @@
 /**
  * V8 flags for a server that a test ends after a few requests: code that runs rarely is not worth optimising, V8's threads cost more than
- * they save, and memory reserved at the start need not be collected. It starts with two thirds of the processor time.
+ * they save, and memory reserved at the start need not be collected.
  */
 export const shortLived = [
   '--liftoff-only',

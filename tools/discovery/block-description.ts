@@ -13,7 +13,7 @@ export const slotTypeOutput = z.strictObject({
   example: z.looseObject({}).describe('Valid data.'),
 });
 
-/** A type in a tenth of the tokens of its JSON Schema. */
+/** A type in far fewer tokens than its JSON Schema. */
 export const briefSlotTypeOutput = z.strictObject({
   type: z.enum(slotTypeNames),
   description: z.string(),

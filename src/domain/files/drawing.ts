@@ -66,7 +66,7 @@ export function busy(): ServiceError {
 
 let loaded: Promise<SharpLibrary> | undefined;
 
-/** Loaded and restricted with the first picture: a process that sees none does without its 16 MB of machine code. */
+/** Loaded and restricted with the first picture: a process without pictures does not need its memory. */
 function loadSharp(): Promise<SharpLibrary> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // This process cannot decode any other format, under any file name: SVG, PDF, TIFF, HEIF, ImageMagick's.

@@ -13,7 +13,7 @@ const maxDifferences = 400;
 /** The share of the longer text that both must have for single words to be a help to the reader. */
 const leastShared = 0.35;
 
-/** Maximum number of characters of all texts on a page that are compared, which takes some tenths of a second. */
+/** Maximum number of characters of all texts on a page that are compared, so that a page does not keep other requests waiting. */
 const maxCompared = 100_000;
 
 /** Compares texts word by word, as many as are drawn on one page without keeping other requests waiting; those beyond are replaced whole. */

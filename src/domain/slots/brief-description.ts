@@ -2,7 +2,7 @@ import type { SlotTypeName } from '../../blocks/index.ts';
 import type { JsonSchema } from './data-schema.ts';
 import type { SlotTypeDescription } from './describe-block.ts';
 
-/** Description of a slot type for assistants that write slots, in a tenth of its JSON Schema. */
+/** Short description of a slot type for assistants that write slots, in place of its JSON Schema. */
 export interface BriefSlotType {
   type: SlotTypeName;
   description: string;

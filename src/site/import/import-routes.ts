@@ -22,7 +22,7 @@ import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft
 import { faceDraft, faceErrors, typedFace } from './import-face.ts';
 import { renderImportPage } from './import-page.tsx';
 
-/** The source of a page of 1 MB, of which most characters are three in a form's body. */
+/** A page of 1 MB: most characters of its source become three in a form's body. */
 const maxSourceMegabytes = 4;
 /** A hundred links of two thousand characters with their titles. */
 const maxDraftSize = '1mb';

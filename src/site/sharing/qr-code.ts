@@ -41,7 +41,7 @@ async function qrPng(sharp: SharpLibrary, { look, size, runs, middle }: QrDrawin
   const drawn = sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).resize(size * scale, size * scale, {
     kernel: 'nearest',
   });
-  // A palette of two colours makes a smaller file, but looking for its colours takes ten times as long as the drawing.
+  // A palette of two colours makes a smaller file, but finding its colours is far slower than the drawing.
   if (!middle) return drawn.png().toBuffer();
   const side = Math.round(middle.side * scale * (1 - 2 * middleInset));
   const picture = await sharp(middle.png).resize(side, side).toBuffer();

@@ -22,7 +22,10 @@ export function TemplateCards(props: {
   );
 }
 
-/** The top of a template's page in small; its name stands beside it. A frame with the page itself would cost a phone some 100 requests. */
+/**
+ * The top of a template's page as a small picture; its name is beside it. A frame with the page itself would make a phone send many
+ * requests.
+ */
 export function TemplateScreen({ of }: { of: TemplateKey }) {
   return (
     <img

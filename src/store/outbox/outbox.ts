@@ -24,8 +24,8 @@ export function outboxLock(userId: number): string {
 }
 
 /**
- * Puts a message for each of the user's verified channels into the outbox, in the transaction of the reported event, which has the user's
- * `outboxLock`.
+ * Puts a message for each given channel that is the user's and verified into the outbox, in the transaction of the reported event, which has the
+ * user's `outboxLock`.
  */
 export function putIntoOutbox(
   tx: Pick<Transaction, 'send'>,

@@ -20,7 +20,7 @@ import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
 const attempts = 20;
 /** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
 const connectPatience = 5_000;
-/** Milliseconds that an idle connection stays open: a new one costs its first request as much as ten others. */
+/** Milliseconds that an idle connection stays open: a new one makes its first request far slower. */
 const idlePatience = 10 * 60_000;
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */

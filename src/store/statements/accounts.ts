@@ -17,7 +17,7 @@ export const accountUsage = statement(
   },
 );
 
-/** Time zone and first day of the week of an account. */
+/** Time zone and language of an account, which decide its days and weeks. */
 export const accountCalendar = statement(
   'SELECT "chosenTimezone" AS "timezone", "languageId" FROM "User" WHERE "id" = :userId',
   { userId: 'number' },

@@ -11,7 +11,7 @@ export type CallRow = readonly [
   calledAtMilliseconds: number,
 ];
 
-/** Inserts calls in their order. By hand: through the ORM a row costs many times the call that it notes. */
+/** Inserts calls in their order. Written by hand: through the ORM a row costs far more than the call that it records. */
 export const insertCalls = command(
   {
     sqlite: `INSERT INTO "ApiCall" ("userId", "caller", "callerName", "operation", "profileId", "outcome", "calledAt")

@@ -222,7 +222,7 @@ export type SlotContents = readonly [
   visibility: string | null,
   layout: string | null,
 ];
-/** Nearly every write changes a single slot, for which PostgreSQL takes a third of the time by its id alone (docs/decisions/0305). */
+/** Nearly every write changes a single slot, which PostgreSQL finds much faster by its id alone (docs/decisions/0305). */
 const updateSlot = command(
   `UPDATE "Slot" SET "updatedAt" = :now, "data" = :data, "linkPrefix" = :linkPrefix, "visibility" = :visibility, "layout" = :layout
    WHERE "id" = :id`,
