@@ -35,9 +35,9 @@ export interface ConsentAnswer {
 }
 
 /**
- * Takes the person's answer and says where to send the browser (with 303). Only the session that was asked can answer, once; the same
- * answer again, as of a double click, is sent to where the first one was. Allowing nothing is denying. Throws AuthorizationError, to be
- * shown as a page.
+ * Handles the person's decision and returns the address for the browser (with 303). Only the session that was asked can decide, once; the
+ * same decision again, as after a double click, leads to the address of the first one. Allowing nothing is denying. Throws
+ * AuthorizationError, to be shown as a page.
  */
 export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
   const handleHash = hashSecret(answer.handle);
@@ -65,7 +65,7 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const code = await writeUnderUserLock(context.db, userId, async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, { now, handleHash })) !== 1)
       return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
-    // A pushed request may stand open in several places; the first answer uses it up (RFC 9126 §7.3).
+    // A pushed request may be open in several places; the first decision uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
       if ((await tx.run(consumePushedRequest, { now, requestUriHash: request.requestUriHash })) !== 1) throw notYours();
     }
@@ -108,8 +108,8 @@ function deriveCode(secretKeys: SecretKeys, handle: string): string {
 }
 
 /**
- * The code of the first answer, for one that comes again: if it is the same, and its code was not redeemed yet; null where both denied. A
- * browser drops the answer to the first of two clicks, so the application would never get the code. Throws AuthorizationError.
+ * Returns the code of the first decision for a repeated one: if it is the same, and its code was not redeemed yet; null if both denied. A
+ * browser drops the response to the first of two clicks, so the application would never get the code. Throws AuthorizationError.
  */
 async function repeatedCode(
   tx: Transaction,

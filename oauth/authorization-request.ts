@@ -26,7 +26,7 @@ export const authorizationParameters = [
   'dpop_jkt',
 ];
 const maxStateBytes = 4 * 1024;
-/** As much as a person can be sent back to after signing in. */
+/** Maximum length of an address to return to after signing in. */
 const maxAddressLength = 8 * 1024;
 
 /** Where the responses to an authorization request may be sent. */
@@ -136,7 +136,7 @@ function dpopJkt(parameters: Parameters): string | null {
   throw new OAuthError('invalid_request', 'dpop_jkt must be the base64url of a SHA-256');
 }
 
-/** `prompt` (OpenID Connect Core §3.1.2.1): consent is always asked for, so only `none` makes a difference. */
+/** `prompt` (OpenID Connect Core §3.1.2.1): the person is always asked for consent, so only `none` makes a difference. */
 function isSilent(prompt: string | undefined): boolean {
   const words = prompt?.split(' ').filter((word) => word !== '') ?? [];
   if (!words.includes('none')) return false;

@@ -120,7 +120,7 @@ async function keepRequest(
   return handle;
 }
 
-/** Consent is always asked for, so a request that may show nothing cannot succeed. */
+/** The person is always asked for consent, so a request that may show nothing cannot succeed. */
 function silentRefusal(session: BrowserSession | null): OAuthError {
   return session
     ? new OAuthError('interaction_required', 'The person must be asked for consent')

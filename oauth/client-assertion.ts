@@ -13,7 +13,7 @@ export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-be
 const clockTolerance = 30;
 /** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
 const maxLifetime = 10 * 60;
-/** Seconds for which a used one is remembered after that: the clock by which another process sweeps may be ahead of ours. */
+/** Seconds for which a used one is remembered after its end: the clock of another process that sweeps may be ahead of ours. */
 const rememberedLonger = 5 * 60;
 /** A client can register any number of keys and send signatures that match none of them. */
 const maxKeysTried = 5;

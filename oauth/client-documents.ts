@@ -15,7 +15,7 @@ const maxDocumentBytes = 5 * 1024;
 const maxAddressLength = 1024;
 const maxAttempts = 1_000;
 
-/** The last time that a document was asked for. */
+/** The last fetch of a document. */
 interface Attempt {
   at: Date;
   problem: DocumentProblem | null;

@@ -53,7 +53,7 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
 
   async function clientOf(req: IncomingMessage, parameters: Parameters, find: Clients['find']): Promise<Client> {
     const address = addressOf(req);
-    // Checking a signature may make this server ask for keys wherever a stranger registered them, so it is charged before, not after.
+    // Checking a signature may make this server fetch keys from an address chosen by a stranger, so it is charged before, not after.
     const isSigned = parameters.get('client_assertion') !== undefined;
     if (isSigned) await limits.unknownClient(address);
     let client: Client;
@@ -108,7 +108,7 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
     '/token': {
       async run({ client, parameters, presented, key }) {
         const tokens = await exchangeToken(context, client, parameters, await key(), presented);
-        // One of two, or there would be no tokens.
+        // One of two grant types, or no tokens would have been issued.
         tokensIssued.add(parameters.get('grant_type') ?? '');
         return tokens;
       },

@@ -16,7 +16,7 @@ interface Registered {
   registrationToken: string | null;
 }
 
-/** States every value that was granted, whether asked for or not (RFC 7591 §3.2.1), and where to change it (RFC 7592 §3). */
+/** Returns every granted value, requested or not (RFC 7591 §3.2.1), and the address for changing it (RFC 7592 §3). */
 export function clientInformation(
   config: Config,
   metadata: ClientMetadata,

@@ -8,7 +8,7 @@ import { acceptedRedirectUris } from './redirect-uris.ts';
 const maxRedirectUris = 10;
 const supportedGrantTypes = ['authorization_code', 'refresh_token'];
 
-/** Control characters and those that turn the direction of text: a name must not dress up as another on the consent page. */
+/** Control characters and those that change the direction of text: a name must not look like another on the consent page. */
 const disguises = /[\p{Cc}\p{Bidi_Control}]/gu;
 /** Characters that fonts do not show: blanks, including that of Braille, and Unicode's Default_Ignorable_Code_Point. */
 const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
@@ -33,7 +33,7 @@ function dispensable<Value>(schema: z.ZodType<Value>) {
 /** An address that runs a script, or NUL: no client sends these by mistake. */
 const attack = /^[\s\p{Cc}]*(?:javascript|vbscript):|\0/iu;
 
-/** The same member without what only an attacker sends, which is refused. */
+/** Wraps a member's schema so that values only an attacker sends are rejected. */
 function harmless<Schema extends z.ZodType>(schema: Schema) {
   return z
     .unknown()
@@ -131,7 +131,7 @@ export interface ClientMetadata {
   softwareVersion: string | null;
   /** Only sends requests that it has pushed before (RFC 9126 §6). */
   requirePushedAuthorizationRequests: boolean;
-  /** Takes no tokens but those that are bound to its key (RFC 9449 §5.2). */
+  /** Whether it accepts only tokens bound to its key (RFC 9449 §5.2). */
   dpopBoundAccessTokens: boolean;
 }
 
@@ -183,7 +183,7 @@ function toMetadata(
     redirectUris,
     tokenEndpointAuthMethod,
     ...(tokenEndpointAuthMethod === 'private_key_jwt' ? keysOf(value) : noKeys),
-    // Clients seldom ask for refresh tokens and suffer without them, so they are granted unless the client leaves them out.
+    // Clients rarely request refresh tokens but need them, so they are granted unless the client leaves them out.
     grantTypes: supportedGrantTypes.filter((type) => grantTypes.includes(type)),
     scope: (asked.length > 0 ? asked : abilities).join(' '),
     applicationType: value.application_type ?? null,

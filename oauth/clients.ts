@@ -4,7 +4,7 @@ import { createClientDocuments, isDocumentAddress } from './client-documents.ts'
 import { DocumentError } from './document-error.ts';
 import { after, keptDocumentLifetime, keptKeysLifetime } from './lifetimes.ts';
 
-/** Clients, be it that they registered here or that their identifier is the address of a metadata document. */
+/** Registered clients, and clients whose identifier is the address of a metadata document. */
 export interface Clients {
   /** Returns the current client, to ask a person about it; null if there is none. Throws DocumentError. */
   find(id: string): Promise<Client | null>;

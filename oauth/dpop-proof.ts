@@ -15,7 +15,7 @@ export interface ProvenRequest {
   /** The header's value. */
   proof: string;
   method: string;
-  /** As it came, with the query if there is one. */
+  /** Path as sent, with any query. */
   path: string;
 }
 

@@ -36,8 +36,8 @@ export const keySet = z.object({
 });
 export type KeySet = z.infer<typeof keySet>;
 
-/** The algorithms that clients may sign with; all are asymmetric (RFC 8725 §3.1 asks for a list of one's own). */
+/** The algorithms that clients may sign with; all are asymmetric (RFC 8725 §3.1 requires an own list). */
 export const signingAlgorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'] as const;
 
-/** The same for DPoP proofs, and the name that RFC 9864 gave to the last one. */
+/** Algorithms of DPoP proofs, including the name that RFC 9864 gave to the last one. */
 export const proofAlgorithms = [...signingAlgorithms, 'Ed25519'] as const;

@@ -89,7 +89,7 @@ export async function replaceRegistration(
   });
 }
 
-/** RFC 7592 §2.3: with the client all that people gave it is gone. */
+/** RFC 7592 §2.3: the client's grants are deleted with it. */
 export async function endRegistration(context: CoreContext, { client, held }: OwnRegistration): Promise<void> {
   const hash = held.registrationTokenHash;
   const deleted = await context.db.write((tx) => tx.run(deleteRegistration, { id: client.id, tokenHash: hash }));

@@ -47,7 +47,7 @@ export function authorizationServerMetadata(config: Config): Record<string, unkn
   };
 }
 
-/** Protected resource metadata (RFC 9728 §2), as it was asked for at `address`. */
+/** Returns protected resource metadata (RFC 9728 §2) for the requested `address`. */
 export function protectedResourceMetadata(
   config: Config,
   path: ResourcePath,

@@ -1,6 +1,6 @@
 import { OAuthError } from './oauth-error.ts';
 
-/** The parameters of a request, each at most once (RFC 6749 §3.1, §3.2) but for `resource`. */
+/** The parameters of a request, each at most once (RFC 6749 §3.1, §3.2) except `resource`. */
 export interface Parameters {
   /** The value; an empty one counts as omitted (RFC 6749 §3.1). Undefined too when the parameter is repeated. */
   get(name: string): string | undefined;

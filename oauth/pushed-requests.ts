@@ -61,7 +61,7 @@ export async function pushAuthorizationRequest(
 /** The parameters that an authorization request stands for. */
 export interface ActualRequest {
   parameters: Parameters;
-  /** Identifies the pushed request, which the person's answer is to use up; null if the browser brought the parameters. */
+  /** Identifies the pushed request that the person's decision uses up; null if the browser sent the parameters. */
   requestUriHash: string | null;
   /** Thumbprint of the key that proved itself when the request was pushed. */
   provenJkt: string | null;

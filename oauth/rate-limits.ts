@@ -5,9 +5,9 @@ import type { RateCharge } from '../src/store/rate-limits/rate-limiter.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /**
- * Limits against floods. Many people share one address (offices, mobile networks) and, through equal registrations, one client,
- * so the numbers are generous. They have a setting of their own: who lifts the limits of the API for programs that hold a token has not
- * opened the doors to strangers.
+ * Limits against floods. Many people share one address (offices, mobile networks) and, through equal registrations, one client, so the
+ * numbers are generous. They have a setting of their own: lifting the limits of the API for programs with a token does not open the doors
+ * to strangers.
  */
 export interface OAuthRateLimits {
   /** Token, revocation and introspection requests of one client from one network. */
@@ -34,7 +34,7 @@ export function createOAuthRateLimits({
   const registration = { name: 'oauth-registration', quota: 2 * quota, window: 60 * minute };
   const authorization = { name: 'oauth-authorization', quota, window: minute };
 
-  /** Refuses as OAuth does what finds no room. */
+  /** Rejects a request at its limit as OAuth requires. */
   async function charge(charges: RateCharge[]): Promise<void> {
     const { retryAfter } = await rateLimiter.take(charges);
     if (retryAfter === null) return;

@@ -4,8 +4,8 @@ import { OAuthError } from './oauth-error.ts';
 const maxLength = 2048;
 
 /**
- * Private-use schemes without a dot that known native clients register (RFC 8252 §7.1 asks for a reverse domain name,
- * they came before it). A list, because `javascript:` and `data:` look the same.
+ * Private-use schemes without a dot that known native clients register (RFC 8252 §7.1 requires a reverse domain name, but they are older).
+ * A list, because `javascript:` and `data:` look the same.
  */
 const knownAppSchemes = [
   'antigravity',
@@ -59,7 +59,7 @@ export function acceptedRedirectUris(uris: readonly string[], appSchemes: readon
 /** Rejects addresses that a client may not register as a redirect URI; throws invalid_redirect_uri. */
 export function checkRedirectUri(uri: string, appSchemes: readonly string[] = []): void {
   if (uri.length > maxLength) throw refused('A redirect URI is longer than 2048 characters');
-  // RFC 3986 §2: other characters stand in a URI only percent-encoded. This also keeps line breaks out of Location.
+  // RFC 3986 §2: a URI has other characters only percent-encoded. This also keeps line breaks out of Location.
   if (!/^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/.test(uri)) {
     throw refused('A redirect URI holds a fragment or a character that is not allowed in a URI');
   }
@@ -92,8 +92,8 @@ class UnknownSchemeError extends OAuthError {
 }
 
 /**
- * True if `requested` is the registered URI: character by character, but for the port of a loopback address, which native
- * apps choose when they start (RFC 8252 §7.3, OAuth 2.1 §8.4.2). `localhost` and `127.0.0.1` stay different hosts.
+ * Returns true if `requested` is the registered URI: character by character, except for the port of a loopback address, which native apps
+ * choose when they start (RFC 8252 §7.3, OAuth 2.1 §8.4.2). `localhost` and `127.0.0.1` stay different hosts.
  */
 export function redirectUriMatches(registered: string, requested: string): boolean {
   if (registered === requested) return true;

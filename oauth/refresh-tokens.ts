@@ -86,7 +86,7 @@ async function repeatSuccessor(context: CoreContext, tx: Transaction, refresh: R
   // Derived with a key that is not accepted any more: there is nothing to repeat.
   if (!given) return null;
   const { key, refreshToken, successor } = given;
-  // Two generations old: its owner has gone on with the successor.
+  // Two generations old: its client has used the successor.
   if (successor.consumedAt) {
     await tx.run(revokeGrant, { now, grantId });
     return null;

@@ -36,9 +36,9 @@ function isNarrowing(query: string): boolean {
 }
 
 /**
- * The canonical identifier that the `resource` parameters name (RFC 8707 §2). Clients write the address with a trailing slash,
- * with capitals in the host, with the query by which the connector is narrowed, or send the bare origin, which means the connector;
- * without the parameter it is the connector too. The same resource in several parameters is one.
+ * Returns the canonical identifier of the `resource` parameters (RFC 8707 §2). Clients write the address with a trailing slash, with
+ * capitals in the host, with the query that narrows the connector, or send the bare origin, which means the connector; without the
+ * parameter it is the connector too. The same resource in several parameters is one.
  */
 export function resolveResource(config: Config, values: readonly string[]): string {
   const [resource, ...more] = new Set(values.map((value) => knownResource(config, value)));

@@ -103,7 +103,7 @@ const unreadableText: Text = textOf((t) => t.authorizationMessages.unreadable);
 
 const goneText: Text = textOf((t) => t.authorizationMessages.justDeleted);
 
-/** True for what Express throws of a path like `/%zz`. */
+/** Returns true for the error that Express throws for a path like `/%zz`. */
 function isUndecodableAddress(error: unknown): boolean {
   return error instanceof URIError && 'status' in error;
 }

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 
 // Settings that are given together or not at all.
 
-/** An app at a social platform, by the beginning of its settings' names; null where none is set. Throws ConfigError. */
+/** Returns an app at a social platform, by the beginning of its settings' names; null if none is set. Throws ConfigError. */
 export function platformSettings(
   prefix: string,
   clientId: string | undefined,
@@ -16,7 +16,7 @@ export function platformSettings(
   return { clientId, clientSecret, baseUrl: baseUrl ?? null };
 }
 
-/** An app at Spotify; null where none is set. Throws ConfigError. */
+/** Returns an app at Spotify; null if none is set. Throws ConfigError. */
 export function spotifyClient(id: string | undefined, secret: string | undefined) {
   if (id !== undefined && secret !== undefined) return { id, secret };
   if (id !== undefined) throw new ConfigError('MUSIC_SPOTIFY_CLIENT_SECRET: must be set with MUSIC_SPOTIFY_CLIENT_ID');

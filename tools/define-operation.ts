@@ -14,7 +14,7 @@ export interface Call {
   actor: Actor;
   locale: Locale;
   now: Date;
-  /** True where slot data of a wrong but unmistakable JSON type is taken (src/domain/validation/coerce-types.ts). */
+  /** True if slot data of a wrong but unmistakable JSON type is accepted (src/domain/validation/coerce-types.ts). */
   coerceTypes: boolean;
   /** True where nothing may be kept, downloaded or sent. */
   dryRun: boolean;
@@ -80,13 +80,13 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   /** Relative to the API root, with `{parameter}`s named as in `params`. */
   path: `/${string}`;
   status: 200 | 201 | 204;
-  /** A further limit, for what costs more (docs/interface.md 4.6). */
+  /** A further limit of an expensive operation (docs/interface.md 4.6). */
   rate?: ExtraRate;
   hints: Hints;
   params: Path;
   query: Query;
   body: Body;
-  /** Most megabytes of a JSON body, where one is not enough (docs/interface.md 3.1). */
+  /** Maximum megabytes of a JSON body, if one is not enough (docs/interface.md 3.1). */
   bodyMegabytes?: 2;
   /** Takes one file in place of a field of the body: over REST as a part of a form (RFC 7578), of a tool as base64. */
   file?: { part: string; instead: string; maxMegabytes: number };
@@ -97,9 +97,9 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   lean?: Lean<z.output<Output>>;
   /** True where a result has no text that people wrote: over MCP all other results are marked as quoting them. */
   ownWords?: true;
-  /** The errors of its own that the operation can return, besides those that any call can meet (tools/error-statuses.ts). */
+  /** The operation's own errors, besides those of any call (tools/error-statuses.ts). */
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
-  /** `meta` where it is more than the total. */
+  /** `meta` is given if it is more than the total. */
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
   /** Query or body fields with another name in the tool: REST name -> tool argument. */
   toolNames?: Record<string, string>;
@@ -140,7 +140,7 @@ export interface WriteOperation<
   prepare?(call: Call, input: Fields<Path, Query, Body>): Promise<Prepared>;
   /**
    * Runs inside one unit of work under the user's lock; it may be repeated or, in a dry run, rolled back. `prepared` is null without a
-   * `prepare`, and where only mistakes are looked for.
+   * `prepare`, and in a mere search for errors.
    */
   run(
     call: Call,

@@ -3,7 +3,7 @@ import type { Operation } from './define-operation.ts';
 import { unpublishedMeta } from './with-unpublished.ts';
 import { warningsMeta } from './with-warnings.ts';
 
-/** Schema of the envelope `{data, meta?}` around an operation's data; `meta` has to be there where something always stands in it. */
+/** Returns the schema of the envelope `{data, meta?}` around an operation's data; `meta` is required if it is never empty. */
 export function envelopeOf(operation: Pick<Operation, 'meta' | 'kind' | 'params'>, data: z.ZodType): z.ZodObject {
   const meta = metaOf(operation);
   if (!meta) return z.strictObject({ data });

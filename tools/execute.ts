@@ -24,7 +24,7 @@ export interface Execution {
   coerceTypes?: boolean;
   /** Check everything, keep nothing (`Precognition: true`, `dryRun`). */
   dryRun: boolean;
-  /** In a dry run, only mistakes in these fields count (`Precognition-Validate-Only`); null for all. */
+  /** In a dry run, only errors in these fields count (`Precognition-Validate-Only`); null for all. */
   validateOnly: readonly string[] | null;
   idempotency: IdempotentRequest | null;
 }

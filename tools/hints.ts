@@ -13,7 +13,7 @@ export interface Hints {
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 /** Looks only, and asks others for it. */
 export const asksOthers: Hints = { ...reads, openWorldHint: true };
-/** Adds something to what visitors see; asking twice adds twice. */
+/** Adds something visible to visitors; calling twice adds twice. */
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 /** Adds something that no other user sees; calling twice adds twice. */
 export const addsPrivately: Hints = { ...adds, openWorldHint: false };

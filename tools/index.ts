@@ -86,5 +86,5 @@ export const operations: readonly Operation[] = [
   listNotificationChannels,
 ];
 
-/** All tools of the connector: every operation, and what assistants expect under names of their own. */
+/** All tools of the connector: every operation, and those that assistants expect under names of their own. */
 export const tools: readonly Tool[] = [...operations, search, fetchDocument];

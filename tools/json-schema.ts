@@ -93,7 +93,7 @@ function simplify(given: PlainJsonSchema): PlainJsonSchema {
 function withVariants({ variants, ...schema }: PlainJsonSchema): PlainJsonSchema {
   if (!Array.isArray(variants)) return schema;
   const { type, properties, required, additionalProperties, ...others } = schema;
-  // Made by `publishedAs`, and nothing else.
+  // Only `publishedAs` makes it.
   const forms = (variants as ObjectVariant[]).map((form) => {
     const left = Object.entries(isObject(properties) ? properties : {}).filter(
       ([name]) => !form.without?.includes(name),

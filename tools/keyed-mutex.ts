@@ -1,7 +1,7 @@
 import { createKeyedMutex, type KeyedMutex } from '../src/async/keyed-mutex.ts';
 import { type Database, LockTimeoutError } from '../src/store/database.ts';
 
-/** As long as a unit of work waits for a lock (docs/interface.md 3.8). */
+/** Maximum wait of a unit of work for a lock (docs/interface.md 3.8). */
 const lockTimeout = 10_000;
 const mutexes = new WeakMap<Database, KeyedMutex>();
 

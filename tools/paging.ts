@@ -4,7 +4,7 @@ import { described } from '../src/domain/validation/described.ts';
 import { textOf } from '../src/texts/index.ts';
 import { wholeNumber } from './operation-fields.ts';
 
-/** By which long lists are read piece by piece (docs/interface.md 3.9); without them a list is whole. */
+/** Fields for reading long lists piece by piece (docs/interface.md 3.9); without them a list is whole. */
 export const pagingFields = {
   limit: wholeNumber(z.int().min(1).max(500))
     .meta({ ...described('Most entries of one answer, 1 to 500; all when left out.'), type: 'integer' })

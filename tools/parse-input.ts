@@ -15,7 +15,7 @@ export interface RawInput {
   body: unknown;
   /** The file that came with the request; null when a form came without one. */
   file?: ReceivedFile | null;
-  /** Mistakes that the face has found in the request already. */
+  /** Errors that the face has found in the request already. */
   mistakes?: FieldErrors;
 }
 
@@ -33,7 +33,7 @@ const maxTakenOut = 100;
 
 const partNames = ['params', 'query', 'body'] as const;
 
-/** Parses every part by its schema and returns all fields together, or all mistakes of all parts. */
+/** Parses every part by its schema and returns all fields together, or all errors of all parts. */
 export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
   const fields: FieldErrors = { ...raw.mistakes };
@@ -84,7 +84,7 @@ function wholeInput(operation: Tool, raw: Record<(typeof partNames)[number], unk
 }
 
 /**
- * Sorts the flat arguments of a tool into the parts of the request; what no part knows goes where it is refused by name. Those in `apart`
+ * Sorts the flat arguments of a tool into the parts of the request; unknown ones go where they are rejected by name. Those in `apart`
  * belong to no part.
  */
 export function splitArguments(

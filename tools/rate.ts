@@ -20,7 +20,7 @@ export function takeRate(context: Context, { credential, userId }: Actor, extra?
 export function takeCallRate({ rateLimiter, config }: Context, key: string, extra?: ExtraRate): Promise<RateState> {
   const { perSecond, perMinute, musicPerMinute, analyticsPerMinute } = config.rates;
   const quotas: Record<ExtraRate, number> = { music: musicPerMinute, analytics: analyticsPerMinute };
-  // The names stand in `RateLimit-Policy`, too.
+  // The names are in `RateLimit-Policy`, too.
   const policies: RatePolicy[] = [
     { name: 'sec', quota: perSecond, window: 1 },
     { name: 'min', quota: perMinute, window: 60 },

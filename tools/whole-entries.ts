@@ -1,4 +1,4 @@
-/** A value without the entries of its lists that are wrong in themselves, and where those that are left stood. */
+/** A value without the invalid entries of its lists, and the original places of the others. */
 export interface WholeEntries {
   value: unknown;
   /** Returns the path of a field in the request: `slots.0.data` after the removal may be `slots.2.data` there. */

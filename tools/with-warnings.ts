@@ -16,7 +16,7 @@ export const warningsMeta = z.strictObject({
 /** Maximum number of warnings in a result. */
 const maxWarnings = 20;
 
-/** The result with what its caller should know besides, in the caller's language. */
+/** Returns the result with warnings, in the caller's language. */
 export function withWarnings<Data>(
   { locale }: Pick<Call, 'locale'>,
   data: Data,
@@ -29,7 +29,7 @@ export function withWarnings<Data>(
   return { data, meta: { warnings: worded } };
 }
 
-/** The result with what became, too, of the texts that were sent, by the operation's own schema. */
+/** Returns the result with warnings about sent texts that were changed, by the operation's own schema. */
 export function withTextWarnings(
   call: Pick<Call, 'locale'>,
   result: OperationResult<unknown>,

@@ -18,7 +18,7 @@ export function addAppCommands(program: Command): void {
           account.id,
         )) {
           const used = lastUsedAt?.toISOString() ?? 'never';
-          // The name comes from the app: what would move a terminal's cursor or begin another column is left out.
+          // The app chose its name: characters that move a terminal's cursor or begin another column are removed.
           const shown = name.replace(/\p{Cc}/gu, ' ');
           printLine([clientId, shown, abilities.join(' '), connectedAt.toISOString(), used].join('\t'));
         }

@@ -3,7 +3,7 @@ import { printLine } from './output.ts';
 /** A value that a command prints; null for none. */
 export type Value = string | number | boolean | Date | null | readonly string[];
 
-/** A column of a table: the member of the record, and what people read above it. */
+/** Columns of a table: a member of the record, and its label. */
 export type Columns<Row> = Readonly<Partial<Record<keyof Row & string, string>>>;
 
 /** How a command prints: as JSON, or by where its output goes. */
@@ -16,15 +16,15 @@ const maxWidth = 80;
 const gap = '  ';
 
 /**
- * Prints records, of which the columns name the members: on a terminal a table of at most 80 columns, otherwise one line each with tabs between,
- * without labels. With `--json`, an array of the whole records.
+ * Prints records: on a terminal a table of at most 80 columns, otherwise one line each with tabs between, without labels. With `--json`, an
+ * array of the whole records.
  */
 export function printTable<Row extends object>(columns: Columns<Row>, rows: readonly Row[], { json }: Printed): void {
   if (json) {
     printLine(JSON.stringify(rows));
     return;
   }
-  // The keys of the literal of columns, of which every value can be printed.
+  // The keys of the literal of columns, whose values can all be printed.
   const names = Object.keys(columns) as (keyof Row & string)[];
   const cells = rows.map((row) => names.map((name) => textOf(row[name] as Value)));
   const lines = process.stdout.isTTY

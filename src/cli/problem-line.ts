@@ -35,7 +35,7 @@ function isUnmakeableFolder(error: Error): boolean {
   );
 }
 
-/** PostgreSQL's codes for a wrong user, password or database, and what its driver says where a password is missing. */
+/** Matches PostgreSQL's codes for a wrong user, password or database, and its driver's message for a missing password. */
 function isRefusedConnection(error: Error): boolean {
   return error.message.startsWith('SASL: ') || ('code' in error && /^(28\w{3}|3D000)$/.test(String(error.code)));
 }

@@ -27,7 +27,7 @@ export function withConfig<Parameters extends unknown[]>(
   };
 }
 
-/** The same with the database open. Only warnings are logged, on stderr: stdout is the command's result. */
+/** Wraps a command's work with the database open. Only warnings are logged, on stderr: stdout is the command's result. */
 export function withContext<Parameters extends unknown[]>(
   work: (context: Context, ...parameters: Parameters) => Promise<void>,
 ) {

@@ -22,13 +22,13 @@ export async function serve(): Promise<void> {
   let running: { app: App; shutdownDelay: number } | undefined;
   let stopping = false;
   const stop = () => {
-    // Until there is something to close. The first process of a container is not ended by a signal that it does not listen to.
+    // Used until there is something to close. A signal without a listener does not end the first process of a container.
     if (!running) process.exit(0);
     if (stopping) process.exit(1);
     stopping = true;
     void close(running.app, running.shutdownDelay);
   };
-  // The same ones for good: a signal that arrives while one listener takes the place of another is lost.
+  // Permanent listeners: a signal that arrives while one listener replaces another is lost.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // A server continues when its output is closed: the addresses printed below are for a person who watches the start.

@@ -6,7 +6,7 @@ import { newPassword } from './new-password.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
-/** `user add`, `user export`, `user second-factor` and what operators do to accounts */
+/** `user add`, `user export`, `user second-factor` and the actions of operators on accounts */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('manage accounts');
   user

@@ -4,15 +4,18 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 
 /**
- * Reads from whom a request comes by the proxies that `TRUST_PROXY` names, as Express's `req.ip` does, for handlers that do without Express
- * (docs/decisions/0314). An empty text when the connection is gone already.
+ * Returns a function that finds the address of a request by the proxies of `TRUST_PROXY`, as Express's `req.ip` does, for handlers without
+ * Express (docs/decisions/0314). It returns an empty text if the connection is gone already.
  */
 export function clientAddress(config: Pick<Config, 'trustProxy'>): (req: IncomingMessage) => string {
   const trusts = trustedProxies(config);
   return (req) => (req.socket.remoteAddress === undefined ? '' : proxyAddress(req, trusts));
 }
 
-/** Reads by which protocol a client sent a request, as Express's `req.protocol` does: from a trusted proxy, as that says. */
+/**
+ * Returns a function that finds the protocol of a client's request, as Express's `req.protocol` does: from a trusted proxy, as that reports
+ * it.
+ */
 export function clientProtocol(config: Pick<Config, 'trustProxy'>): (req: IncomingMessage) => string {
   const trusts = trustedProxies(config);
   return ({ socket, headers }) => {

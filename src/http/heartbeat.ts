@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Below what proxies take for a connection that died. */
+/** Less than the time after which proxies drop a silent connection. */
 const interval = 15_000;
 
 const streams = new Set<ServerResponse>();

@@ -37,8 +37,8 @@ export function createHttpServer(patience = stallPatience): Server {
   });
   const timer = setInterval(closeStalled, patience / looks, open).unref();
   server.once('close', () => clearInterval(timer));
-  // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): who closes first must be the side that sends, or a request meets a closed
-  // connection, and a proxy cannot send a POST again.
+  // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): the side that sends requests must close first, or a request meets a
+  // closed connection, and a proxy cannot send a POST again.
   server.keepAliveTimeout = 125_000;
   return server;
 }
@@ -86,7 +86,7 @@ export function stopAccepting(server: Server): Promise<void> {
   });
 }
 
-/** Closes connections between requests, and those that browsers open ahead of any, of which Node's own function says that a request has begun. */
+/** Closes connections between requests, and those that browsers open ahead of any, which count as active for Node's own function. */
 export function closeUnused(server: Server): void {
   server.closeIdleConnections();
   const before = performance.now() - silence;

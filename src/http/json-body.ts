@@ -12,7 +12,7 @@ export interface JsonBodyRules {
   isRequired?: boolean;
   /** Most bytes of a body, after decompression. */
   maxBytes: number;
-  /** Most of them outside of the longest string, where one long string is expected; more is not even parsed. */
+  /** Maximum bytes outside of the longest string, if one long string is expected; a body with more is not even parsed. */
   maxBesideOneString?: number;
   /** Returns the maximum size for the parsed body, if it is lower. */
   maxFor?(value: unknown): number;

@@ -51,7 +51,7 @@ function routeOf(req: IncomingMessage & Partial<Pick<Request, 'route' | 'baseUrl
 
 const labels = new Map<string, string>();
 
-/** One for each route there is: `:login` as `{login}`, without a space. */
+/** Returns one label for each route: `:login` as `{login}`, without a space. */
 function labelOf(pattern: string): string {
   const known = labels.get(pattern);
   if (known !== undefined) return known;

@@ -21,7 +21,7 @@ export function isPlainJson({ headers, readable }: IncomingMessage, maxBytes: nu
 export function readPlainText(req: IncomingMessage, done: (error: Error | null, text: string) => void): void {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // As Express does when the client leaves before its body has come.
+  // Matches Express when the client leaves before its body has arrived.
   req.once('close', () => {
     if (!req.readableEnded) done(brokenOff(), '');
   });

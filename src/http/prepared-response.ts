@@ -20,7 +20,7 @@ export interface PreparedResponse {
   contentHeaders?: OutgoingHttpHeaders;
 }
 
-/** Names a body by its content, and compresses it where it is a text: bytes are those of a picture. */
+/** Names a body by its content, and compresses a text: bytes are those of a picture. */
 export function prepareResponse(type: string, body: string | Buffer, headers: OutgoingHttpHeaders): PreparedResponse {
   const plain = Buffer.from(body);
   return {

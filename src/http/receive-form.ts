@@ -21,7 +21,7 @@ export interface FormRules {
   maxFieldBytes: number;
   /** Returns whether parts of this name are fields, even with the name of a file. */
   isField(name: string): boolean;
-  /** Asked at each file, with the fields before it: where it says no, nothing is written to disk. */
+  /** Called at each file, with the fields before it: if it returns false, nothing is written to disk. */
   takesFiles?(fields: readonly [name: string, value: string][]): boolean;
 }
 
@@ -134,7 +134,7 @@ function fail(form: Busboy): void {
   form.destroy(new Error('too many or too long fields'));
 }
 
-/** The text of a part that is no file. Throws where it is longer than a field may be. */
+/** Returns the text of a part that is no file. Throws if it is longer than a field may be. */
 async function textOfPart(stream: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

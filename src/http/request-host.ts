@@ -20,8 +20,8 @@ export function parseHost(header: string): string | null {
 }
 
 /**
- * The host that a request is for; null if it names none, which HTTP/1.0 allows. Only the `Host` header counts, by which proxies and caches
- * tell sites apart: `X-Forwarded-Host` may come from the client. `withCheckedHost` has refused malformed headers.
+ * Returns the host that a request is for; null if it names none, which HTTP/1.0 allows. Only the `Host` header counts, by which proxies and
+ * caches distinguish sites: `X-Forwarded-Host` may come from the client. `withCheckedHost` has rejected malformed headers.
  */
 export function requestHost({ headers }: IncomingMessage): string | null {
   return parseHost(headers.host ?? '');

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../domain/errors.ts';
 import { addFieldErrors } from '../domain/validation/field-errors.ts';
 import { textOf } from '../texts/index.ts';
 
-/** The values of a query or a form, and a mistake for each name that came more than once. */
+/** The values of a query or a form, and an error for each repeated name. */
 export interface SentOnce {
   values: Record<string, string>;
   mistakes: FieldErrors;

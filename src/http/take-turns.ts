@@ -7,8 +7,8 @@ import type { Middleware } from './middleware.ts';
 const perTurn = 2;
 
 /**
- * Makes a step that lets each network begin two requests in a turn of the event loop. Its other requests wait in the order in which they came, so
- * a client that sends many at the same time delays its own (docs/decisions/0317). Drops a request whose client has gone while it waited.
+ * Returns a step that lets each network begin two requests in a turn of the event loop. Its other requests wait in order of arrival, so a
+ * client that sends many together delays its own (docs/decisions/0317). Drops a request whose client has left while it waited.
  */
 export function takeTurns(config: Pick<Config, 'trustProxy'>): Middleware {
   const addressOf = clientAddress(config);

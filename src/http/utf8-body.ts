@@ -9,6 +9,6 @@ export function refuseBrokenUtf8(_req: IncomingMessage, _res: ServerResponse, bo
   if (/^utf-?8$/.test(encoding) && !isUtf8(body)) throw notUtf8();
 }
 
-/** The error, of the type that Express's body parsers give to what `verify` throws. */
+/** Returns the error, of the type that Express's body parsers give to errors of `verify`. */
 export const notUtf8 = () =>
   Object.assign(new Error('The body is not UTF-8'), { status: 400, type: 'entity.verify.failed' });

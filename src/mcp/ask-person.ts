@@ -7,7 +7,7 @@ export interface InputRequired {
   resultType: 'input_required';
 }
 
-/** Asks the person, each protocol generation in its way; the answer is good for this very call. */
+/** Asks the person, each protocol generation in its way; the reply is valid for this very call. */
 export type AskPerson = (question: string) => Promise<Reply | InputRequired>;
 
 /** An address for the person to open, and why. */

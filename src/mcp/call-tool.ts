@@ -33,9 +33,8 @@ export interface ToolResult {
 }
 
 /**
- * Runs a tool for the caller. The result stands twice, as structured content and as the same JSON in text, for clients of both kinds.
- * Every failure is a tool error that the assistant can act on: a plain sentence, then the error envelope as JSON. Throws RequestError and
- * nothing else.
+ * Runs a tool for the caller. The result is sent twice, as structured content and as the same JSON in text, for clients of both kinds.
+ * Every failure is a tool error that the assistant can act on: a plain sentence, then the error envelope as JSON. Throws only RequestError.
  */
 export async function callTool(
   context: Context,

@@ -10,11 +10,11 @@ export interface Caller {
   requestId: string;
   /** The protocol's revision in which the request came, as far as it says so. Revisions are dates, which compare as text. */
   revision: string;
-  /** The origin that the program which shows views gives ours; null where it chooses one itself. */
+  /** The origin that the host gives to our views; null if it chooses one itself. */
   viewDomain: string | null;
   /** Part of the connector that the client wants to see. */
   scope: ToolScope;
-  /** Asks the person who sits before the client; null where the client cannot. */
+  /** Asks the person in front of the client; null if the client cannot. */
   ask: AskPerson | null;
   /** Offers the person an address to open; null where the client cannot. */
   offer: OfferAddress | null;

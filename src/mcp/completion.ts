@@ -10,10 +10,10 @@ import { promptsByName } from './prompts/prompts.ts';
 import { resourceTemplates } from './resources/resource-templates.ts';
 import { useTool } from './use-tool.ts';
 
-/** As many as one result may have (MCP, "Completion Results"). */
+/** Maximum number of values in one result (MCP, "Completion Results"). */
 const maxValues = 100;
 
-/** A value and the words by which it can be found. */
+/** A value and its search words. */
 type Choice = [value: string, ...words: string[]];
 
 /** Result of `completion/complete`: first the values that begin with the typed text, then those that contain it. */

@@ -23,7 +23,7 @@ import { readToolScope, ToolScopeError } from './tool-scope.ts';
 
 const readBody = jsonBody(bodyRules);
 
-// Apart from the rest, so that commands and tests do without each generation's handler and SDK; to ask for them each time takes longer than
+// Loaded separately, so that commands and tests need not load each generation's handler and SDK; importing them each time takes longer than
 // some responses.
 const legacy = loadedOnce(() => import('./legacy/handler.ts'));
 const modern = loadedOnce(() => import('./modern/handler.ts'));

@@ -4,7 +4,7 @@ import { checkLinks } from '../../tools/slots/check-links.ts';
 
 /** Assistants cut longer results and do not show the rest (Claude Code: 25,000 tokens, Claude: 150,000 characters). */
 const maxResultLength = 60_000;
-/** Left for what says that something was cut. */
+/** Room for the note about the cut. */
 const room = 500;
 
 /** Returns the result within the maximum length; `meta.more` names the omitted parts, and how to get them. */
@@ -28,7 +28,7 @@ function cutList(
   result: Record<string, unknown>,
   entries: readonly { id: number | string }[],
 ): Record<string, unknown> {
-  // With all that stands beside the entries, so that it is the entries that do not fit.
+  // Includes everything beside the entries, so that only the entries can exceed it.
   let length = room + JSON.stringify({ ...result, data: [] }).length;
   const fitting = entries.findIndex((entry) => {
     length += JSON.stringify(entry).length + 1;
@@ -98,7 +98,7 @@ interface Longest {
   length: number;
 }
 
-/** The list of several entries, or the text, that takes most room; a list counts where it stands outermost. */
+/** Returns the list of several entries, or the text, that takes most room; of nested lists the outermost counts. */
 function longestIn(value: unknown, path: (string | number)[]): Longest | null {
   if (typeof value === 'string') return value.length > 100 ? { path, at: value, length: excess(value, 0) } : null;
   if (Array.isArray(value) && value.length > 1) return { path, at: value, length: excess(value, 0) };

@@ -79,7 +79,7 @@ export function isServed(method: unknown): boolean {
   return typeof method === 'string' && handlers.has(method);
 }
 
-/** Responds to a request of either protocol generation from the catalogue. Throws RequestError and nothing else. */
+/** Responds to a request of either protocol generation from the catalogue. Throws only RequestError. */
 export async function handleRequest(
   context: Context,
   method: string,

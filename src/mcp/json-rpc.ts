@@ -57,7 +57,7 @@ export function resultResponse(id: Id, result: object): JsonPieces {
   return [`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, textOfResult(result), '}'];
 }
 
-/** Returns the JSON of a result; if it is made of a kept value, the same memory for all who are being sent it (docs/decisions/0317). */
+/** Returns the JSON of a result; a cached value shares its memory among all responses (docs/decisions/0317). */
 function textOfResult(result: object): string | Buffer {
   const make = () => JSON.stringify(result);
   const source = keptSource(result);
@@ -69,7 +69,7 @@ function textOfResult(result: object): string | Buffer {
   return sharedText(source, others, make);
 }
 
-/** Returns the list of tools, or the first text of a tool's result, where it is kept and returned again and again; null for any other result. */
+/** Returns the list of tools, or the first text of a tool's result, if it is cached and returned repeatedly; null for any other result. */
 function keptSource(result: object): object | null {
   const content: unknown = 'content' in result && Array.isArray(result.content) ? result.content[0] : null;
   const source = 'tools' in result ? result.tools : content;

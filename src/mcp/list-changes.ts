@@ -58,7 +58,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
           // Ends the wait when the server stops.
           let stop = () => {};
           stop = changes.watch(userId, { changed, ended: end });
-          // It may have changed since it was looked at.
+          // It may have changed since the check.
           changed();
           function end(): void {
             ended = true;

@@ -19,7 +19,7 @@ export interface PostResponse {
 export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 'accepted'>): PostResponse {
   let streaming = false;
   const tell = (json: string, status = 200) => {
-    // It closes only when the client has taken all of it.
+    // It closes only when the client has read everything.
     if (res.closed || res.writableEnded) return;
     if (!streaming) beginStream(res, status);
     streaming = true;

@@ -33,7 +33,7 @@ function methodOf(message: object): string {
   return 'method' in message ? String(message.method) : '';
 }
 
-/** Step-up: the client learns by HTTP which scope to ask for (MCP authorization, "Scope Challenge Handling"). */
+/** Step-up: the client learns by HTTP which scope to request (MCP authorization, "Scope Challenge Handling"). */
 export function challengeForScope(
   context: Context,
   { req, res, actor, requestId }: Post,

@@ -19,8 +19,8 @@ const lists = new LRUCache<string, readonly ToolDefinition[]>({
 });
 
 /**
- * The tools as `tools/list` returns them: without those of sections that are off for the account, and those that the client does not want to
- * see. The same list every time, so that all who are being sent it share its bytes (docs/decisions/0317).
+ * Returns the tools of `tools/list`: without those of sections that are off for the account, and those outside of the client's scope. The
+ * list is cached, so that all responses share its bytes (docs/decisions/0317).
  */
 export function listedTools(features: Features, scope: ToolScope): readonly ToolDefinition[] {
   const shown = new Set(

@@ -94,7 +94,7 @@ async function receive(
 ): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
   const raw = requestOf(operation, given);
   const { base64: unreadable, ...mistakes } = raw.mistakes ?? {};
-  // As over REST: a file that is wrong as a part of the request is not missing, too.
+  // As over REST: an invalid file is not reported as missing, too.
   if (operation.file && unreadable) {
     const ofFile = { [operation.file.part]: unreadable };
     return { raw: { ...raw, file: null, mistakes: { ...mistakes, ...ofFile } }, discard: () => undefined };

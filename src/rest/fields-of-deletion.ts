@@ -6,8 +6,8 @@ import { textOf } from '../texts/index.ts';
 type Sent = Required<Pick<RawInput, 'query' | 'body' | 'mistakes'>>;
 
 /**
- * Takes the lists of a deletion's body from the query, too, where each is one parameter with commas: content of a DELETE has no meaning that
- * all clients and proxies agree on (RFC 9110 §9.3.5), and some send none. One that stands in both places is sent twice.
+ * Reads the lists of a deletion's body from the query, too, each as one parameter with commas: content of a DELETE has no meaning that all
+ * clients and proxies agree on (RFC 9110 §9.3.5), and some send none. A list in both places counts as sent twice.
  */
 export function fieldsOfDeletion(operation: Operation, { query, body, mistakes }: Sent): Sent {
   const names = Object.keys(query).filter((name) => isInBody(operation, name));

@@ -117,13 +117,13 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
   endWith(res, [text]);
 }
 
-/** A text that is made of a result; of data that are kept, the same memory for all who are being sent it (docs/decisions/0309). */
+/** Returns a text derived from a result; that of cached data shares its memory among all responses (docs/decisions/0309). */
 function textOfResult(result: Result, make: () => string): string | Buffer {
   const { data, meta } = result;
   return isMarkedImmutable(data) ? sharedText(data, meta === undefined ? '' : JSON.stringify(meta), make) : make();
 }
 
-/** A segment that cannot be an id names nothing: that is `not_found`, not a mistake in a field. */
+/** A segment that cannot be an id names nothing: that is `not_found`, not an error in a field. */
 function pathParameters(operation: Operation, params: ApiRequest['params']): Record<string, unknown> {
   const parsed = operation.params.safeParse(params);
   if (!parsed.success) throw notFound(textOf((t) => t.requestMessages.nothingHere));

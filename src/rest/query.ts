@@ -3,8 +3,8 @@ import { type SentOnce, sentOnce } from '../http/sent-once.ts';
 import { textOf } from '../texts/index.ts';
 
 /**
- * Reads the query of an address as a URL-encoded form (URL Standard §5.1). Throws `bad_request` where it cannot be decoded: a replacement
- * character would be taken for something that was sent.
+ * Parses the query of an address as a URL-encoded form (URL Standard §5.1). Throws `bad_request` if it cannot be decoded: a replacement
+ * character would count as sent.
  */
 export function readQuery(address: string): SentOnce {
   const [beforeFragment = ''] = address.split('#', 1);

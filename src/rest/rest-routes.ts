@@ -54,7 +54,7 @@ const allowOtherSites = cors({
 /** Makes the routes of everything below `/api/v1` from the catalogue of operations, except for the reference page. */
 export function restRoutes(context: Context): Routes {
   const entry = Buffer.from(JSON.stringify({ data: entryDocument(context.config) }));
-  // Made when it is first asked for: the description of 40 operations would slow down every start.
+  // Made on first use: the description of 40 operations would slow down every start.
   let openApi: Buffer | undefined;
   const documents: Record<string, () => Buffer> = {
     '': () => entry,

@@ -47,7 +47,7 @@ export const getSocialLinkAnalytics = defineRead({
     const linkOnItsPage = async () => {
       const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
       const { socials } = profileView(call.context.config.publicUrl, row);
-      // It may be written as it was when it was put on the page, without its scheme.
+      // It may be written without its scheme, as when it was put on the page.
       const asked = [input.link, completeLink(input.link)];
       const found = socials.find(({ link }) => asked.includes(link));
       if (found === undefined) {

@@ -88,7 +88,7 @@ function changeText({ before, after, waits }: AddressChange): Text {
   );
 }
 
-/** The address that stops working by another login; null where it stays the same, without regard to case, or where none works yet. */
+/** Returns the address that another login disables; null if it stays the same, without regard to case, or if none works yet. */
 async function addressChange(
   { config }: Pick<Call['context'], 'config'>,
   reader: Pick<Reader, 'first'>,

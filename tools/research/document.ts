@@ -4,7 +4,7 @@ import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import type { Found } from '../../src/domain/search/search-pages.ts';
 import { textOf } from '../../src/texts/index.ts';
 
-/** The id by which a page or slot that search found is fetched; it stays the same when the page's login changes. */
+/** Returns the id with which a found page or slot is fetched; it stays the same when the page's login changes. */
 export function documentId({ profile, slot }: Found): string {
   return slot === null ? `profiles/${profile.id}` : `profiles/${profile.id}/slots/${slot.id}`;
 }

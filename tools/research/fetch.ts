@@ -12,7 +12,7 @@ import type { Reader } from '../../src/store/database.ts';
 import { type Call, defineToolOnly } from '../define-operation.ts';
 import { documentId, documentNotFound, documentTitle, documentUrl, parseDocumentId } from './document.ts';
 
-/** In the shape that ChatGPT's deep research and company knowledge ask for: `id` in; id, title, text, url and metadata out. */
+/** Has the shape that ChatGPT's deep research and company knowledge require: `id` in; id, title, text, url and metadata out. */
 export const fetchDocument = defineToolOnly({
   name: 'fetch',
   title: 'Read what search found',

@@ -5,7 +5,7 @@ import { documentId, documentTitle, documentUrl } from './document.ts';
 
 const maxResults = 20;
 
-/** In the shape that ChatGPT's deep research and company knowledge ask for: `query` in; `results` of id, title and url out. */
+/** Has the shape that ChatGPT's deep research and company knowledge require: `query` in; `results` of id, title and url out. */
 export const search = defineToolOnly({
   name: 'search',
   title: 'Search the pages',

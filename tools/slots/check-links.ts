@@ -23,7 +23,7 @@ const output = z.array(
   }),
 );
 
-/** Those that are fine need no words: `meta.checked` counts them. */
+/** Working links need no words: `meta.checked` counts them. */
 const troubles: Lean<z.output<typeof output>> = {
   output,
   of: (links) => links.filter(({ status }) => status !== 'ok'),

@@ -46,7 +46,7 @@ function range(
 ): Pick<EventTimes, 'start' | 'between' | 'end'> {
   const end = endsAt === null ? Number.NaN : Date.parse(endsAt);
   const parts = end > start.getTime() ? format.formatRangeToParts(start, end) : [];
-  // Shared parts, such as the day, belong to the time that they stand beside.
+  // Shared parts, such as the day, belong to the adjacent time.
   const startEnds = parts.findLastIndex(({ source }) => source === 'startRange') + 1;
   const endBegins = parts.findIndex(({ source }) => source === 'endRange');
   if (startEnds === 0 || endBegins === -1) return { start: format.format(start), between: '', end: null };

@@ -2,7 +2,7 @@ import { inline, link, multiline } from '../../domain/markdown/escape.ts';
 import { clockTime, objectOf, paragraphs, textOf } from '../../domain/markdown/pieces.ts';
 import type { Values } from '../../domain/slots/field-values.ts';
 
-/** The linked event, with its times by the clocks of the place where it happens. */
+/** Returns the linked event, with its times in the zone of its place. */
 export function markdown(_data: Values, computed: Values): string {
   const event = objectOf(computed.event);
   if (!event) return '';

@@ -7,7 +7,7 @@ import { safeHref } from '../../site/shared/safe-href.ts';
 import { styleSheet } from '../../site/shared/styles/style-sheet.ts';
 import { eventTimes } from './event-times.ts';
 
-/** A linked event, in the local time of the place where it happens. */
+/** A linked event, in the local time of its place. */
 function EventSlot({ id, computed }: SlotProps<'event'>) {
   const { texts, languageCode } = usePage();
   const hit = useSlotHit();

@@ -10,14 +10,14 @@ export const trapName = 'leave-this-empty';
 interface FormFieldsProps {
   form: { id: string; buttonText: string; fields: Field[] };
   slotId: number;
-  /** Where it is sent, if not to its form. */
+  /** Target of the form, if not its own address. */
   action?: string;
   values?: Record<string, string> | undefined;
   /** Messages by field id. */
   errors?: Record<string, string> | undefined;
 }
 
-/** The form itself: it posts to our own server, by which everything is checked again. */
+/** The form itself: it posts to our own server, which checks everything again. */
 export function FormFields({ form, slotId, action, values = {}, errors = {} }: FormFieldsProps) {
   const { texts, notices } = usePage();
   // A map, since a field may be called like something that every object has.

@@ -6,7 +6,7 @@ import { styleSheet } from '../../site/shared/styles/style-sheet.ts';
 import { buttonView } from '../button/view.tsx';
 import { FormFields } from './form-fields.tsx';
 
-/** A lead form: open on the page, or behind a button that discloses it. Once it is sent, what its owner says to that. */
+/** A lead form: open on the page, or behind a button that discloses it. After sending, it shows its owner's message. */
 function FormSlot({ id, data, computed }: SlotProps<'form'>) {
   const { texts, sentFormId } = usePage();
   const { form } = computed;

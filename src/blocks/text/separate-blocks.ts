@@ -3,8 +3,8 @@ const tags = /<(\/?)(?!br>)([a-z]+)>/g;
 const blocks = new Set(['p', 'ul', 'ol']);
 
 /**
- * A sanitised rich text in which each paragraph and list is an element beside others, so that the sheet can keep them apart: words
- * that stand between them without a paragraph of their own get a `div`.
+ * Returns a sanitised rich text in which each paragraph and list is an element of its own, so that the sheet can space them: words between
+ * them without a paragraph get a `div`.
  */
 export function separateBlocks(html: string): string {
   let separated = '';

@@ -13,7 +13,7 @@ import {
 import { failWith } from '../output.ts';
 import { type BackupPlace, keyName } from './backup-place.ts';
 
-/** Returns what encrypts as the values of --encrypt-to say; with a place, also for many files. */
+/** Returns the encryption for the values of --encrypt-to; with a place, also for many files. */
 export async function encryptionOf(
   config: Config,
   values: readonly string[],

@@ -39,7 +39,7 @@ export function refuseBackupName(name: string): void {
     failWith(2, `${name} is no name: take letters, digits, "." and "-"`);
 }
 
-/** Returns the paths on the list of a backup; null where it has no list. */
+/** Returns the paths on the list of a backup; null if it has no list. */
 export async function readFileList({ databases }: BackupPlace, name: string): Promise<string[] | null> {
   const list = await databases.read(`${name}${listEnding}`);
   return list && (await text(list)).split('\n').filter((path) => path !== '');

@@ -51,7 +51,7 @@ async function restoreClear(config: Config, localFile: string, name: string): Pr
   if (count > 0) printLine(`${count} accounts that were deleted after the backup are deleted again`);
 }
 
-/** The accounts whose deletion the database notes that is about to be replaced; none where it cannot be read, as one that is new or damaged. */
+/** Returns the accounts whose deletion is recorded in the database to be replaced; none if it is unreadable, for example new or damaged. */
 async function accountsDeletedHere(config: Config): Promise<DeletedAccount[]> {
   try {
     return await withDatabase(config, (db) => deletedAccounts(db.read));

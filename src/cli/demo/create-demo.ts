@@ -113,7 +113,7 @@ async function createPage(context: Context, account: Account, login: string): Pr
         userId: account.id,
         fields: JSON.stringify(demoForm.fields),
         notificationChannelIds: JSON.stringify([channel.id]),
-        // As long ago as the statistics reach.
+        // The age of the oldest statistics.
         createdAt: new Date(now.getTime() - 61 * day),
       },
     });

@@ -74,7 +74,7 @@ export const demoLegacySlot = {
   data: { until: '2030-01-01', caption: 'Until the new studio opens' },
 };
 
-/** One slot of every type that can be made, in the order of the page; `picture` returns the path of one of the template's. */
+/** Returns one slot of every type that can be created, in the order of the page; `picture` returns the path of one of the template's. */
 export function demoSlots(picture: (name: string) => string, formId: string): NewSlot[] {
   return [
     {

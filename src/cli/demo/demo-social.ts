@@ -12,7 +12,7 @@ interface DemoAccount {
   username: string;
   url: string;
   followers: number;
-  /** People who watch on an ordinary day. */
+  /** Viewers on an ordinary day. */
   views: number;
   kinds: readonly string[];
 }
@@ -48,7 +48,7 @@ const demoAccounts: readonly DemoAccount[] = [
 export async function addDemoSocial(context: Context, userId: number, name: string): Promise<void> {
   const now = context.now();
   const today = localDate('UTC', now.getTime());
-  // They stand for accounts whose owner has ended the grant: no token of theirs is worth anything.
+  // They stand for accounts whose owner has ended the grant: their tokens are worthless.
   const tokens = sealTokens(context.config.secretKeys, {
     ...{ accessToken: 'demo', refreshToken: null, expiresAt: null, scopes: [] },
   });
@@ -93,7 +93,7 @@ function wave(age: number): number {
   return 1 + 0.35 * Math.sin((2 * Math.PI * age) / 7) + 0.1 * Math.sin(age);
 }
 
-/** Figures as the platform would tell them: null for those that it never does. */
+/** Returns figures as the platform would report them: null for those that it never does. */
 function figuresOf(platform: DemoAccount['platform'], views: number): SocialFigures {
   const isInstagram = platform === 'instagram';
   return {

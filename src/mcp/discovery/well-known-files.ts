@@ -11,7 +11,7 @@ export function wellKnownFiles(folder: string): RequestHandler {
     redirect: false,
     setHeaders(res, path) {
       res.setHeader('Cache-Control', 'no-cache');
-      // As directories ask for their tokens, whose files have names without an ending.
+      // Directories require this for their tokens, whose files have names without an ending.
       if (extname(path) === '') res.setHeader('Content-Type', 'text/plain; charset=utf-8');
     },
   });

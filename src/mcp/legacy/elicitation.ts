@@ -20,7 +20,7 @@ const progressInterval = 15_000;
 /** Interval at which a process looks for a reply that another one received. */
 const pollInterval = 1_000;
 
-/** Wakes those who wait in this process, by the id of the question. */
+/** Wakes waiting calls in this process, by the id of the question. */
 const answered = new EventEmitter().setMaxListeners(0);
 
 /** Sender of a call: the id of a request is chosen by the client, and unique within its session only. */
@@ -97,7 +97,9 @@ export async function takeCancellation(context: Context, sender: Sender, message
   );
 }
 
-/** Does work again whose commit may have been lost: an answer may be stored twice, since the first one counts, and no client sends it once more. */
+/**
+ * Repeats work whose commit may have been lost: a reply may be stored twice, since the first one counts, and no client sends it once more.
+ */
 async function onceMoreIfUnsure<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -129,7 +131,7 @@ function replyOf(action: string): Reply {
   return action === 'accept' ? 'accepted' : action === 'decline' ? 'declined' : 'unanswered';
 }
 
-/** Not by `AbortSignal.any`: of Node 20, garbage collection may take such a signal away, and what waits for it waits for good. */
+/** Does not use `AbortSignal.any`: in Node 20, garbage collection may remove such a signal, and the wait would never end. */
 function awakened(id: string, ...ends: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {

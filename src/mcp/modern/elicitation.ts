@@ -19,8 +19,8 @@ const confirm = 'confirm';
 const replies = { accept: 'accepted', decline: 'declined', cancel: 'unanswered' } as const;
 
 /**
- * Asks by the result of the call, which the client repeats with the answer (2026-07-28, "Multi Round-Trip Requests"). An answer without the
- * state that belongs to it counts as none. Null where the client cannot ask.
+ * Asks by the result of the call, which the client repeats with the reply (2026-07-28, "Multi Round-Trip Requests"). A reply without its
+ * state counts as none. Null if the client cannot ask.
  */
 export function askByResult(
   context: Context,

@@ -2,8 +2,8 @@ import type { ServerEventBus } from '@modelcontextprotocol/server';
 import type { TellChanges } from '../list-changes.ts';
 
 /**
- * Events for one subscription. The SDK does not say to a bus who listens, and users have lists of their own, so that every subscription has a
- * handler and a bus for itself; `end` ends it.
+ * Returns events for one subscription. The SDK does not name the listener to a bus, and users have lists of their own, so every
+ * subscription has a handler and a bus for itself; `end` ends it.
  */
 export function listenBus(tellChanges: TellChanges, end: () => void): ServerEventBus {
   return {

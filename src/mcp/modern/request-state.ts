@@ -8,7 +8,7 @@ import { invalidParams } from '../json-rpc.ts';
 /** The longest that any state is good for. */
 const maxLifetime = 24 * 60 * 60_000;
 
-/** A call of a tool that the client sends again, as it stands in its params. */
+/** A call of a tool that the client sends again, as in its params. */
 export interface RepeatedCall {
   userId: number;
   params: Record<string, unknown>;
@@ -36,7 +36,9 @@ export async function makeState(
   return codecFor(key, call).mint({ expires: now().getTime() + lifetime, ...(result && { result: { ...result } }) });
 }
 
-/** Reads the state that came with this call; null without one. Throws RequestError where it is of another call, too old or made up. */
+/**
+ * Reads the state that came with this call; null without one. Throws RequestError if it belongs to another call, has expired or is forged.
+ */
 export async function readState(
   { config, now }: Context,
   call: RepeatedCall,

@@ -81,7 +81,7 @@ function imagesOf(slot) {
 }
 
 /**
- * The texts at a path of a slot that are not empty, of each row where it leads into a list.
+ * Returns the non-empty texts at a path of a slot, of each row if it leads into a list.
  * @param {unknown} slot
  * @param {string} path
  */

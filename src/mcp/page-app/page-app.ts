@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import { pathsByType } from './block-paths.ts';
 import { styles } from './styles.ts';
 
-/** The extension by which tools show something in the chat (MCP Apps). */
+/** The extension with which tools show views in the chat (MCP Apps). */
 export const uiExtension = 'io.modelcontextprotocol/ui';
 
 export const pageAppUri = 'ui://vitrine/page';
@@ -40,7 +40,7 @@ export function pageAppMeta(
 // Each needs those before it.
 const modules = ['texts.js', 'block.js', 'host.js', 'view.js'];
 
-/** One module of several: nothing can be loaded beside a document that came as text. */
+/** Joins several modules: a document sent as text cannot load others. */
 const script = modules
   .map((file) => readFileSync(projectFile('src', 'mcp', 'page-app', file), 'utf8'))
   .map((text) => text.replaceAll(/^import [^;]*;$/gm, '').replaceAll(/^export /gm, ''))

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
  */
 export function viewDomain({ publicUrl }: Pick<Config, 'publicUrl'>, req: IncomingMessage): string | null {
   const host = req.headers['user-agent'] ?? '';
-  // Claude, "Set ui.domain for Claude": of the whole address by which it was connected, query included.
+  // Claude, "Set ui.domain for Claude": the hash of the whole address of the connection, query included.
   if (/^Claude-User\b/.test(host)) return `${hashOf(publicUrl + (req.url ?? ''))}.claudemcpcontent.com`;
   // OpenAI, plugin reference: an origin that no other plugin names, from which ChatGPT makes a host of its own.
   if (/^openai-mcp\//.test(host)) return publicUrl;

@@ -46,7 +46,7 @@ function dress({ theme, locale, styles }) {
 }
 
 /**
- * Shows what get_profile returned; where it was asked for the page without its blocks, they are fetched.
+ * Shows the result of get_profile; if the page came without its blocks, they are fetched.
  * @param {Fields} result
  */
 async function show(result) {

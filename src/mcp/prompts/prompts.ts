@@ -101,7 +101,7 @@ Call ${page === undefined ? 'get_account_analytics' : 'get_profile_analytics'} w
   },
 ];
 
-/** As `prompts/list` shows them. */
+/** Prompts as listed by `prompts/list`. */
 export const promptDefinitions = prompts.map(({ name, title, description, arguments: given }) => ({
   name,
   title,

@@ -20,7 +20,7 @@ export interface FieldPlace {
   sent: unknown;
   /** Whether the path ends with a name that has dots in it. */
   isDotted: boolean;
-  /** Fields of the block's data, for a field that stands beside it; fields beside the data, for one that stands in it. */
+  /** Fields of the block's data, for a field outside of it; fields outside, for one within it. */
   dataFields: readonly string[];
   besideData: readonly string[];
 }

@@ -174,7 +174,7 @@ function withToolNames(text: Text): Text {
   return /[A-Z]{3,6} \//.test(text.en) ? { ...text, en: named(text.en), ru: named(text.ru) } : text;
 }
 
-/** The route where it ends there: `GET /forms` is not the beginning of `GET /forms/{formId}`. */
+/** Matches the route at its end: `GET /forms` is not the beginning of `GET /forms/{formId}`. */
 function exactly(route: string): RegExp {
   return new RegExp(`${route.replaceAll(/[{}]/g, String.raw`\$&`)}(?![/\\w])`, 'g');
 }

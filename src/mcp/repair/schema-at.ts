@@ -20,7 +20,7 @@ function stepInto(form: PlainJsonSchema, step: string): PlainJsonSchema | null {
   return isObject(inner) ? inner : null;
 }
 
-/** The fields that an object of the schema may have, with those that it must have; null where it is no object with fields. */
+/** Returns the fields of a schema's object, and its required ones; null if it is no object with fields. */
 export function fieldsOf(
   schema: PlainJsonSchema,
   root: PlainJsonSchema,
@@ -61,7 +61,7 @@ export function valuesOf(schema: PlainJsonSchema, root: PlainJsonSchema): string
   return values.filter((value) => value !== null).map(String);
 }
 
-/** As many names as one message lists. */
+/** Maximum number of names in one message. */
 export const maxListed = 20;
 
 /** Returns the possible forms of a value: the schema itself, its reference, or the members of `anyOf`. */

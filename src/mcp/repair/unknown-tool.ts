@@ -120,7 +120,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'compare',
 ]);
 
-/** `get_slots` asks for `list_slots`. */
+/** Suggests `list_slots` for `get_slots`. */
 function asList([verb, ...rest]: string[], names: readonly string[]): string | undefined {
   const list = ['list', ...rest].join('_');
   return verb !== undefined && readingVerbs.has(verb) && names.includes(list) ? list : undefined;

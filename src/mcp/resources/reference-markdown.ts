@@ -5,7 +5,7 @@ import { instructions } from '../instructions.ts';
 import { toolDefinitions } from '../tool-definitions.ts';
 import { slotTypeUri } from './resource-uris.ts';
 
-/** The reference as an assistant reads it, made of what makes the tools. */
+/** Returns the reference for assistants, from the same sources as the tools. */
 export function referenceMarkdown({ config, slotTypes }: Pick<Context, 'config' | 'slotTypes'>): string {
   const types = [...slotTypeDescriptions(slotTypes).values()].map(
     ({ type, title, description, writable }) =>

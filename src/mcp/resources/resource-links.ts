@@ -25,7 +25,7 @@ export async function resourceLinks(
   return [{ type: 'resource_link', uri, name, mimeType }];
 }
 
-/** The login of the page that the result is; null where it is of something else. */
+/** Returns the login of the page in the result; null for a result about something else. */
 function loginIn(data: unknown): string | null {
   return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
     ? data.login

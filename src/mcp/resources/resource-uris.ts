@@ -21,12 +21,12 @@ export function slotsUri(login: string): string {
   return `${pageUri(login)}/slots`;
 }
 
-/** The URI of what may be known of a slot type. */
+/** Returns the URI of a slot type's description. */
 export function slotTypeUri(type: string): string {
   return `vitrine://slot-types/${type}`;
 }
 
-/** Reads an address of ours; null for any other text. No name that can stand in one needs escaping. */
+/** Parses an address of ours; null for any other text. No name in one needs escaping. */
 export function parseResourceUri(uri: string): ResourceName | null {
   if (uri === pageAppUri) return { kind: 'page-app' };
   const [scheme, path] = [uri.slice(0, 10), uri.slice(10)];

@@ -13,7 +13,7 @@ export interface DescribedSchemas {
   envelopes: Record<string, PlainJsonSchema>;
 }
 
-/** Makes the schemas of the document; those with names are components, and references wherever else they stand (docs/decisions/0005). */
+/** Makes the schemas of the document; named ones are components, and references everywhere else (docs/decisions/0005). */
 export function describeSchemas(slotTypes: SlotTypes): DescribedSchemas {
   const sent = namedJsonSchemas([...sentSchemas(), ...sentSlots(slotTypes)], 'input', componentPath);
   const envelopeOfEach = operations.map((one) => [one.name, envelopeOf(one, one.output)] as const);

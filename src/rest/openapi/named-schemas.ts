@@ -34,7 +34,7 @@ export function componentPath(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** The names of what operations return: of `data` itself, or of its entries where it is a list. */
+/** Names of operations' results: of `data` itself, or of its entries if it is a list. */
 const resultNames: Record<string, string> = {
   list_profiles: 'Profile',
   get_profile: 'ProfileWithSlots',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Returns the schema of the object that a field has, be it in a list, left out, null or made into something else. */
+/** Returns the schema of the object in a field, also within a list, an optional, a nullable or a transform. */
 export function objectIn(field: z.core.$ZodType | undefined): z.ZodType {
   if (field instanceof z.ZodObject) return field;
   if (field instanceof z.ZodArray) return objectIn(field.element);

@@ -98,7 +98,7 @@ function parameters(operation: Operation): PlainJsonSchema[] {
   ];
 }
 
-/** The fields of the body that may stand in the query instead. */
+/** Returns the fields of the body that may be in the query instead. */
 function listsOfDeletion(operation: Operation): PlainJsonSchema[] {
   const { properties } = jsonSchemaOf(operation.body, 'input');
   return Object.entries(properties ?? {})
@@ -128,7 +128,7 @@ function fields(operation: Operation, place: 'path' | 'query'): PlainJsonSchema[
       required: place === 'path' || required.includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
-      // A list stands in one parameter, with commas between.
+      // A list is one parameter, with commas between.
       ...(isList && { style: 'form', explode: false }),
       ...(example !== undefined && { example }),
     };

@@ -6,7 +6,7 @@ import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.t
 import { statusOf } from '../../http/error-envelope.ts';
 import { componentPath } from './named-schemas.ts';
 
-/** All that an operation can answer with, by status; `envelope` is the schema of its success. */
+/** Returns all responses of an operation, by status; `envelope` is the schema of its success. */
 export function responsesOf(operation: Operation, envelope: PlainJsonSchema): PlainJsonSchema {
   const errors = errorStatuses(operation).map((status) => [status, refusal(operation, status)]);
   return { [operation.status]: success(operation, envelope), ...Object.fromEntries(errors) };
