@@ -74,7 +74,7 @@ export function createBatchBuffer<Entry>({
     if (timer) clearTimeout(timer);
     timer = null;
     close();
-    // One writer at a time: a batch is taken out only once it is stored.
+    // One writer at a time: a batch is removed only once it is stored.
     while (writing) await writing;
     writing = write()
       .catch((error: unknown) => {

@@ -5,7 +5,7 @@
 export const cacheBytes = {
   /** Views of blocks, with the JSON and the bytes that are kept along with them (docs/decisions/0309). */
   slots: 64_000_000,
-  /** Public pages, plain and compressed, with those that say that a form was sent. */
+  /** Public pages, plain and compressed, including those after a submission. */
   html: 64_000_000,
   /** Pages as language models read them. */
   markdown: 24_000_000,

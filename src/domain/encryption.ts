@@ -16,7 +16,7 @@ export function encrypt([secretKey]: SecretKeys, purpose: SealedPurpose, text: s
   return `v1.${sealed.toString('base64url')}`;
 }
 
-/** Opens what `encrypt` sealed for the same purpose; null where it was sealed with none of the keys, or changed since. */
+/** Opens a value that `encrypt` sealed for the same purpose; null if none of the keys sealed it, or if it has been changed. */
 export function decrypt(secretKeys: SecretKeys, purpose: SealedPurpose, sealed: string): string | null {
   for (const secretKey of secretKeys) {
     try {

@@ -1,7 +1,7 @@
 /** Work that continues after the response to its request, such as a mail. Each item handles its own errors. */
 export interface Errands {
   add(errand: Promise<unknown>): void;
-  /** Resolves once none is under way. */
+  /** Resolves once no errand is under way. */
   done(): Promise<void>;
 }
 

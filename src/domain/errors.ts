@@ -96,7 +96,7 @@ export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, m
   return new ServiceError(code, counted, { fields, unlisted });
 }
 
-/** As many fields as an error lists, each name as long as it may be; names that are the same once they are cut are listed once. */
+/** Returns the fields within the limits of an error, each name cut to its maximum length; names that become equal are listed once. */
 function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlisted: number } {
   const names = Object.keys(wrong);
   const kept = new Map<string, Text[]>();
@@ -117,7 +117,7 @@ function shortName(name: string): string {
   return `${name.slice(0, maxNameLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** One wrong field. */
+/** Returns the error of one wrong field. */
 export function invalidField(field: string, text: Text): ServiceError {
   return validationFailed({ [field]: [text] });
 }

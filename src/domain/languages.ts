@@ -57,7 +57,7 @@ export function languageById(id: number): Language | null {
   return byId.get(id) ?? null;
 }
 
-/** Returns the language in which the dashboard and mails speak to people who chose this one. */
+/** Returns the language of the dashboard and mails for people who chose this one. */
 export function localeOf(languageId: number): Locale {
   return nearestLocale(languageById(languageId)?.code ?? 'en');
 }

@@ -7,7 +7,7 @@ export function localTime(zone: string, time: Date): string {
   return clocksAt(zone, time).slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
-/** The same to the second and with the offset from UTC (RFC 3339): `2027-05-01T19:00:00+05:00`. */
+/** Returns the local time to the second and with the offset from UTC (RFC 3339): `2027-05-01T19:00:00+05:00`. */
 export function localTimeWithOffset(zone: string, time: Date): string {
   const minutes = offsetAt(zone, time.getTime()) / 60_000;
   const twoDigits = (number: number) => String(Math.abs(number)).padStart(2, '0');

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** As some proxies forward addresses: with a port, which is another one for each connection. */
+/** Addresses as some proxies forward them: with a port, which differs for each connection. */
 const withPort = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/;
 
 /**
- * The network that an address belongs to. A household or server has a whole /64 of IPv6 addresses (RFC 6177) and changes addresses in it at
- * will, a provider's customer up to a /48; an IPv4 address stands for itself, also where it is written as IPv6.
+ * Returns the network of an address. A household or server has a whole /64 of IPv6 addresses (RFC 6177) and changes addresses in it at
+ * will, a provider's customer up to a /48; an IPv4 address is a network of its own, also if it is written as IPv6.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;

@@ -8,7 +8,10 @@ import { nextChange } from './slots/visibility.ts';
 /** The checked form and the JSON that are cached with a list of views take as much again (docs/decisions/0309). */
 const copiesOfViews = 2;
 
-/** Keeps the derived forms of pages; those that tell when a block appears or goes end then. `maxPageBytes` is 0 for any. */
+/**
+ * Creates the caches of pages' derived forms; entries of pages with a scheduled block expire at its next change. `maxPageBytes` is 0 for
+ * any size.
+ */
 export function createPageCaches(now: Context['now'], maxPageBytes: number): Context['cache'] {
   const changesAt = (made: { changesAt: number }) => made.changesAt;
   const etags = { maxBytes: Math.floor(cacheBytes.etags / 3), etagOf: (made: { etag: string | null }) => made.etag };

@@ -48,7 +48,7 @@ async function forEachColumn(
 ): Promise<SealedCount[]> {
   const counts: SealedCount[] = [];
   for (const [name, columns] of Object.entries(sealedColumns)) {
-    // Object.entries widens what its keys are.
+    // Object.entries widens the type of its keys.
     const purpose = name as SealedPurpose;
     for (const column of columns) {
       const count = { column: column.name, newest: 0, fallback: 0, unreadable: 0 };

@@ -24,7 +24,7 @@ export type SignInMethod = Extract<AccessKind, 'sign_up' | 'password' | 'passkey
 export interface SignInBrowser {
   /** The `User-Agent` header. */
   userAgent: string;
-  /** A secret of its own, by which the account knows it again. */
+  /** A secret of its own, by which the account recognises it. */
   secret: string;
 }
 
@@ -32,8 +32,8 @@ export interface SignInBrowser {
 const sameReading = 60 * 60 * 1000;
 
 /**
- * Records a sign-in and returns whether the account does not know the browser yet. The record has the family and system of the browser, and
- * a hash by which the account knows it again. The hash depends on the account, so it links no two accounts.
+ * Records a sign-in and returns whether the browser is new to the account. The record has the family and system of the browser, and a hash
+ * that recognises it later. The hash depends on the account, so it links no two accounts.
  */
 export async function recordSignIn(
   tx: Pick<Transaction, 'accessRecord'>,

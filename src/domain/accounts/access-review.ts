@@ -14,7 +14,7 @@ export type OtherAccessKind = (typeof otherAccessKinds)[number];
 /** Names of an account's access by kind. */
 export type OtherAccess = Record<OtherAccessKind, string[]>;
 
-/** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities, for the question what to end. */
+/** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities, to choose from. */
 export async function listOtherAccess(context: CoreContext, userId: number): Promise<OtherAccess> {
   const [tokens, apps, passkeys, identities] = await Promise.all([
     listPersonalTokens(context, userId),

@@ -14,7 +14,9 @@ import { canonicalPassword, maxPasswordLength } from './passwords.ts';
 export const minPasswordLength = 8;
 
 const maxEmailLength = 254;
-/** Zod's own rule for normalized addresses, and the last label of a domain in other scripts as it stands in DNS (RFC 5890, section 2.3.2.1). */
+/**
+ * Zod's own rule for normalised addresses, and the last label of a domain in other scripts as encoded in DNS (RFC 5890, section 2.3.2.1).
+ */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const plausibleEmail = z.email({ pattern: emailPattern }).max(maxEmailLength);

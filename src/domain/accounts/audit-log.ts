@@ -70,7 +70,7 @@ async function namesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<M
 
 const isId = (key: string) => /^\d{1,9}$/.test(key);
 
-/** The ids of the pages that were meant, of those that belong to who called. */
+/** Returns the ids of the pages named in calls, as far as they belong to the caller. */
 async function pagesOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Map<string, number>> {
   const keys = [...new Set(calls.flatMap(({ profileKey }) => profileKey ?? []))];
   const ids = keys.filter(isId).map(Number);

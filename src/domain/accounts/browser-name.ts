@@ -1,4 +1,4 @@
-// The order counts: most browsers also name those that they want to be taken for.
+// The order counts: most browsers also name those that they imitate.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -26,7 +26,7 @@ export function callerOf({ credential }: Pick<Actor, 'credential'>): CallerId {
 export interface CallRecord {
   userId: number;
   caller: CallerId;
-  /** The operation's name in the catalogue, or the dashboard's own name for what no operation does. */
+  /** The operation's name in the catalogue, or the dashboard's own name for other actions. */
   operation: string;
   /** The id or login of the page that was meant, as it was given; null for none. */
   profileKey: string | null;

@@ -83,7 +83,7 @@ export function createChangeWatch({ db, faults }: { db: Database; faults: FaultW
   };
 }
 
-/** As many calls as another process may store later than one with a higher id. */
+/** Maximum number of calls that another process may store later than one with a higher id. */
 const overlap = 200;
 
 function remember(account: Watched, id: number): void {

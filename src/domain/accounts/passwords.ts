@@ -6,7 +6,7 @@ import { ServiceError } from '../errors.ts';
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** As many as are done in a few seconds. */
+/** About as many as can be hashed in a few seconds. */
 const maxWaiting = 100;
 /**
  * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four. Hashes get one of them, and pictures

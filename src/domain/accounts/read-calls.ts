@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts';
 import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import type { CallerId } from './call-record.ts';
 
-/** One call as the person whose pages it worked on sees it. */
+/** One call as shown to the owner of the pages. */
 export interface ShownCall {
   id: number;
   caller: string;
   /** Name of the token or app at the time; empty if it was gone immediately, and for the person on the dashboard. */
   callerName: string;
   operation: string;
-  /** The page it was about: the login at which visitors find it now, or null when it is gone; undefined when it was about no page. */
+  /** The page of the call: the login at which visitors find it now, or null if it is deleted; undefined for a call about no page. */
   login: string | null | undefined;
   outcome: string;
   calledAt: Date;

@@ -21,7 +21,7 @@ const recentFor = 10 * 60 * 1000;
 
 /** A signed-in browser. */
 export interface Session {
-  /** The hash of the token: what other records are bound to. */
+  /** The hash of the token, to which other records are bound. */
   hash: string;
   account: Account;
   /** False for a person with other ways to sign in only. */
@@ -63,13 +63,13 @@ export type SignInOutcome = StartedSession | { pendingToken: string };
 export interface SignInWay {
   browser: SignInBrowser;
   method: SignInMethod;
-  /** Until when the session may end other access to the account; null where it may not. */
+  /** Until when the session may end other access to the account; null if it may not. */
   accessReviewUntil?: Date | null;
 }
 
 /**
- * Starts a session, which ends 30 days after its last use and 90 days after it started; its token is stored only as a hash. Called within the unit of work that
- * accepted who it is, under the lock of the user: a password that is reset at that moment leaves no session behind.
+ * Starts a session, which ends 30 days after its last use and 90 days after it started; its token is stored only as a hash. Called within
+ * the unit of work that authenticated the person, under the lock of the user: a password reset at that moment leaves no session behind.
  */
 export async function startSession(
   tx: Pick<Transaction, 'session' | 'accessRecord' | 'run'>,

@@ -18,7 +18,7 @@ export interface ProfileFigures extends Totals {
 /** Maximum number of blocks in the list over all pages. */
 export const maxBlocks = 50;
 
-/** Pages of an account together, and each for itself; of the blocks, those that are clicked most. */
+/** Returns the figures of an account's pages together, and of each; for blocks, those clicked most. */
 export async function accountReport(
   context: Context,
   reader: Reader,

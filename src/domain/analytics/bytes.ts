@@ -41,7 +41,7 @@ export interface ByteReader {
   atEnd(): boolean;
 }
 
-/** Reads what `byteWriter` wrote, from the beginning. Beyond the end every number is 0. */
+/** Returns a reader for the output of `byteWriter`, from the beginning. Beyond the end every number is 0. */
 export function byteReader(buffer: Uint8Array): ByteReader {
   let position = 0;
   return {

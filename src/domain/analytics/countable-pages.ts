@@ -11,7 +11,7 @@ import type { HitTarget } from './target.ts';
 
 const storedSocials = z.array(z.object({ link: z.string() }));
 
-/** A page of which something is counted. */
+/** A page with statistics. */
 export interface CountedPage {
   ownerId: number;
   counting: Counting;

@@ -38,7 +38,7 @@ export interface Side extends Figures {
   end: number;
 }
 
-/** Counts what happened on some pages in a stretch; of clicks, only those on the given targets unless that is null. */
+/** Returns counts for some pages in a time span; clicks only on the given targets unless that is null. */
 export function figuresOf(
   histories: readonly CountedHistory[],
   targets: ReadonlySet<number> | null,
@@ -75,7 +75,7 @@ export function clicksOn({ ofTargets, totals }: Figures, target: number): Clicks
   return ofTargets.get(target) ?? { clicks: 0, uniqueClicks: totals.uniqueClicks === null ? null : 0 };
 }
 
-/** An account's figures are the sums over its pages; unique visitors those of the pages where they are counted. */
+/** Returns an account's figures, the sums over its pages; unique visitors are the sum over pages that count them. */
 function totalOf(pages: readonly Totals[]): Totals {
   const sum = (name: 'views' | 'clicks') => pages.reduce((total, page) => total + page[name], 0);
   return withRatio({
@@ -84,7 +84,7 @@ function totalOf(pages: readonly Totals[]): Totals {
   });
 }
 
-/** The sum of those that are known: null where all of some are not. */
+/** Returns the sum of the known counts: null if there are some and all are unknown. */
 export function sumKnown(counts: readonly (number | null)[]): number | null {
   const known = counts.filter((count) => count !== null);
   return known.length === 0 && counts.length > 0 ? null : known.reduce((sum, count) => sum + count, 0);

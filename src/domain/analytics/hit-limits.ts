@@ -9,7 +9,7 @@ const window = 60;
 const ofVisitor: RatePolicy = { name: 'hits-of-visitor', quota: 60, window };
 const ofNetwork: RatePolicy = { name: 'hits-of-network', quota: 120, window };
 const ofNeighbourhood: RatePolicy = { name: 'hits-of-neighbourhood', quota: 480, window };
-/** More places are not counted at a time: in a flood, those that were counted longest ago are forgotten. */
+/** Maximum number of limits in memory: in a flood, the least recently used are dropped. */
 const maxPlaces = 100_000;
 /** Hits checked in one request, so that a whole batch does not delay Redis's other responses. */
 const askedAtOnce = 100;
@@ -51,7 +51,7 @@ export function createHitLimits(now: () => number): (profileId: number, places: 
   };
 }
 
-/** Those hits of a batch that are within the limits of all processes together; all of them where each counts by itself. */
+/** Returns the hits of a batch that are within the limits shared by all processes; all of them if each counts by itself. */
 export async function withinSharedLimits(rateLimiter: RateLimiter, hits: readonly Hit[]): Promise<Hit[]> {
   const within: Hit[] = [];
   for (let first = 0; first < hits.length; first += askedAtOnce) {

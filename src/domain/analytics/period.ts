@@ -3,7 +3,7 @@ import { type FieldErrors, type Text, validationFailed } from '../errors.ts';
 import { isZone, localCalendar, localDate, shiftedDate } from './zone.ts';
 
 const lengths = { today: 1, yesterday: 1, last7: 7, last28: 28, last30: 30, last90: 90, last365: 365 } as const;
-/** Weeks and months of the calendar; those that are not over end today. */
+/** Weeks and months of the calendar; unfinished ones end today. */
 const calendarPresets = ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
 type CalendarPreset = (typeof calendarPresets)[number];
 export type Preset = keyof typeof lengths | CalendarPreset;

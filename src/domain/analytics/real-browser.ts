@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const known = new LRUCache<string, boolean>({ max: 2_000 });
 /** Longer ones are no browser's, and would fill the memory. */
 const maxKnownLength = 512;
-/** The browser within Facebook's app for Android names the app alone, without spaces, by which isbot recognises programs. */
+/** The browser within Facebook's app for Android names only the app, without spaces, which isbot takes for a program. */
 const facebookForAndroid =
   '[FBAN/FB4A;FBAV/490.0.0.50.81;FBBV/658190441;FBDM/{density=2.75,width=1080,height=2177};FBPN/com.facebook.katana;FBSV/14;]';
 const isProgram = createIsbotFromList(list.filter((pattern) => !isbotPatterns(facebookForAndroid).includes(pattern)));
@@ -20,7 +20,7 @@ export function isRealBrowser(headers: IncomingHttpHeaders): boolean {
   });
 }
 
-/** True for a visitor who objects to being counted: Global Privacy Control (W3C draft, "Sec-GPC"), and Do Not Track. */
+/** Returns true for a visitor who objects to being counted: Global Privacy Control (W3C draft, "Sec-GPC"), and Do Not Track. */
 export function objects(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }

@@ -48,8 +48,8 @@ export interface ReportSources {
 }
 
 /**
- * Figures of a period and of the days that it is compared with; `include` asks for the course of time, and for where visitors came from and by
- * what.
+ * Returns figures of a period and of the days it is compared with; `include` requests the development over time, and sources and devices of
+ * visitors.
  */
 export async function reportOf(
   { config }: Pick<Context, 'config'>,

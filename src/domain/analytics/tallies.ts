@@ -40,7 +40,7 @@ export function packTallies(tallies: Tallies): Uint8Array {
   return writer.finish();
 }
 
-/** Reads what `packTallies` wrote. */
+/** Reads the output of `packTallies`. */
 export function readTallies(packed: Uint8Array): Tallies {
   const tallies: Tallies = new Map();
   const reader = byteReader(packed);
@@ -128,7 +128,7 @@ export function packCounts(day: DayTallies): Uint8Array {
   return writer.finish();
 }
 
-/** Visits what `packCounts` wrote. */
+/** Visits the output of `packCounts`. */
 export function readCounts(packed: Uint8Array, visit: (quarter: number, counts: Counts) => void): void {
   const reader = byteReader(packed);
   while (!reader.atEnd()) {

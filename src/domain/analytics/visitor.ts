@@ -19,8 +19,8 @@ export type VisitorMarker = (
 ) => string | Promise<string>;
 
 /**
- * Marks visitors by a hash of page, network and browser, keyed with a random salt of the UTC day (docs/decisions/0206). The page is part of what
- * is hashed, so the marks of two pages have nothing in common. The promise is only for the moments in which the salt has to be read.
+ * Returns markers of visitors: a hash of page, network and browser, keyed with a random salt of the UTC day (docs/decisions/0206). The page
+ * is part of the hash, so the markers of two pages have nothing in common. It returns a promise only when the salt has to be read.
  */
 export function createVisitorMarker(db: Pick<Database, 'read' | 'write'>): VisitorMarker {
   const salts = new LRUCache<number, Buffer>({ max: 4, ttl: saltTtl });

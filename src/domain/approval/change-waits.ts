@@ -14,7 +14,7 @@ export interface ChangedPage {
   unpublishedChanges: number;
 }
 
-/** A change of a page that has been made and is about to be recorded, and who makes it. */
+/** A change of a page that is made and about to be recorded, and its author. */
 export interface PageWrite {
   page: ChangedPage;
   author: Author;

@@ -9,9 +9,9 @@ import { namedFormIds } from '../slots/slot-context.ts';
 import type { PublishedVersion } from './published-version.ts';
 
 /**
- * Keeps a page as visitors see it, from before a change that has been made and not been recorded yet: they see that until its owner
- * publishes or discards what waits. Returns since when it waits: later than all that was recorded before, of which another process may have
- * had a clock that is ahead.
+ * Stores the published version of a page, from before a change that is made and not recorded yet: visitors see it until its owner publishes
+ * or discards the waiting changes. Returns the time since which it waits: later than everything recorded before, even if the clock of
+ * another process is ahead.
  */
 export async function holdPage(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,

@@ -30,8 +30,9 @@ export async function publishChanges(
 }
 
 /**
- * Makes an own page, with the forms on it, what visitors see: the changes that waited are taken back as one, which can be undone, but for
- * whom forms notify: owners choose that themselves. Throws as above, and `conflict` for a page that has never been published: it is deleted instead (`deleteProfile`).
+ * Resets an own page, with the forms on it, to the visitors' version: the waiting changes are undone as one, which can be undone again,
+ * except for the forms' channels, which owners choose themselves. Throws as above, and `conflict` for a page that has never been published:
+ * it is deleted instead (`deleteProfile`).
  */
 export async function discardChanges(
   tx: Transaction,

@@ -27,7 +27,7 @@ const bytesPerCharacter = 3;
 
 interface KnownVersions {
   kept: LRUCache<string, PublishedVersion>;
-  /** Reads and keeps one, once for all who ask in the meantime. */
+  /** Reads and caches one, once for all concurrent callers. */
   read(key: string, profileId: number, revision: number): Promise<PublishedVersion | null>;
 }
 

@@ -19,8 +19,9 @@ export interface FormChange {
 }
 
 /**
- * To be called before a form is changed, with the pages that show it: the change takes effect on each of them immediately, or when that is
- * published. Whom a form notifies waits only where an app or a token changes it: what owners choose themselves takes effect immediately. A form has no history, so this is no version of the page.
+ * Call this before a form is changed, with the pages that show it: the change takes effect on each of them immediately, or when that is
+ * published. Its channels wait only if an app or a token changes them: an owner's own choice takes effect immediately. A form has no
+ * history, so this is no version of the page.
  */
 export async function recordFormChange(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,

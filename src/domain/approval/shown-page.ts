@@ -105,7 +105,7 @@ async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<
   return Object.assign(page, published.fields, { revision, updatedAt: publishedAt ?? page.updatedAt, published });
 }
 
-/** Any row of a page, or what visitors see of it. */
+/** Any row of a page, or of the visitors' version. */
 export type ReadablePage = Pick<ProfileRow, 'id' | 'userId'> & Partial<Pick<ShownPage, 'published'>>;
 
 /** Data read from a page, and whether a change of it waited at the time; null if that is not known. */
@@ -142,7 +142,7 @@ interface ReadSlots {
 }
 
 /**
- * The slots that a page has, or that visitors see of it: those that are within `maxBytes` together, since a page of an earlier version may be
+ * Returns the slots of a page, or of the visitors' version: those within `maxBytes` together, since a page of an earlier version may be
  * larger (docs/interface.md 5.7). A `maxBytes` of 0 allows any size.
  */
 export async function slotRowsShown(

@@ -8,7 +8,10 @@ export type ProvenType = 'email' | 'telegram';
 
 const lifetime = retention.channelProofs.keep;
 
-/** Keeps what will prove a channel, in place of an earlier wish of the same kind. Throws `unauthenticated` when the session has ended. */
+/**
+ * Stores the secret of a pending verification, replacing an earlier one of the same kind. Throws `unauthenticated` if the session has
+ * ended.
+ */
 export async function openProof(
   { db, now }: Pick<Context, 'db' | 'now'>,
   holder: SessionHolder,

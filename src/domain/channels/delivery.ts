@@ -11,7 +11,7 @@ import { sendToWebhook } from './webhook.ts';
 /** Time limit of a mail; it must end before the lease of the message. */
 const deliveryTimeout = 8 * 60_000;
 
-/** Brings one message to its channel, or throws DeliveryError with why it did not arrive. The signal ends what may take minutes. */
+/** Delivers one message to its channel, or throws DeliveryError with the reason. The signal ends deliveries that may take minutes. */
 export async function deliver(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<void> {
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);

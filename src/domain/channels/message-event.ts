@@ -13,7 +13,7 @@ export function parseMessageEvent(json: string): MessageEvent {
   return messageEvent.parse(JSON.parse(json));
 }
 
-/** A message as a person reads it, in plain text, with the address that an answer to it goes to. */
+/** A message for a person, in plain text, with its reply address. */
 export interface MessageText {
   subject: string;
   text: string;

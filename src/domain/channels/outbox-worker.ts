@@ -53,7 +53,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     return taken;
   }
 
-  /** One unit of work after another, each with all that has come up during the one before. */
+  /** One unit of work after another, each with all messages that arrived during the one before. */
   async function takeTurns(): Promise<void> {
     for (;;) {
       const settled = sent;
@@ -112,7 +112,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       release(message.channelId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });
-      // It is still claimed. Its receiver is left in peace for as long as after a first failure.
+      // It is still claimed. Its receiver is not contacted for as long as after a first failure.
       setTimeout(() => release(message.channelId), firstPause).unref();
     }
   }

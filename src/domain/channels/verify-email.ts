@@ -77,7 +77,7 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
   const now = context.now();
   const added = await context.db.write(async (tx) => {
     const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
-    // The same lock as for removing a channel, and for another code.
+    // The same lock protects removing a channel, and using another code.
     await lockUser(tx, userId);
     let proof: Awaited<ReturnType<typeof consumeProof>> = null;
     for (const key of context.config.secretKeys) proof ??= await consumeProof(tx, hashOf([key], userId, code), now);

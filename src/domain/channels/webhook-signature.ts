@@ -23,7 +23,7 @@ export function signatureHeaders(secret: string, id: number, timestamp: number, 
   };
 }
 
-/** Secrets of webhooks that were added before they were written in the standard's way are keys as they stand. */
+/** Secrets of webhooks from before the standard's format are keys as they are. */
 function keyOf(secret: string): Buffer {
   return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret);
 }

@@ -43,7 +43,7 @@ export async function sendToWebhook(
     throw error;
   });
   if (response.status >= 200 && response.status < 300) return;
-  // Standard Webhooks: 410 Gone asks the sender to disable the endpoint.
+  // Standard Webhooks: 410 Gone means that the sender should disable the endpoint.
   if (response.status === 410) throw new DeliveryError('the webhook answered with 410 Gone', { isGone: true });
   const retryAfter = (retryAfterOf(response.headers['retry-after']) ?? 0) / 1_000;
   throw new DeliveryError(`the webhook answered with ${response.status}`, { retryAfter });

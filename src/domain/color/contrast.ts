@@ -18,7 +18,10 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-/** The wished text colour where it can be read (WCAG 2.2 success criterion 1.4.3: 4.5 to 1), else black or white, one of which always can. */
+/**
+ * Returns the wanted text colour if it is readable (WCAG 2.2 success criterion 1.4.3: 4.5 to 1), else black or white, one of which always
+ * is.
+ */
 export function readableOn(background: Rgb, wished: Rgb): Rgb {
   if (contrastRatio(background, wished) >= 4.5) return wished;
   return contrastRatio(background, black) >= contrastRatio(background, white) ? black : white;

@@ -18,8 +18,8 @@ export function leastContrast(color: Rgb, others: readonly Rgb[]): number {
 const steps = 20;
 
 /**
- * The wished colour, or the nearest to it on the way to black or to white that has a contrast with all of some others. Null where none
- * has.
+ * Returns the wanted colour, or the nearest to it on the way to black or to white that has enough contrast with all of some others. Null if
+ * none has.
  */
 export function readableOnAll(grounds: readonly Rgb[], wished: Rgb, ratio = 4.5): Rgb | null {
   for (let step = 0; step <= steps; step += 1) {

@@ -7,7 +7,7 @@ import { instantOf } from '../local-time.ts';
 import { line, lines, patternString, requiredLine } from '../text/text-fields.ts';
 import { wrong } from '../validation/field-errors.ts';
 
-/** As browsers send it: `<input type="datetime-local">` of the HTML standard. */
+/** The format of browsers: `<input type="datetime-local">` of the HTML standard. */
 const localTime = '20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]';
 const localTimeText = (): Text => textOf((t) => t.eventMessages.localTime);
 
@@ -16,7 +16,7 @@ const timezone = z.string().superRefine((value, context) => {
   context.addIssue(wrong(textOf((t) => t.eventMessages.noZone)));
 });
 
-/** An event as its owner writes it, with times by the clocks of the place where it happens. */
+/** An event as its owner writes it, with times in the zone of its place. */
 export const eventFields = z
   .strictObject({
     title: requiredLine(200),

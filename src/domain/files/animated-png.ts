@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length and type stand before the data of a chunk, a checksum behind. */
+/** Length and type precede the data of a chunk, a checksum follows. */
 const chunkHead = 8;
 const chunkEnd = 4;
-/** Chunks that stand before the first one of the picture; programs write a dozen at most. */
+/** Maximum number of chunks before the first one of the picture; programs write a dozen at most. */
 const maxChunks = 200;
 
 /** Returns whether a file is an animated PNG (PNG, third edition, §11.3.6.1), of which only the first frame is decoded. */

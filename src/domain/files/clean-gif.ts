@@ -11,7 +11,7 @@ interface Canvas {
 
 /** Header and logical screen descriptor (GIF89a, sections 17 and 18). */
 export const gifHeadLength = 13;
-/** Each pixel takes a code of at most 12 bits, and a clear code of 12 bits may stand before each (GIF89a, appendix F). */
+/** Each pixel takes a code of at most 12 bits, and a clear code of 12 bits may precede each (GIF89a, appendix F). */
 const maxBytesPerPixel = 3;
 /** The end code, and a clear code at the beginning. */
 const maxFrameOverhead = 3;
@@ -28,8 +28,8 @@ export function gifCanvas(bytes: Buffer): Canvas {
 }
 
 /**
- * Returns a GIF with the same frames and nothing else: without comments, plain text, application data other than the first loop,
- * unknown extensions, bytes after an image's pixels, and bytes after the trailer. Takes linear time. Throws DamagedGifError.
+ * Returns a GIF with only its frames: without comments, plain text, application data other than the first loop, unknown extensions, bytes
+ * after an image's pixels, and bytes after the trailer. Takes linear time. Throws DamagedGifError.
  */
 export function cleanGif(bytes: Buffer): Buffer {
   gifCanvas(bytes);
@@ -63,7 +63,7 @@ export function cleanGif(bytes: Buffer): Buffer {
   return Buffer.concat([...kept, Buffer.of(block.trailer)]);
 }
 
-/** Keeps an image descriptor with its colour table and as much data as its pixels can take (sections 20 to 22). Returns where it ends. */
+/** Keeps an image descriptor with its colour table and as much data as its pixels can take (sections 20 to 22). Returns its end. */
 function keepImage(bytes: Buffer, start: number, kept: Buffer[]): number {
   const head = part(bytes, start, start + 10);
   const pixels = head.readUInt16LE(5) * head.readUInt16LE(7);

@@ -27,7 +27,7 @@ export function turnOfAccount(userId: number): DrawingTurn {
   return { owner: `account ${userId}` };
 }
 
-/** The network of the visitor who caused the work. */
+/** Returns the turn of the visitor's network that caused the work. */
 export function turnOfNetwork(address: string, signal?: AbortSignal): DrawingTurn {
   return { owner: `network ${neighbourhoodOf(address)}`, signal };
 }

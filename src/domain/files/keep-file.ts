@@ -2,12 +2,12 @@ import type { Transaction } from '../../store/database.ts';
 import { type PreparedFile, sweepAfter } from './prepare-file.ts';
 import { makeRoom, type StorageBound } from './storage.ts';
 
-/** A file as the interface shows it, but for its public address. */
+/** A file as in the interface, without its public address. */
 export type KeptFile = Pick<PreparedFile, 'path' | 'width' | 'height'>;
 
 /**
- * Makes a prepared file the user's, under the user's lock: the one way to store a file for an account. The same bytes have one path per
- * user: of equal uploads at the same moment the first one's stays. Throws `limit_reached` where the account has no room for it.
+ * Gives a prepared file to the user, under the user's lock: the one way to store a file for an account. The same bytes have one path per
+ * user: of equal concurrent uploads the first one's stays. Throws `limit_reached` if the account has no room for it.
  */
 export async function keepFile(
   tx: Transaction,

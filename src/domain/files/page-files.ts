@@ -85,7 +85,7 @@ function cacheOf(reader: Pick<Reader, 'all' | 'first'>): PathsCache {
   return cache;
 }
 
-/** Returns the owner's files that a page, what visitors see of it, or its history names. */
+/** Returns the owner's files named by a page, by its published version, or by its history. */
 export async function filesWithHistory(
   reader: Pick<Reader, 'all'>,
   userId: number,
@@ -103,7 +103,7 @@ const longestPath = 200;
 const longestAddress = longestPath + 300;
 
 /**
- * Returns what may be paths of files in stored JSON. A block may also name the public address of a file, such as for a cover. Paths contain
+ * Returns possible paths of files in stored JSON. A block may also name the public address of a file, for example as a cover. Paths contain
  * nothing that JSON would escape. Takes time linear in the texts (docs/decisions/0022): no two runs of characters of paths overlap.
  */
 function pathsIn(texts: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { ownFiles } from './own-files.ts';
 
-/** Width and height in pixels, so that a page does not jump while a picture loads; null where they are not known. */
+/** Width and height in pixels, so that a page does not jump while a picture loads; null if unknown. */
 export interface PictureSize {
   width: number | null;
   height: number | null;

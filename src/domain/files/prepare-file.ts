@@ -37,7 +37,7 @@ export async function prepareFile(
   const { db, files, now } = context;
   const contentHash = contentHashFor(received.hash, use);
   const known = await db.read.file.findFirst({ where: { userId, contentHash } });
-  // It is as good as uploaded now; where the sweeper was quicker, the count is 0 and the file is made again.
+  // It counts as uploaded now; if the sweeper was quicker, the count is 0 and the file is made again.
   if (known && (await keepForNow(context, known.path))) return { ...known, contentHash };
   const { bytes, contentType, extension, width, height } = await processWithRoom(context, userId, received, use);
   const prepared = { path: newPath(extension), contentType, size: bytes.length, width, height };
@@ -49,7 +49,7 @@ export async function prepareFile(
   return { ...prepared, contentHash };
 }
 
-/** Checks what `prepareFile` does, and stores nothing. Returns the size that the stored picture would have. */
+/** Makes the checks of `prepareFile`, and stores nothing. Returns the size that the stored picture would have. */
 export async function checkFile(
   context: CoreContext,
   userId: number,

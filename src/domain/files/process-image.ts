@@ -7,7 +7,7 @@ import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
 /** Wider images gain nothing on a page (docs/interface.md 5.9), except for one behind all of it. */
 const maxWidths = { picture: 800, background: 1_920 };
 export const avatarSide = 800;
-/** 65 million: above what phones take, below what would fill the memory. */
+/** 65 million: above the photos of phones, below a size that would fill the memory. */
 const maxPixels = 65_000_000;
 /**
  * Limits of animations: pages, and the pixels of all pages together, so that one takes at most 3 s (docs/performance.md). A webp is encoded
@@ -40,7 +40,7 @@ export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
-/** There are no bytes: clouds leave such files in the place of those that they have not downloaded. */
+/** Thrown for a file without bytes: clouds leave such files in place of those not downloaded yet. */
 export class EmptyFileError extends NotAnImageError {
   override name = 'EmptyFileError';
 }
@@ -192,7 +192,7 @@ async function checkedGif(sharp: SharpLibrary, file: string, { width, height }: 
   return { ...formats.gif, width, height, bytes };
 }
 
-/** The first bytes of a file; fewer where it has no more. */
+/** Returns the first bytes of a file; fewer if it is shorter. */
 async function headOf(file: string | Buffer, length: number): Promise<Buffer> {
   if (typeof file !== 'string') return file.subarray(0, length);
   const handle = await open(file);
@@ -207,7 +207,7 @@ async function headOf(file: string | Buffer, length: number): Promise<Buffer> {
 /** End of image (ITU-T T.81, table B.1). */
 const endMark = Buffer.from([0xff, 0xd9]);
 
-/** A JPEG with the end mark that it lacks, which some cameras leave out and browsers do without; null where it has one. */
+/** Returns a JPEG completed with its end mark, which some cameras leave out and browsers do not need; null if it has one. */
 async function withEndMark(file: string): Promise<Buffer | null> {
   const bytes = await readFile(file);
   if (bytes.subarray(-endMark.length).equals(endMark)) return null;

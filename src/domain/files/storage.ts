@@ -84,7 +84,7 @@ async function hasRoom(reader: FileReader, { maxBytes }: StorageBound, userId: n
   return maxBytes === 0 || (await storedBytes(reader, userId)).bytes + size <= maxBytes;
 }
 
-/** The bytes of all files of a user, those that only the history names included. */
+/** Returns the bytes of all files of a user, including those named only by the history. */
 async function storedBytes(reader: FileReader, userId: number): Promise<{ bytes: number }> {
   return (await reader.first(bytesOfUser, { userId })) ?? { bytes: 0 };
 }

@@ -17,7 +17,7 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'incoming');
 }
 
-/** Deletes files that are older than a day and that no page uses, and those of accounts that are gone, until it is to stop. */
+/** Deletes unused files older than a day, and those of deleted accounts, until the signal. */
 export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
   // Remains of an upload after a crash.

@@ -19,8 +19,8 @@ export function unreadableImage(field: string, error: NotAnImageError): ServiceE
 }
 
 /**
- * Returns the error for an image that cannot be taken from an address. An unknown name, a name in a private network and an address that
- * is not allowed have one text: a caller who could tell them apart could explore the operator's network.
+ * Returns the error for an image that cannot be fetched from an address. An unknown name, a name in a private network and a forbidden
+ * address have one text: a caller who could distinguish them could explore the operator's network.
  */
 export function unusableAddress(problem: GuardedFetchReason | 'no image' | { status: number }): ServiceError {
   return invalidField(

@@ -14,7 +14,7 @@ export interface FormAnswer {
   value: string | boolean | null;
 }
 
-/** The longest answer to each type, in characters. */
+/** Maximum length of an answer of each type, in characters. */
 export const maxAnswerLength: Record<Exclude<FormField['type'], 'select' | 'checkbox'>, number> = {
   text: 500,
   email: 254,
@@ -69,7 +69,7 @@ export function checkAnswers(fields: readonly FormField[], sent: (id: string) =>
   return { answers, mistakes };
 }
 
-/** As programs send a box that is not ticked; browsers send nothing. */
+/** Values that programs send for an unticked box; browsers send nothing. */
 const unticked = /^(?:no|off|false|0)$/i;
 
 /** The option that was chosen, as the form has it: the very one, or the first that differs in white space and invisible edges only. */

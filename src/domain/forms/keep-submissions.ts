@@ -16,7 +16,7 @@ export function mostSubmissionDays(config: RetentionConfig): number {
   return submissionDays(null, config) ?? mostDays;
 }
 
-/** Returns for how many days the owner of a form has its submissions kept; null where they chose no time. */
+/** Returns the days that the owner of a form has chosen for its submissions; null without a choice. */
 export async function chosenDays(reader: Pick<Reader, 'form'>, formId: string): Promise<number | null> {
   const form = await reader.form.findFirst({ where: { id: formId }, select: { keepSubmissionsDays: true } });
   return form?.keepSubmissionsDays ?? null;
@@ -30,8 +30,8 @@ export function refuseWrongDays(days: number | null, config: RetentionConfig): v
 }
 
 /**
- * Has submissions of an own form kept for some days, or as long as the server says (null). The sweep deletes those that are older. Throws
- * `not_found`, and `validation_failed` for another number of days, or where some are older and the owner did not confirm that.
+ * Sets the days that submissions of an own form are kept, or the server's default (null). The sweep deletes older ones. Throws `not_found`,
+ * and `validation_failed` for another number of days, or if some are older and the owner did not confirm that.
  */
 export async function chooseSubmissionDays(
   tx: Transaction,

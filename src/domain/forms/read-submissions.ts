@@ -6,7 +6,7 @@ import { sentAnswer } from './submission-event.ts';
 /** A submission, for its owner to read. */
 export interface Submission {
   id: number;
-  /** The page it was sent from; null where that is gone. */
+  /** The page it was sent from; null if deleted. */
   profileId: number | null;
   answers: FormAnswer[];
   createdAt: Date;

@@ -46,7 +46,7 @@ export async function restoreChannels(tx: Transaction, userId: number, held: Hel
   await bumpRevisionsOf(tx, userId);
 }
 
-/** The forms before some changes of them, which are given newest first; null where one has been altered since. */
+/** Returns the forms before some changes of them, passed newest first; null if one has been altered since. */
 export async function formsBefore(tx: Transaction, author: Author, changes: FormChanges): Promise<StoredForm[] | null> {
   const forms = await ownForms(
     tx,

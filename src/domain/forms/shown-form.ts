@@ -59,7 +59,7 @@ export async function findShownForm(
   };
 }
 
-/** The first of some places whose page visitors see. Throws PageSuspendedError where they would see one, were it not suspended. */
+/** Returns the first place on a page that visitors see. Throws PageSuspendedError if the only such page is suspended. */
 async function firstShown<Place extends { profileId: number }>(
   reader: Pick<Reader, 'first'>,
   places: readonly Place[],

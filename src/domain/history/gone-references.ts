@@ -5,7 +5,7 @@ import { foreignReferences } from '../slots/slot-references.ts';
 import { parseStored } from '../slots/slot-view.ts';
 import type { SlotState } from './page-change.ts';
 
-/** The blocks that name a form, an event or a file of the user's that is gone. */
+/** Returns the blocks that refer to a deleted form, event or file of the user. */
 export async function slotsWithGoneThings(
   reader: Pick<Reader, 'all'>,
   userId: number,

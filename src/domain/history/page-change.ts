@@ -91,7 +91,7 @@ export function isCreation(change: PageChange): boolean {
   return Object.keys(change).length === 0;
 }
 
-/** True for what leaves a page as it was, and is no end of a review. */
+/** Returns true for a change without an effect on the page, and which ends no review. */
 export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, forms, discarded }: PageChange): boolean {
   if (discarded !== undefined) return false;
   const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers), forms];

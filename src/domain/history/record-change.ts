@@ -30,7 +30,7 @@ export function recordChange(
   return record(tx, page, author, change, now);
 }
 
-/** The same for a write of blocks, which are on the page by then. Throws `limit_reached` where that would be larger than allowed. */
+/** Records a write of blocks, which are on the page by then. Throws `limit_reached` if the page would be larger than allowed. */
 export async function recordSlots(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,
   page: ChangedPage,

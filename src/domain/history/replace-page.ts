@@ -60,7 +60,7 @@ export async function replacePage(
   const change = changeBetween(from, to);
   const { id: profileId } = row;
   if (isEmptyChange({ ...change, ...reason })) {
-    // Changes that had cancelled one another out are undone all the same, and not offered again. There is nothing in that to wait.
+    // Changes that cancel one another are marked as undone all the same, and not offered again. They leave nothing to wait.
     if (reason.undone) insertVersion(tx, profileId, author, { undone: reason.undone }, rules.now);
     return change;
   }

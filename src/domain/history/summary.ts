@@ -11,7 +11,7 @@ export interface ChangeSummary {
   fields: PageField[];
   /** Number of stickers. */
   stickers: number;
-  /** Since when the page had been the version that was brought back; null where none was. */
+  /** Since when the page had been the restored version; null if none was restored. */
   restored: Date | null;
   /** Number of undone changes. */
   undone: number;

@@ -10,7 +10,7 @@ export interface Undoing {
   touchedBy: Version | null;
 }
 
-/** All versions of a page, newest first, with what each is about: made once, for any number of questions. */
+/** All versions of a page, newest first, with their objects: built once, for any number of queries. */
 export interface VersionIndex {
   versions: readonly Version[];
   /** Objects of each version, by its place. */
@@ -33,12 +33,9 @@ export function indexVersions(versions: readonly Version[]): VersionIndex {
   return { versions, things, places };
 }
 
-/**
- * Finds what taking some versions of a page back comes to. A version that was taken back counts for nothing, and neither does the one that
- * took it back.
- */
+/** Returns the effect of undoing some versions of a page. An undone version does not count, and neither does the one that undid it. */
 export function undoingOf({ versions, things, places }: VersionIndex, ids: ReadonlySet<number>): Undoing {
-  /** By the places of the versions: 1 for one that stands in the way of older ones. */
+  /** 1 for a version that blocks undoing older ones, by its place. */
   const stands = new Uint8Array(versions.length);
   const cancelled = new Set<number>();
   const toRevert: Version[] = [];

@@ -1,7 +1,7 @@
 import type { SlotRow } from '../slots/slot-rows.ts';
 import type { SlotState } from './page-change.ts';
 
-/** The blocks of a version as rows, of which views are made as of those that are stored. */
+/** Returns the blocks of a version as rows, from which views are made as from stored ones. */
 export function slotRowsOfVersion(slots: readonly SlotState[]): SlotRow[] {
   return slots.map(({ createdAt, ...slot }, order) => {
     const time = new Date(createdAt);

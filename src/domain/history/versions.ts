@@ -14,7 +14,7 @@ export interface HistoryLimits {
 /** All versions of a page are read together, so no version is kept whose newer ones exceed this. */
 export const keptBytes = 16_000_000;
 
-/** One change of a page, and the version that the page was from then on. */
+/** One change of a page, and the version of the page after it. */
 export interface Version {
   id: number;
   at: Date;

@@ -4,8 +4,8 @@ import type { SlotState } from './page-change.ts';
 import type { PageState } from './page-state.ts';
 
 /**
- * Returns a page without a picture: as avatar, background, sticker and in blocks, where they name its path or its address. A block
- * that its type does not allow without the picture goes.
+ * Returns a page without a picture: as avatar, background, sticker and in blocks, by its path or its address. A block whose type requires
+ * the picture is removed.
  */
 export function withoutPicture<State extends PageState>(state: State, path: string, slotTypes: SlotTypes): State {
   const { fields, slots, stickers } = state;

@@ -1,11 +1,11 @@
 import { requiredLink } from '../links/link-fields.ts';
 
-/** As long as the title of a button can be. */
+/** The maximum length of a button's title. */
 export const maxLinkTitleLength = 120;
 
 /** A link brought by a user: pasted, or found in a page or a file. */
 export interface FoundLink {
-  /** As it would be stored: an address with its scheme. */
+  /** The stored form: an address with its scheme. */
   link: string;
   /** Its original name; empty if it had none. */
   title: string;

@@ -14,7 +14,7 @@ const socialSites = new Set(
   github gitlab medium substack tumblr reddit pinterest snapchat bluesky mastodon discord wechat weibo bilibili line twitch kick vimeo
   behance dribbble flickr patreon kofi spotify soundcloud bandcamp`.split(/\s+/),
 );
-/** Words that stand before the name of an account, and before nothing else. */
+/** Words that always precede the name of an account. */
 const beforeName = new Set([
   'in',
   'company',
@@ -72,7 +72,7 @@ const vkThing = /^(?:@|[a-z]+-\d|(?:wall|video|clip|photo|album|audio|topic|doc|
 /** Platforms whose addresses need not be of music. */
 const notOnlyMusic = new Set(['youtube', 'vk', 'amazon', 'genius', 'lastfm', 'link']);
 
-/** Hosts of social sites, and of what shortens their addresses, that have single posts, videos and pages and no accounts. */
+/** Hosts of social sites and their link shorteners that have single posts, videos and pages but no accounts. */
 const withoutAccounts = new Map(
   `youtu.be fb.watch t.co pin.it redd.it b23.tv lnkd.in vm.tiktok.com vt.tiktok.com on.soundcloud.com w.soundcloud.com clips.twitch.tv
   github.io signal.org`

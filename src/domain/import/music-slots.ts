@@ -15,7 +15,7 @@ const releases = perHour('import-releases', 100);
 /** Finds the releases behind links of music for a person, in parallel; unknown ones, and those that take too long, are left out. */
 export type FindReleases = (userId: number, links: readonly string[]) => Promise<ReadonlyMap<string, NewSlot>>;
 
-/** Creates the finder: it asks for at most eight links and waits at most four seconds; look-ups that fail go to the log. */
+/** Creates the finder: it looks up at most eight links and waits at most four seconds; failed lookups are logged. */
 export function createReleaseFinder(context: Pick<Context, 'music' | 'faults' | 'rateLimiter'>): FindReleases {
   const { music, faults } = context;
   return async (userId, links) => {

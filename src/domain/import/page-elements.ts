@@ -21,7 +21,7 @@ export interface PageElements {
   ownAddress: string | null;
 }
 
-/** A picture of a page, with what its element is called by. */
+/** A picture of a page, with the names of its element. */
 interface Picture {
   address: string;
   hints: string;
@@ -30,7 +30,7 @@ interface Picture {
 const navigation = new Set(['nav', 'footer']);
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
 const maxPictures = 200;
-/** As Chromium and others note it: `saved from url=(0023)https://linktr.ee/anna`. */
+/** The format of Chromium and others: `saved from url=(0023)https://linktr.ee/anna`. */
 const savedFrom = /^\s{0,9}saved from url=\(\d{1,9}\)(\S{1,2048})/;
 
 /** Reads the elements of a page, in time proportional to its length. */

@@ -15,7 +15,7 @@ export interface PageFace {
   picture: string | null;
 }
 
-/** As long as the title and the description of a page can be. */
+/** The maximum lengths of a page's title and description. */
 const maxNameLength = 200;
 const maxBioLength = 2_000;
 /** A heading of more is a sentence. */

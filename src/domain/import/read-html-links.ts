@@ -9,7 +9,7 @@ import { isServiceLink } from './service-links.ts';
 
 /** A link as a page had it. */
 export interface HtmlLink extends FoundLink {
-  /** Set where it seems to be no link of the person's but one of the service that hosts the page. */
+  /** Set if it seems to be a link of the service that hosts the page, not of the person. */
   isOfService?: true;
 }
 

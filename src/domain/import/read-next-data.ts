@@ -8,8 +8,8 @@ interface DataLink {
 }
 
 /**
- * The links in the data of a page made with Next.js (`__NEXT_DATA__`): of every list whose name ends in "links", the entries with a
- * `url`, and their `title` where they have one. Linktree keeps them so as `links` and `socialLinks`.
+ * Returns the links in the data of a page made with Next.js (`__NEXT_DATA__`): the entries with a `url` of every list whose name ends in
+ * "links", and their `title` if any. Linktree has them as `links` and `socialLinks`.
  */
 export function readNextData(json: string): DataLink[] {
   const links: DataLink[] = [];

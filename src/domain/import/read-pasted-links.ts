@@ -13,9 +13,9 @@ export const maxPastedLinks = 100;
 const maxMistakes = 5;
 
 /**
- * A telephone number with its spaces, or an address up to what cannot stand in one, and to what parts the name from the address in
- * markdown. Without slashes, a scheme is not the end of a word: `Hotel:`. A number that is not read to its end is read with all of its
- * words, so that it is refused: a part of it would dial another number. The look-ahead keeps the expression from giving digits back.
+ * A telephone number with its spaces, or an address up to a character that no address has, or that separates the name from the address in
+ * markdown. Without slashes, a scheme is not the end of a word: `Hotel:`. A number that does not match to its end is read with all of its
+ * words, so that it is rejected: a part of it would dial another number. The look-ahead keeps the expression from giving digits back.
  */
 const withScheme =
   /(?<![\p{L}\p{N}])tel:(?:\s?(?=([+(]?\d[\d\s()./-]*\d(?:[;,][\w=+.-]+)*))\1(?![^\s,;]*[\p{L}\p{N}%])|\s?(?:(?!\]\()[^\s<>])+(?:\s[\d(](?:(?!\]\()[^\s<>])*)*)|(?:https?:\/\/|(?<![\p{L}\p{N}])(?:mailto:|whatsapp:))(?:(?!\]\()[^\s<>])+/giu;

@@ -26,10 +26,10 @@ export interface LinkChecker {
   check(userId: number, links: readonly string[]): Promise<CheckedLinks>;
 }
 
-/** Links that one call asks, besides those that are known. */
+/** Maximum number of links that one call checks, besides cached ones. */
 export const maxAsked = 50;
 const keptFor = retention.linkStates.keep;
-/** One call begins nothing later, since programs of assistants do not wait. */
+/** Time after which a call begins no further check, since assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
 /** Limit of all calls together. */
@@ -58,7 +58,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
     return found && found.until > now().getTime() ? found.state : null;
   }
 
-  /** Asks the links of one host, one after another; returns the seconds to wait where one of the limits is reached. */
+  /** Checks the links of one host, one after another; returns the seconds to wait at a limit. */
   async function askHost(userId: number, host: string, links: readonly string[], end: number): Promise<number | null> {
     const charges = [
       { policy: linksOfUser, key: `user ${userId}` },

@@ -3,7 +3,7 @@ const plainHost = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?:[/?#]|$)/;
 
 /** Returns the host name of a stored link, in lower case; null for tel, mailto, whatsapp and invalid addresses. */
 export function linkHost(link: string): string | null {
-  // Nearly all are such, and a page asks for the host of every link.
+  // Nearly all match, and a page needs the host of every link.
   const plain = plainHost.exec(link)?.[1];
   if (plain !== undefined && !plain.includes('xn--')) return plain;
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return null;

@@ -51,7 +51,7 @@ export function isStorable(value: string): boolean {
   return codePointLength(link) <= maxLinkLength && !/^https?:\/\/[^/?#]*[\u200c\u200d]/i.test(link);
 }
 
-/** Says why a value is no link, and what would be one. */
+/** Returns why a value is no link, and a valid form. */
 export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
   const link = value.trim();
   const schemes = kind === 'web' ? 'http, https' : 'http, https, tel, mailto, whatsapp';

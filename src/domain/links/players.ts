@@ -76,7 +76,7 @@ const deezer: Reader = (path) => {
 /** First words of addresses that belong to SoundCloud itself. No account can have these names. */
 const soundcloudPages =
   /^\/(?:discover|stream|feed|search|you|upload|pages|charts|people|tags|terms-of-use|settings|messages|notifications|popular|getstarted)(?:\/|$)/;
-/** The tabs of an account on SoundCloud, which stand where the name of a track does. */
+/** The tabs of an account on SoundCloud, in the place of a track's name. */
 const soundcloudTabs =
   'sets|tracks|popular-tracks|toptracks|spotlight|albums|likes|reposts|followers|following|comments|groups|stats|insights';
 const soundcloudTrack = new RegExp(`^/[\\w-]+/(?!(?:${soundcloudTabs})$)[\\w-]+$`);
@@ -114,7 +114,7 @@ const tidal: Reader = (path) => {
 /** First words of addresses that belong to Mixcloud itself. */
 const mixcloudPages =
   /^\/(?:about|categories|competitions|dashboard|discover|genres|live|popular|pro|search|select|settings|tag|upload)(?:\/|$)/;
-/** A mix is named behind its account. The tabs of an account stand in the same place. */
+/** A mix is named after its account. The tabs of an account are in the same place. */
 const mixcloudMix =
   /^\/[\w-]+\/(?!(?:uploads|favorites|listens|playlists|stream|followers|following|reposts|posts|premium|about)$)[\w%-]+$/;
 

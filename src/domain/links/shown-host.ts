@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 
 // Labels are decoded as Chromium decodes them (docs/idn.md there): the profile "highly restrictive" of UTS 39 §5.2, and no look-alikes.
 
-/** Scripts of which a label may be made alone (UAX 31, table 5), and those that stand together in one (UTS 39 §5.2). */
+/** Scripts of which a whole label may consist (UAX 31, table 5), and those allowed together in one (UTS 39 §5.2). */
 const scripts = [
   ...[
     'Arab',
@@ -59,8 +59,8 @@ const lookAlikes = [
 ];
 
 /**
- * Returns a host name as browsers show it: a label in the letters of its language where it is clear which they are, and encoded where it
- * could be taken for another.
+ * Returns a host name as browsers show it: a label in the letters of its language if it is unambiguous, and encoded if it could be taken
+ * for another.
  */
 export function shownHost(host: string): string {
   if (!host.includes('xn--')) return host;

@@ -201,7 +201,7 @@ export const socialIconNames: readonly string[] = Object.keys(socialIconLabels);
 const byHost = new Map(entries.flatMap((entry) => entry.hosts.map((host) => [host, entry] as const)));
 const whatsapp = entries.find((entry) => entry.key === 'whatsapp') ?? fallback;
 
-/** The icon of a stored link, by its scheme and by its host: never by what else stands in the address. */
+/** Returns the icon of a stored link, by its scheme and by its host only. */
 export function socialIcon(link: string): SocialIcon {
   const { key, label } = findEntry(link);
   return { key, label };

@@ -17,7 +17,7 @@ const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 
 /** Any number of whole query parameters, the fragment not touched. */
 const parameters = `(?:${addressCharacter.replace('[^', '[^#')}*?&)?`;
-/** Slash, question mark, equals sign and ampersand of an address that stands inside a query parameter, percent-encoded or not. */
+/** Slash, question mark, equals sign and ampersand of an address within a query parameter, percent-encoded or not. */
 const inner = { slash: '(?:%2[fF]|[/])', question: '(?:%3[fF]|[?])', equals: '(?:%3[dD]|=)', and: '(?:%26|&)' };
 const innerWatch = `watch${inner.question}(?:[a-zA-Z0-9_.=%&-]*?${inner.and})?v${inner.equals}`;
 const innerHost = `(?:https?(?:%3[aA]|:)${inner.slash}{2})?(?:(?:www|m)[.])?`;

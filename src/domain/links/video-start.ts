@@ -2,8 +2,8 @@
 const maxStart = 24 * 60 * 60;
 
 /**
- * The second at which the address of a video has it begin: `t`, `start` or `time_continue` in query or fragment, as `42`, `42s` or `1h2m3s`; null
- * where it says none.
+ * Returns the second at which a video's address makes it begin: `t`, `start` or `time_continue` in query or fragment, as `42`, `42s` or
+ * `1h2m3s`; null if there is none.
  */
 export function videoStart(link: string): number | null {
   const [address = '', fragment = ''] = link.split('#');

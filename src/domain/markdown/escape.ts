@@ -1,6 +1,6 @@
 /**
- * User text on one line of markdown: nothing in it can start a heading, a list, a link or another block, so no text can pass for
- * another block of the page. A model reads this page; what looks like structure must be structure.
+ * Escapes user text for one line of markdown: it cannot start a heading, a list, a link or another block, so no text can pass for another
+ * block of the page. A model reads this page, so structure must be genuine.
  */
 export function inline(text: string): string {
   return escapeLineStart(escapeCharacters(text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()));

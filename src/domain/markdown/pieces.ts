@@ -7,13 +7,13 @@ export function clockTime(instant: string, zone: string): string {
   return localTime(zone, new Date(instant)).replace('T', ' ');
 }
 
-/** The title of a block's data as a heading; empty where it has none. */
+/** Returns the title of a block's data as a heading; empty without one. */
 export function heading(data: Values): string {
   const title = inline(textOf(data, 'title'));
   return title && `## ${title}`;
 }
 
-/** A picture, in a link where it has one; empty where its source is unknown. */
+/** Returns a picture, in a link if it has one; empty if its source is unknown. */
 export function picture(alternative: string, source: string, url: string): string {
   if (!source) return '';
   const image = `![${inline(alternative)}](${destination(source)})`;

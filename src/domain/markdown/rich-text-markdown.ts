@@ -6,7 +6,7 @@ const signs = { strong: '**', em: '_', s: '~~' } as const;
 type Mark = keyof typeof signs;
 const markNames: readonly Mark[] = ['strong', 'em', 's'];
 
-/** Lists within lists further in than this stand under one another: each level more would lengthen every line below it. */
+/** Deeper lists are not indented further: each level would lengthen every line below it. */
 const maxIndent = 16;
 
 interface Run {
@@ -22,7 +22,7 @@ interface Block {
   lines: Run[][];
 }
 
-/** Markdown of the sanitised rich text of a text slot (p ul ol li strong em s u span br, nothing else occurs). */
+/** Returns markdown of the sanitised rich text of a text slot (only p ul ol li strong em s u span br occur). */
 export function richTextMarkdown(html: string): string {
   return blocksOf(html)
     .map((block) => ({ ...block, text: blockText(block) }))

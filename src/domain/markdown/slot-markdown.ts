@@ -5,7 +5,7 @@ import { inline } from './escape.ts';
 import { markdownOfFields } from './markdown-of-fields.ts';
 import { clockTime } from './pieces.ts';
 
-/** One block of the page as markdown; a block with nothing to show says so, since this is where a writer looks for mistakes. */
+/** Returns one block of the page as markdown; a block with nothing to show says so, since writers look for errors here. */
 export function slotMarkdown(slot: SlotView): string {
   if (!slot.supported) return `*(unsupported block of type ${inline(slot.type)}: it can only be deleted or reordered)*`;
   const { type, data, computed } = slot;
@@ -16,7 +16,7 @@ export function slotMarkdown(slot: SlotView): string {
   return shown || `*(empty ${type} block)*`;
 }
 
-/** The same as its owner's tools read it: with when visitors see it, by the clocks of a zone, where that is not always. */
+/** Returns one block as its owner's tools read it: with its visibility, in a zone's local time, if it is not always shown. */
 export function ownSlotMarkdown(slot: SlotView, zone: string): string {
   const visibility = visibilityOf(slot);
   if (visibility === null) return slotMarkdown(slot);

@@ -22,7 +22,7 @@ const meaningful: Record<string, readonly string[]> = {
   anghami: [],
 };
 
-/** Parameters that lead nowhere else, on the platforms of which no list of the others is known. */
+/** Parameters without an effect on the target, on platforms without a complete list. */
 const tracking =
   /^(utm_.*|fbclid|gclid|igshid|yclid|ref|ref_|tag|si|feature|share_id|_gl|uo|at|ct|app|ls|itscg|itsct)$/i;
 

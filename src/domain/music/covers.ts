@@ -22,7 +22,7 @@ const maxDownloads = 4;
 const maxWaiting = 50;
 const timeoutMs = 4_000;
 
-/** Pictures of releases as pages show them: taken once from where they lie, so that no visitor is known there. */
+/** Pictures of releases for pages: fetched once from their source, so that no visitor contacts it. */
 export interface Covers {
   /**
    * Returns the picture at an http or https address that a page shows; null if there is none. Throws `temporarily_unavailable` if too many
@@ -34,7 +34,7 @@ export interface Covers {
 export interface Cover {
   /** Distinguishes it from earlier content of the same address. */
   etag: string;
-  /** Reads it as a JPEG; null where it was deleted in the meantime. */
+  /** Reads it as a JPEG; null if it was deleted in the meantime. */
   read(): Promise<Buffer | null>;
 }
 

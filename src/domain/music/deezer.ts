@@ -62,7 +62,7 @@ export function createDeezer(client: ServiceClient): MusicService {
     platform: 'deezer',
     async byUpc(upc, signal) {
       const found = await albumAt(`/album/upc:${withoutLeadingZeros(upc).padStart(12, '0')}`, signal);
-      // It may return another release than the one that was asked for.
+      // It may return a release other than the requested one.
       return found && isSameUpc(found.upc, upc) ? found : null;
     },
     async byIsrc(isrc, signal) {

@@ -24,7 +24,7 @@ export interface MusicService {
   platform: string | null;
   byUpc?(upc: string, signal: AbortSignal): Promise<FoundRelease | null>;
   byIsrc?(isrc: string, signal: AbortSignal): Promise<FoundRelease | null>;
-  /** Asks for all that the service knows of a release in its search results. */
+  /** Fetches all that the service knows of a release in its search results. */
   byId?(id: string, kind: ReleaseKind, signal: AbortSignal): Promise<FoundRelease | null>;
   byUrl?(url: string, signal: AbortSignal): Promise<FoundRelease | null>;
   byAnchor?(

@@ -24,7 +24,7 @@ export interface Inquiry {
   isDecided(): boolean;
 }
 
-/** Begins the questions of one lookup; `signal` ends those that are still under way. */
+/** Creates the queries of one lookup; `signal` ends those that are still under way. */
 export function createInquiry(signal: AbortSignal): Inquiry {
   const asked = new Set<MusicService>();
   const down = new Set<MusicService>();

@@ -78,7 +78,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
   };
 }
 
-/** The query with the release's own address in place of a short link; where it leads nowhere, Odesli may still know it. */
+/** Returns the query with the release's own address in place of a short link; if that leads nowhere, Odesli may still know it. */
 async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<MusicQuery> {
   if (query.by !== 'url' || !isShortLink(query.url)) return query;
   const expanded = await expandShortLink(outgoing, query.url);
@@ -86,7 +86,7 @@ async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<
   return url ? { by: 'url', url } : query;
 }
 
-/** Queries that ask for the same, however they are written, have one key. */
+/** Returns the same key for all spellings of a query. */
 function keyOf(query: MusicQuery): string {
   const parts =
     query.by === 'title'

@@ -29,10 +29,10 @@ const searchShape = z.object({ releases: z.array(releaseShape) });
 const isrcShape = z.object({ isrc: z.string(), recordings: z.array(recordingShape) });
 const linked = z.object({ id: z.string() });
 const toRelease = z.array(z.object({ release: linked.nullish(), recording: linked.nullish() })).nullish();
-/** One address is returned as itself, several as a list; which of both comes for a list of one is not promised. */
+/** One address is returned as itself, several as a list; the form of a list of one is not specified. */
 const urlShape = z.object({ relations: toRelease, urls: z.array(z.object({ relations: toRelease })).nullish() });
 
-/** One request a second for each address, and a User-Agent that says whom to write to; else all get 503. */
+/** One request a second for each address, and a User-Agent with a contact; other requests get 503. */
 export function musicbrainzLimits(publicUrl: string): Pick<ServiceClientOptions, 'quota' | 'maxWait' | 'headers'> {
   return {
     quota: { quota: 1, window: 1_000 },
@@ -41,7 +41,7 @@ export function musicbrainzLimits(publicUrl: string): Pick<ServiceClientOptions,
   };
 }
 
-/** MusicBrainz knows codes of some releases, and for many of these where they are to be heard. */
+/** MusicBrainz has codes of some releases, and for many of these their links. */
 export function createMusicbrainz(client: ServiceClient): MusicService {
   const release = async (id: string, signal: AbortSignal) => {
     const query = { inc: 'artist-credits url-rels', fmt: 'json' };

@@ -84,7 +84,7 @@ function foldLetters(text: string): string {
 /** Returns a title for comparison: folded, without guests and without the name of the edition. */
 export function foldTitle(title: string): string {
   const core = title
-    // One space each, so that none of the rules below has to try every space of a long run.
+    // Single spaces, so that none of the rules below has to try every space of a long run.
     .replace(/\s+/g, ' ')
     .replace(/ - (?:single|ep)$/i, '')
     .replace(/ ?[([]([^()[\]]*)[)\]]/g, (whole, inner: string) => (isEdition(inner) ? '' : whole))

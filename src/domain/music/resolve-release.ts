@@ -56,7 +56,7 @@ export async function resolveRelease(
   };
 }
 
-/** Asks those who have not spoken yet, by the codes that are known by now, and Odesli for all the other platforms. */
+/** Queries services without a response yet, by the codes known by now, and Odesli for all the other platforms. */
 async function askByCode(
   query: MusicQuery,
   lead: FoundRelease,

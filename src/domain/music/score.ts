@@ -27,7 +27,7 @@ function similarity(one: string, other: string): number {
 export function titleSimilarity(one: string, other: string): number {
   const folded = similarity(foldTitle(one), foldTitle(other));
   const asWritten = similarity(foldText(one), foldText(other));
-  // The edition that was asked for goes before others of the same title.
+  // The requested edition goes before others of the same title.
   const alike = 0.97 * Math.max(folded, asWritten) + 0.03 * asWritten;
   return versionOf(one) === versionOf(other) ? alike : 0.6 * alike;
 }

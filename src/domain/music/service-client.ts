@@ -54,7 +54,7 @@ const defaultPause = 10_000;
 const maxPause = 24 * 60 * 60 * 1_000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** One HTTP exchange as it went. */
+/** Record of one HTTP exchange. */
 interface Attempt {
   verdict: Verdict;
   body: unknown;
@@ -63,7 +63,10 @@ interface Attempt {
   retryAfter: number | null;
 }
 
-/** A client of one service, which keeps to its quota, honours Retry-After, retries what may pass and leaves a failing service alone. */
+/**
+ * Creates a client of one service, which keeps to its quota, honours Retry-After, repeats requests after temporary errors and stops
+ * contacting a failing service.
+ */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { name, log } = options;
   const throttle = createThrottle(options.quota);

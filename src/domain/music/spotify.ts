@@ -70,7 +70,7 @@ export function createSpotify(
     try {
       return await client.ask({ path, query, headers }, schema, signal);
     } catch (error) {
-      // It may be that the token was taken back: the next question gets a new one.
+      // The token may have been revoked: the next query gets a new one.
       token = null;
       throw error;
     }

@@ -93,7 +93,7 @@ export async function removeLostSecondFactor(
   return isRemoved;
 }
 
-/** Notes an export that an operator asked for, and shows it to the owner of the account. */
+/** Records an export by an operator, and shows it to the owner of the account. */
 export async function recordExport(context: Context, governor: Governor, userId: number): Promise<void> {
   await govern(context, governor, { action: 'export_account', userId }, (tx: Transaction) =>
     tx.accessRecord.create({ data: { userId, kind: 'export', browser: '', recordedAt: context.now() } }),

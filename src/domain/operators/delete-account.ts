@@ -51,7 +51,7 @@ export async function sweepDueDeletions(context: Context, stop: AbortSignal): Pr
     if (stop.aborted) return;
     const user = await findOwner(context, id);
     const left = await writeUnderUserLock(context.db, id, async (tx): Promise<LeftBehind | null> => {
-      // It may have been resumed until the lock was free.
+      // It may have been resumed while this waited for the lock.
       if ((await tx.user.count({ where: { id, ...isDue() } })) === 0) return null;
       return deleteRows(tx, id, context.now());
     });

@@ -43,9 +43,10 @@ export interface GoverningAction {
 }
 
 /**
- * Runs the unit of work of an operator's action and stores the record of it in the same unit: who, what, about whom, why and when. Every
- * action of operators goes through here, on the dashboard and on the command line. Throws `not_found` if the session is no operator's any
- * more, `validation_failed` for a reason that is too long, and `conflict` for what would lock an operator out of their own account.
+ * Runs the unit of work of an operator's action and stores its record in the same unit: operator, action, subject, reason and time. Every
+ * action of operators goes through here, on the dashboard and on the command line. Throws `not_found` if the session is no longer an
+ * operator's, `validation_failed` for a reason that is too long, and `conflict` for an action that would lock an operator out of their own
+ * account.
  */
 export function govern<T>(
   context: Pick<CoreContext, 'config' | 'db' | 'now'>,

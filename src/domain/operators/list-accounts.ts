@@ -16,7 +16,7 @@ export interface ListedAccount {
   /** Whether its owner has confirmed the address. */
   isProved: boolean;
   createdAt: Date;
-  /** To the hour; null where it was not used since this is noted. */
+  /** Accurate to the hour; null if it was not used since this is recorded. */
   lastActiveAt: Date | null;
   pages: number;
   /** Up to the last day whose statistics are stored as a day. */
@@ -62,7 +62,7 @@ export interface ListedPage {
   accountSuspendedAt: Date | null;
 }
 
-/** Returns a part of the list of all pages, or of those that are suspended, the newest first. */
+/** Returns a part of the list of all pages, or of suspended ones, the newest first. */
 export function listPages(
   reader: Pick<Reader, 'all'>,
   view: 'new' | 'suspended',

@@ -35,8 +35,8 @@ export function isAddressOfOperator({ operators }: OperatorConfig, email: string
 }
 
 /**
- * Throws `validation_failed` for an address of OPERATORS, which no account gets by sign-up or by a change of address: who confirms a mail that
- * a stranger has caused would make the stranger an operator.
+ * Throws `validation_failed` for an address of OPERATORS, which no account gets by sign-up or by a change of address: a user who confirms a
+ * mail caused by a stranger would make the stranger an operator.
  */
 export function refuseAddressOfOperator(config: OperatorConfig, email: string): void {
   if (!isAddressOfOperator(config, email)) return;

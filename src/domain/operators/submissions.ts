@@ -16,7 +16,7 @@ export interface FoundSubmission {
   form: { id: string; title: string };
   /** The account whose form it is. */
   account: { id: number; email: string };
-  /** The login of the page that it was sent from; null where that is gone. */
+  /** The login of the page that it was sent from; null if deleted. */
   page: string | null;
   createdAt: Date;
 }

@@ -6,7 +6,7 @@ import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows
 
 export interface LoginAvailability {
   login: string;
-  /** The own page that the question was asked for. */
+  /** The own page for which the login is checked. */
   profile: string | null;
   available: boolean;
   reason: LoginProblem | null;

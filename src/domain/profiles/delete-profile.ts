@@ -6,7 +6,7 @@ import { filesWithHistory } from '../files/page-files.ts';
 import { loginKeyOf } from './login-rules.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
-/** A page that is gone, and the pictures that it alone had. */
+/** A deleted page, and the pictures used by it alone. */
 export interface DeletedProfile {
   profile: ProfileRow;
   files: string[];
@@ -42,7 +42,7 @@ export async function deleteProfile(
   return { profile, files: await disownUnusedFiles(tx, userId, named, now) };
 }
 
-/** One of a person's pages is the main one; after the first, that is the oldest. */
+/** One of a person's pages is the main one; after its deletion, the oldest. */
 async function chooseMainPage(tx: Transaction, userId: number, now: Date): Promise<void> {
   const oldest = await tx.profile.findFirst({ where: { userId }, orderBy: { id: 'asc' }, select: { id: true } });
   if (oldest === null) return;

@@ -64,7 +64,7 @@ export function pathOfPage(login: string): string {
   return `/${login.replace(/\.+$/, (dots) => '%2E'.repeat(dots.length))}`;
 }
 
-/** Returns the stored social links; throws where they do not fit the schema. */
+/** Returns the stored social links; throws if they do not match the schema. */
 export function socialsOf(row: Pick<ProfileRow, 'socials'>): Social[] {
   return storedSocials.parse(JSON.parse(row.socials));
 }

@@ -13,7 +13,7 @@ import { described } from '../validation/described.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
-/** As many social links as a page has room for (docs/interface.md 5.1). */
+/** Maximum number of social links of a page (docs/interface.md 5.1). */
 export const maxSocials = 20;
 
 /** Changes of a page; an omitted field stays as it is. */

@@ -4,7 +4,7 @@ import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 /** A report as operators see it. */
 export interface ReportView {
   id: number;
-  /** As it was reported. */
+  /** Address as reported. */
   address: string;
   /** The page, with its login of now; null once it is deleted. */
   page: { id: number; login: string; isSuspended: boolean } | null;
@@ -24,7 +24,7 @@ const columns = {
   profile: { select: { id: true, suspendedAt: true, ...selectPublicLogin } },
 } as const;
 
-/** Returns reports: those that wait for a decision, the oldest first, or all, the newest first. */
+/** Returns the reports that wait for a decision, the oldest first, or all, the newest first. */
 export async function readReports(
   reader: Pick<Reader, 'report'>,
   { open, take }: { open: boolean; take: number },

@@ -19,7 +19,7 @@ export interface NewReport {
   address: string;
   kind: ReportKind;
   text: string;
-  /** Empty where they are not given. */
+  /** Empty if not given. */
   name: string;
   email: string;
   /** Language of the reporter. */
@@ -27,8 +27,8 @@ export interface NewReport {
 }
 
 /**
- * Stores a report of a page with what visitors see of it, and queues the receipt (Regulation (EU) 2022/2065, article 16). `network` is the
- * address that it comes from. Returns the report's number. Throws `rate_limited`.
+ * Stores a report of a page with the visitors' version, and queues the receipt (Regulation (EU) 2022/2065, article 16). `network` is the
+ * reporter's address. Returns the report's number. Throws `rate_limited`.
  */
 export async function takeReport(
   context: Context,
@@ -60,7 +60,7 @@ export async function takeReport(
   });
 }
 
-/** Stores what visitors see of a page, once for each of its revisions. */
+/** Stores the visitors' version of a page, once for each of its revisions. */
 async function keepSnapshot(tx: Transaction, page: ShownPage, markdown: string, now: Date): Promise<number> {
   const { id: profileId, revision } = page;
   const { id } = await tx.reportSnapshot.upsert({

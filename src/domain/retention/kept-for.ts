@@ -16,7 +16,7 @@ export function keptFor(name: RetentionName, config: RetentionConfig): KeptFor |
   return age === null ? null : inLargestUnit(age);
 }
 
-/** Returns the time before which what began, or expired, is to be deleted; null where no time ends it. */
+/** Returns the time before which data that began, or expired, is deleted; null for no limit. */
 export function keptSince(name: RetentionName, { config, now }: Pick<CoreContext, 'config' | 'now'>): Date | null {
   const kept: Retention = retention[name];
   const age = kept.expires ? (kept.grace ?? 0) : ageOf(kept, config);

@@ -5,7 +5,7 @@ import { rowSweeps } from '../../store/statements/sweep-rows.ts';
 import { keptSince } from './kept-for.ts';
 import type { RetentionName } from './retention.ts';
 
-/** Statements that delete a batch of what began or expired before a time. */
+/** Statements that delete a batch of data that began or expired before a time. */
 export type RowSweeps = Readonly<Partial<Record<RetentionName, readonly Command<{ before: Date }>[]>>>;
 
 /** Deletes the rows whose time is over (`retention`). One statement that fails keeps no other from its work; throws the first error after all. */

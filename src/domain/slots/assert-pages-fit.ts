@@ -25,7 +25,7 @@ type Enlarged = { formId: string; userId?: number } | { eventId: number; userId:
 const maxNamed = 5;
 
 /**
- * To be called after a form or an event was enlarged, with the pages that show it. Throws `limit_reached` where one of them is larger than
+ * Call this after a form or an event was enlarged, with the pages that show it. Throws `limit_reached` if one of them is larger than
  * allowed (docs/interface.md 5.7).
  */
 export async function assertPagesFit(

@@ -46,7 +46,10 @@ export interface BlockDefinition<
   sizes: readonly SlotSize[];
   /** Returns whether visitors see nothing of stored data; if absent, all valid data show something. */
   isEmpty?(data: Values): boolean;
-  /** The block as markdown, empty where it shows nothing; if absent, it follows from the fields (src/domain/markdown/markdown-of-fields.ts). */
+  /**
+   * Returns the block as markdown, empty if it shows nothing; if absent, it follows from the fields
+   * (src/domain/markdown/markdown-of-fields.ts).
+   */
   markdown?(data: Values, computed: Values): string;
 }
 

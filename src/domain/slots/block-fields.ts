@@ -28,11 +28,13 @@ interface LinkField extends Field {
 export interface PictureField extends Field {
   role: 'picture';
   of: 'file' | 'address';
-  /** The computed values that have its public address and size, as `items[]`; empty where they are beside each other. Absent where nothing is computed. */
+  /**
+   * The computed values with its public address and size, as `items[]`; empty if they are beside each other. Absent if nothing is computed.
+   */
   computed?: string;
 }
 
-/** One of several values or a number: how the block looks. */
+/** One of several values or a number that affects the look of the block. */
 interface ChoiceField extends Field {
   role: 'choice';
 }
@@ -108,7 +110,7 @@ export function isReadIn(place: FieldPlace, field: BlockField): boolean {
   return whyNotIn(place, field) === null;
 }
 
-/** Why people do not read the field's value in a place; null where they do. */
+/** Returns why people do not read the field's value in a place; null if they do. */
 export function whyNotIn(place: FieldPlace, field: BlockField): string | null {
   if (field.role === 'internal') return field.why;
   return field.notIn?.[place] ?? notInByRole[field.role][place] ?? null;

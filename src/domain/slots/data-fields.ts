@@ -18,7 +18,7 @@ export const alongWithFieldErrors = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
 };
 
-/** One of a closed list; null and leaving it out mean the default. */
+/** One of a closed list; null and omission mean the default. */
 export function choice<const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) {
   return (
     z

@@ -6,7 +6,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const made = new WeakMap<SlotType, JsonSchema>();
 
-/** The published schema of a slot type's data: what may be sent. Made once, from the validator itself. */
+/** Returns the published schema of a slot type's data as sent. Made once, from the validator itself. */
 export function slotTypeJsonSchema(slotType: SlotType): JsonSchema {
   let schema = made.get(slotType);
   if (schema === undefined) {

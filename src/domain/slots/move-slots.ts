@@ -16,8 +16,8 @@ type StoredPositions = readonly { id: number; position: number }[];
 export const nothingMoved: MovedSlots = { places: new Map(), moved: [] };
 
 /**
- * Moves slots of a page, one after another, those without an `order` not; `from` is where each stands. Returns the places of those, and of
- * others that it has looked at.
+ * Moves slots of a page, one after another, except those without an `order`; `from` is the present place of each. Returns the places of
+ * those, and of others that it has read.
  */
 export async function moveSlots(
   tx: Pick<Transaction, 'all' | 'send'>,
@@ -44,7 +44,7 @@ async function moveSlot(
   from: number,
   order: number,
 ): Promise<MovedSlots> {
-  // While the slot stands where it does, those behind it are one further than they will be.
+  // While the slot is in its old place, those after it are one further than they will be.
   const next = order > from ? order + 1 : order;
   const neighbours = await tx.all(neighbouringPositions, { profileId, slotId: id, place: Math.max(next - 1, 0) });
   const [before, after] = next === 0 ? [undefined, neighbours[0]] : neighbours;
@@ -59,7 +59,7 @@ async function moveSlot(
   return moveAmong(tx, await tx.all(slotPositionsOfProfile, { profileId }), id, order);
 }
 
-/** Moves one slot of a page; `stored` are all of its slots as they stand. */
+/** Moves one slot of a page; `stored` are all of its slots in their present places. */
 export function moveAmong(
   tx: Pick<Transaction, 'send'>,
   stored: StoredPositions,
@@ -77,7 +77,7 @@ export function movedSlot(id: number, from: number, order: number): MovedSlots {
   return { places: new Map([[id, order]]), moved: order === from ? [] : [[id, from]] };
 }
 
-/** Puts the slots of a page in the given order; `stored` are all of them as they stand. */
+/** Puts the slots of a page in the given order; `stored` are all of them in their present places. */
 export function storeOrder(tx: Pick<Transaction, 'send'>, ids: readonly number[], stored: StoredPositions): void {
   sendSlotPositions(tx, [...positionsFor(ids, new Map(stored.map(({ id, position }) => [id, position])))]);
 }

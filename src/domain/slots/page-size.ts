@@ -20,8 +20,8 @@ export async function sizeOfPage(reader: Pick<Reader, 'first'>, profileId: numbe
 }
 
 /**
- * The bytes that each of some blocks of the user's adds to its page. `forms` are those that were others than they are now; of all others, and
- * of events and notices, those of today count.
+ * Returns the bytes that each of some blocks of the user's adds to its page. `forms` are changed ones in their former state; all others,
+ * and events and notices, count in the present one.
  */
 export async function sizesOf(
   reader: Pick<Reader, 'all'>,

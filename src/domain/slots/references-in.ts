@@ -8,7 +8,7 @@ export interface SlotReferences {
   events: { field: string; eventId: number }[];
 }
 
-/** Returns what data points at, by the roles of its fields. A value that is no id or path, as older data may have, points at nothing. */
+/** Returns the references in data, by the roles of its fields. A value that is no id or path, as older data may have, refers to nothing. */
 export function referencesIn(fields: BlockFields, data: unknown): SlotReferences {
   const found: SlotReferences = { files: [], forms: [], events: [] };
   for (const [path, { of }] of fieldsWith(fields, 'picture')) {

@@ -8,7 +8,7 @@ import { recordChange } from '../history/record-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { movedSlot, storeOrder } from './move-slots.ts';
 
-/** All ids in their new order, or one slot and where it goes (docs/interface.md 5.5). */
+/** All ids in their new order, or one slot and its new place (docs/interface.md 5.5). */
 export interface NewOrder {
   order?: number[] | undefined;
   slotId?: number | undefined;

@@ -7,7 +7,7 @@ export function showsNothing(slot: Pick<SlotView, 'type' | 'data' | 'computed'>)
   return goneThing(slot) !== null || (blockNamed(slot.type)?.isEmpty?.(slot.data) ?? false);
 }
 
-/** The kind of thing that a block was to show and that is gone; null where nothing is. */
+/** Returns the kind of the deleted object that a block refers to; null for none. */
 export function goneThing({ type, computed }: Pick<SlotView, 'type' | 'computed'>): 'event' | 'form' | null {
   const linked = fieldsWith(fieldsOfType(type), 'reference').map(([, { to }]) => to);
   return linked.find((name) => computed[name] === null) ?? null;

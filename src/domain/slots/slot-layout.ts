@@ -8,7 +8,7 @@ export type SlotSize = (typeof slotSizes)[number];
 
 const fields = {
   size: z.enum(slotSizes),
-  /** The heading of the group that it is in; empty for none. Blocks under one another with the same heading are one group. */
+  /** The heading of its group; empty for none. Adjacent blocks with the same heading are one group. */
   group: line(80).transform((heading) => (isBlank(heading) ? '' : heading)),
   /** Whether its group is open at first. */
   open: z.boolean(),

@@ -28,7 +28,7 @@ export async function slotRowsOf(reader: Pick<Reader, 'all'>, profileId: number)
   return (await reader.all(slotsOfProfile, { profileId })).map(placed);
 }
 
-/** Most rows that a statement can ask for. */
+/** Maximum number of rows in a statement. */
 const any = 2 ** 31 - 1;
 
 /** Returns the first of them, with whether a change of the page waits; null without slots. */

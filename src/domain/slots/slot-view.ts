@@ -24,9 +24,9 @@ export interface SlotView {
 
 /** The slots of a page as the interface shows them, in page order. */
 export interface PageSlots {
-  /** Null where they were read for visitors, who do not see all. */
+  /** Null if they were read for visitors, who do not see all. */
   all: SlotView[] | null;
-  /** The blocks that visitors see; the same list where they see all. */
+  /** The blocks that visitors see; the same list if they see all. */
   forVisitors: SlotView[];
 }
 

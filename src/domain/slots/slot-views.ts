@@ -31,8 +31,8 @@ export function slotSettings({
 }
 
 /**
- * The slots of a page, or of what visitors see of it. Those of a page that is larger than allowed are read only as far as visitors see them,
- * unless its owner reads them. `cache` is for committed reads only.
+ * Returns the slots of a page, or of the visitors' version. Those of a page that is larger than allowed are read only as far as visitors
+ * see them, unless its owner reads them. `cache` is for committed reads only.
  */
 export async function pageSlotsOf(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function pageSlotsOf(
   return made.all === null && !isForVisitors(profile) ? cache.get(profile, make, 'all') : made;
 }
 
-/** The slots of a page in page order; of a page as visitors see it, those that they see. */
+/** Returns the slots of a page in page order; of the visitors' version, the visible ones. */
 export async function slotViewsOf(
   reader: Reader,
   settings: Omit<SlotSettings, 'now'>,

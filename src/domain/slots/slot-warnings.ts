@@ -129,7 +129,7 @@ export function slotsWithSentLinks(
   return { links, rows };
 }
 
-/** The slots of a page with the links that are to be written, but for those that are written themselves. */
+/** Returns the slots of a page with links equal to written ones, except the written slots themselves. */
 export async function slotsWithLinks(
   reader: Pick<Reader, 'all'>,
   profileId: number,

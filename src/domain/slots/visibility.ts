@@ -40,7 +40,7 @@ export function isVisibleNow({ computed }: { computed: unknown }): boolean {
   return Object(Object(computed).visibility).visibleNow !== false;
 }
 
-/** The next moment, in milliseconds, at which one of the blocks appears or goes; infinite where none will. */
+/** Returns the next moment, in milliseconds, at which one of the blocks appears or goes; infinity for never. */
 export function nextChange(slots: readonly { computed: Record<string, unknown> }[], after: number): number {
   const moments = slots.flatMap((slot) => {
     const known = visibilityOf(slot);

@@ -10,7 +10,7 @@ export function accountsOf(reader: Pick<Reader, 'socialAccount'>, userId: number
 
 export type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number];
 
-/** One of the user's accounts; throws `not_found` for those of others as well. */
+/** Returns one of the user's accounts; throws `not_found`, also for those of others. */
 export async function findOwnAccount(
   reader: Pick<Reader, 'socialAccount'>,
   userId: number,

@@ -167,7 +167,7 @@ function readIds(field: string, text: string): number[] {
   return ids;
 }
 
-/** Fields that mean nothing for the kind of comparison are mistakes, not silence. */
+/** Rejects fields without a meaning for the kind of comparison, instead of ignoring them. */
 function refuseStrangers(input: CompareInput): void {
   const strangers = {
     accounts: ['postIds', 'compareFrom', 'compareTo'],

@@ -26,7 +26,7 @@ export async function revokeForgotten(
   context: Context,
   account: StoredTokens & { platform: string; platformId: string },
 ): Promise<void> {
-  // Only what belongs to no other person's connection of the same account is revoked: a platform ends all of them together.
+  // Tokens are revoked only if no other person has connected the same account: a platform revokes all of them together.
   const others = await context.db.read.socialAccount.count({
     where: { platform: account.platform, platformId: account.platformId },
   });

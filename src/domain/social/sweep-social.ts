@@ -5,7 +5,7 @@ import { localDate } from '../analytics/zone.ts';
 import { keptSince } from '../retention/kept-for.ts';
 import type { RetentionName } from '../retention/retention.ts';
 
-/** Deletes daily figures older than anything that asks for them. */
+/** Deletes daily figures beyond the longest period of any report. */
 export async function sweepSocial(context: CoreContext, stop?: AbortSignal): Promise<void> {
   const firstDate = (name: RetentionName) => localDate('UTC', keptSince(name, context)?.getTime() ?? 0);
   await deleteInBatches(context.db, stop, sweepSocialDays, {

@@ -24,7 +24,7 @@ export async function syncDueAccounts(context: Context, signal?: AbortSignal): P
   }
 }
 
-/** Takes an account through its remaining steps. Where it stops, it stops with its place kept. */
+/** Takes an account through its remaining steps. If it stops, its progress is stored. */
 async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal): Promise<void> {
   try {
     for (;;) {
@@ -102,7 +102,7 @@ async function keepFailure(context: CoreContext, lease: Lease, problem: Platform
   const now = context.now();
   const known = await context.db.read.socialSyncState.findFirst({ where: { accountId: lease.accountId } });
   const failures = known?.failures ?? 0;
-  // A platform may refuse a page that it named itself: the post at its edge is gone, or the cursor has expired.
+  // A platform may reject a cursor that it returned itself: the post at its edge is deleted, or the cursor has expired.
   const isStuck = ['unexpected', 'missing'].includes(problem.kind) && known?.cursor != null && failures > 0;
   try {
     await context.db.write((tx) =>

@@ -80,7 +80,7 @@ async function syncPosts({ context, platform, account, access, lease }: StepWork
   });
 }
 
-/** A post that a complete listing did not show is gone from the platform, and so are its figures from here. */
+/** A post missing from a complete listing is deleted on the platform, and its figures are deleted here. */
 async function forgetUnseen(tx: Transaction, accountId: number, seenAt: Date): Promise<void> {
   const gone = await tx.socialPost.findMany({ where: { accountId, seenAt: { lt: seenAt } }, select: { id: true } });
   const ids = gone.map(({ id }) => id);

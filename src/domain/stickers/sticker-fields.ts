@@ -25,7 +25,7 @@ export const farthest = 500;
 // Written as a literal, the flag would need a later language target than the oldest supported Node has all of.
 const unicodeSets = 'v';
 const oneEmoji = new RegExp(String.raw`^\p{RGI_Emoji}$`, unicodeSets);
-/** Asks for the coloured form of a character that has a plain one too (Unicode Technical Standard 51, "emoji presentation"). */
+/** Selects the coloured form of a character that has a plain one too (Unicode Technical Standard 51, "emoji presentation"). */
 const colouredForm = '\ufe0f';
 
 const emoji = z

@@ -12,8 +12,8 @@ import { farthest, maxStickers, type StickerChanges } from './sticker-fields.ts'
 import { findStickerPage, type StickerView, stickerRowsOf, stickerView } from './stickers.ts';
 
 /**
- * Takes off, moves and places stickers of an own page, all of it or nothing, and returns all its stickers. Mistakes are keyed like
- * `move.2.id`. Throws `not_found`, `validation_failed`, `limit_reached`.
+ * Removes, moves and places stickers of an own page, all of it or nothing, and returns all its stickers. Errors are keyed like `move.2.id`.
+ * Throws `not_found`, `validation_failed`, `limit_reached`.
  */
 export async function updateStickers(
   tx: Transaction,

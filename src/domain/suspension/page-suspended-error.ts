@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../languages.ts';
 
-/** Thrown where a visitor asks for a page that an operator has suspended, or whose account is suspended. */
+/** Thrown when a visitor requests a page that an operator has suspended, or whose account is suspended. */
 export class PageSuspendedError extends Error {
   override name = 'PageSuspendedError';
   /** The page's language. */

@@ -3,7 +3,7 @@ import { invalidField } from '../errors.ts';
 import { codePointLength } from '../text/characters.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** The longest reason of a suspension, and the longest appeal and answer to one, in characters. */
+/** Maximum length of a suspension's reason, of an appeal and of its decision, in characters. */
 export const maxSuspensionText = 2_000;
 
 /** Returns the stored form of an operator's or owner's text. Throws `validation_failed` on the field if it is empty or too long. */

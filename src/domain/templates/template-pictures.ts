@@ -42,7 +42,7 @@ export function withPaths(data: Record<string, unknown>, pathOf: (name: string) 
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replaced(value, name)]));
 }
 
-/** The template's pictures as files that can become a user's, by what each is for. */
+/** The template's pictures as files that can become a user's, by their purpose. */
 export interface PreparedPictures {
   background: PreparedFile | null;
   avatar: PreparedFile | null;

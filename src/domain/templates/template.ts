@@ -34,7 +34,10 @@ const form = z.strictObject({
 });
 export type TemplateForm = z.output<typeof form>;
 
-/** A block: its data as the interface takes them and how large it stands on the page, where `path` is a picture's name; an event and a form are made with the page. */
+/**
+ * A block: its data as in the interface and its layout on the page, where `path` is a picture's name; an event and a form are created with
+ * the page.
+ */
 const block = z.union([
   z.strictObject({ type: z.literal('event'), event }),
   z.strictObject({ type: z.literal('form'), form, view: z.enum(['button', 'inline']) }),

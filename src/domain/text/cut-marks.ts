@@ -1,6 +1,6 @@
 import { withoutMoreSelectors } from './invisible-characters.ts';
 
-/** Stands where markup was taken out. Never part of the text itself: tidyCharacters has replaced all controls before. */
+/** Replaces removed markup. Never part of the text itself: tidyCharacters has replaced all controls before. */
 export const cutMark = '\0';
 
 /** Tried at the start of each run only: at every `<` of a long run it would take quadratic time. */

@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing and carry no meaning in a text, by which instructions are hidden from people: tag characters outside flag
- * emoji (UTS #51, "Emoji Tag Sequence"), ignorable characters that are not assigned, and halves of surrogate pairs. The first group is a flag.
+ * Invisible characters without meaning in a text, used to hide instructions from people: tag characters outside flag emoji (UTS #51, "Emoji
+ * Tag Sequence"), ignorable characters that are not assigned, and halves of surrogate pairs. The first group is a flag.
  */
 const hidden =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}\ud800-\udfff]/gu;
@@ -26,7 +26,7 @@ export function withoutInvisible(text: string): string {
   return bidiControl.test(selected) ? withClosedBidi(selected) : selected;
 }
 
-/** Returns the text with one variation selector wherever several follow one another. */
+/** Returns the text with one variation selector in place of each run of several. */
 export function withoutMoreSelectors(text: string): string {
   return text.replace(moreSelectors, '$1');
 }
@@ -63,8 +63,8 @@ function withClosedBidi(text: string): string {
 }
 
 /**
- * Returns HTML in which the characters that `withoutInvisible` judges stand as themselves, where they were written as numeric character
- * references (HTML standard, 13.2.5.80): there is no named one for any of them.
+ * Returns HTML in which the characters that `withoutInvisible` checks are literal, where they were written as numeric character references
+ * (HTML standard, 13.2.5.80): none of them has a named one.
  */
 export function withoutHidingReferences(html: string): string {
   return html.replace(/&#(?:x([\da-f]+)|(\d+));?/gi, (reference, hex?: string, decimal?: string) => {

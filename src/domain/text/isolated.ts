@@ -8,8 +8,8 @@ const turning = new RegExp(
 const [firstStrongIsolate, popDirectionalIsolate] = ['\u2068', '\u2069'];
 
 /**
- * Returns what people wrote for a place beside other text on one line, where no element can hold it apart: its direction changes nothing
- * outside of it (UAX #9 §2.4.2).
+ * Returns people's text for a place beside other text on one line, without an element to isolate it: its direction changes nothing outside
+ * of it (UAX #9 §2.4.2).
  */
 export function isolated(text: string): string {
   const shown = withoutInvisible(text);

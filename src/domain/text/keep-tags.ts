@@ -23,7 +23,7 @@ const ownLine: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements that stand beside one another in a line, apart. */
+/** Elements that are side by side in a line, separated. */
 const tableCells: ReadonlySet<string> = new Set(['td', 'th']);
 
 /** Greatest depth of nested elements; deeper ones lose their tags. Browsers stop at 512. */

@@ -1,4 +1,4 @@
-/** Signs of CommonMark and GFM that rarely stand in a text for themselves. */
+/** Signs of CommonMark and GFM that rarely appear in a plain text. */
 const signs = [
   /\*\*[^\s*][^*\n]*\*\*/,
   /(?<!\w)__[^\s_][^_\n]*__(?!\w)/,

@@ -10,7 +10,7 @@ export function plainText(value: string): string {
   return tidy.includes('<') ? keepTags(tidy, { kept: new Set(), lineBreak: '\n' }) : tidy.trim();
 }
 
-/** Plain text for a field of one line: what plainText does, with each run of white space made one space. */
+/** Returns plain text for a field of one line: as plainText does, with each run of white space made one space. */
 export function plainLine(value: string): string {
   return plainText(value).replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 const maxName = 60;
 
-/** Elements that are kept under another name: line breaks of plain text, and what `keepTags` renames. */
+/** Elements kept under another name: line breaks of plain text, and those that `keepTags` renames. */
 const keptAs = [
   ['br', '\n'],
   ['b', '<strong>'],

@@ -23,8 +23,8 @@ export function richText(value: string, maxLength: number): string {
 }
 
 /**
- * The same for a text that has line breaks as plain text does: of the allowed tags, those within a line are kept, and what would begin or
- * end a line leaves a line break.
+ * Returns a text with line breaks as in plain text: of the allowed tags, those within a line are kept, and elements that begin or end a
+ * line leave a line break.
  */
 export function inlineText(value: string, maxLength: number): string {
   return fitted(value, inline, maxLength) ?? keepTags(tidyHtml(value), { kept: new Set(), lineBreak: '\n' });

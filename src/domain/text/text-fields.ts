@@ -9,8 +9,8 @@ import { inlineText } from './rich-text.ts';
 import { isBlank, visibleTextPattern } from './visible-text.ts';
 
 /*
- * A rule that JSON Schema has a keyword for is published as that keyword; a rule of our own is published as the very pattern by
- * which it is judged. Both stand side by side here, so the published schema and the validator cannot drift apart.
+ * A rule with a JSON Schema keyword is published as that keyword; a rule of our own is published as the very pattern that checks it. Both
+ * are side by side here, so the published schema and the validator cannot drift apart.
  */
 
 /** `maxLength` counts code points (JSON Schema validation 6.3.1), while zod's own `max` counts UTF-16 units. */
@@ -26,9 +26,9 @@ export function limitedString(maximum: number) {
 }
 
 /**
- * A limited string that must match `pattern` (with the `u` flag), and that `accepts` returns true for; the message says what would be right. Unless the pattern takes the empty
- * string (`takesEmpty`), that is published by itself: the tools' schemas leave out patterns with look-around. It is not found out by trying, for which V8
- * would compile every pattern at the start: that of links takes it 15 ms.
+ * Returns a schema of a limited string that must match `pattern` (with the `u` flag), and for which `accepts` returns true; the message
+ * names the right form. Unless the pattern matches the empty string (`takesEmpty`), that rule is published by itself: the tools' schemas
+ * leave out patterns with look-around. It is not determined by trying, because V8 would then compile every pattern at the start.
  */
 export function patternString(
   maximum: number,
@@ -100,7 +100,7 @@ export function requiredLine(maximum: number) {
   return requiredText(maximum, plainLine);
 }
 
-/** Required text with the tags that stand within a line, not empty once markup is stripped. */
+/** Required text with the tags of a single line, not empty once markup is stripped. */
 export function requiredInlineText(maximum: number) {
   return requiredText(maximum, (value) => inlineText(value, maximum));
 }

@@ -5,7 +5,7 @@ import { looksLikeMarkdown } from './looks-like-markdown.ts';
 import { removedTags } from './removed-tags.ts';
 import { type TextPair, textPairs } from './text-pairs.ts';
 
-/** As many of a text's removed tags as a warning names. */
+/** Maximum number of removed tags that a warning names. */
 const maxNamedTags = 10;
 
 /**

@@ -38,7 +38,10 @@ export interface UnsentForm extends z.output<typeof content> {
   id: string;
 }
 
-/** Keeps a form and its files for a day; the sweep of files deletes those in the same round. Returns its id, or null when the account is gone. */
+/**
+ * Stores a form and its files for a day; the sweep of files deletes those in the same round. Returns its id, or null if the account is
+ * gone.
+ */
 export async function keepUnsentForm(
   context: Context,
   { userId, browserSecret }: UnsentFormOwner,

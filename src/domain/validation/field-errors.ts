@@ -28,7 +28,7 @@ export function fieldErrorsOf(error: z.ZodError): ListedErrors {
   return { fields, unlisted };
 }
 
-/** One thing that is wrong; without a text it is a key that the schema does not have. */
+/** One error; without a text it is a key that the schema does not have. */
 interface Mistake {
   path: PropertyKey[];
   text: Text | null;

@@ -12,9 +12,9 @@ const emptiable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the arguments without optional ones that are null or "", at any depth: programs that must send every argument send these for an
- * argument that their model left out (docs/interface.md 9.4). Null stays where the schema accepts it, since it has a meaning there, and ""
- * where it empties a text. The data of a block is not looked into.
+ * Returns the arguments without optional ones that are null or "", at any depth: programs that must send every argument send these for one
+ * that their model left out (docs/interface.md 9.4). Null stays where the schema accepts it, since it has a meaning there, and "" where it
+ * empties a text. The data of a block is not examined.
  */
 export function withoutLeftOut(schema: z.core.$ZodType, given: unknown): unknown {
   const plain = withoutWrappers(schema);

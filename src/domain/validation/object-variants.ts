@@ -16,8 +16,8 @@ export function publishedAs(...variants: readonly ObjectVariant[]): { variants: 
 }
 
 /**
- * The same for a body, whose tool has one flat object of arguments (docs/decisions/0005): the sets of fields of which one is sent, and nothing
- * beside it. OpenAPI alone publishes it.
+ * Published for a body, whose tool has one flat object of arguments (docs/decisions/0005): the sets of fields of which exactly one is sent.
+ * Only OpenAPI publishes it.
  */
 export function sentAsOneOf(...sets: readonly (readonly string[])[]): { anyOf: object[] } {
   return { anyOf: sets.map((required) => ({ required, maxProperties: required.length })) };

@@ -26,7 +26,7 @@ function lineOf(record: ExportRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-/** In an order in which a record comes after those that it names. */
+/** Yields each record after those that it names. */
 async function* recordsOf(context: Context, userId: number): AsyncGenerator<ExportRecord> {
   const { read } = context.db;
   await context.calls.flush();

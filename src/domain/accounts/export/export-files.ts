@@ -29,7 +29,7 @@ export async function* exportFiles(
   }
 }
 
-/** The same bytes in pieces of one size; the last has the rest. */
+/** Yields the bytes in pieces of one size; the last has the rest. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -4,7 +4,7 @@ import { inBatches } from './in-batches.ts';
 
 type SocialReader = Pick<Reader, 'socialAccount' | 'socialPost' | 'socialDailyMetric'>;
 
-/** The account's connections to social platforms with their figures; never what opens them. */
+/** Exports the account's connections to social platforms with their figures; never the tokens. */
 export async function* exportSocialAccounts(reader: SocialReader, userId: number): AsyncGenerator<ExportRecord> {
   const accounts = await reader.socialAccount.findMany({
     where: { userId },

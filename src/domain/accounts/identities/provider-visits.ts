@@ -109,7 +109,7 @@ function strayResponse(): ServiceError {
   return providerRefusal(textOf((t) => t.accountMessages.foreignResponse));
 }
 
-/** A refusal that stands beside the button of the provider. */
+/** Returns an error for display beside the button of the provider. */
 export function providerRefusal(text: Text): ServiceError {
   return new ServiceError('validation_failed', text, { fields: { provider: [text] } });
 }

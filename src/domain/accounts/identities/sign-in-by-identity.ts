@@ -43,7 +43,7 @@ export async function signInByIdentity(
     const find = () => tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
     const found = await find();
     if (found) await lockUser(tx, found.userId);
-    // It may have been unlinked until the lock was free.
+    // It may have been unlinked while this waited for the lock.
     const known = found && (await find());
     if (known) {
       await tx.linkedIdentity.update({

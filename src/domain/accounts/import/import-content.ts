@@ -57,8 +57,8 @@ const collectedKinds: ReadonlySet<string> = new Set<Kind>([
 ]);
 
 /**
- * Takes everything of an export but its files, in the order of its lines, in steps of which each is kept whole: a channel, an event, a form, a
- * page with all that is on it, some submissions. Begins behind the last step that was kept. Returns the report of all of it.
+ * Imports everything of an export except its files, in the order of its lines, in steps that are each stored as a whole: a channel, an
+ * event, a form, a page with its content, some submissions. Begins after the last stored step. Returns the report of everything.
  */
 export async function importContent(content: Content, from: ImportState): Promise<ImportReport> {
   const { context, userId, survey, wish, reader, now, keep } = content;
@@ -131,7 +131,7 @@ export async function importContent(content: Content, from: ImportState): Promis
     });
   }
 
-  /** The page that a line belongs to, which stands above it. */
+  /** Returns the page of a line, which comes before it. */
   function pageOf(kind: Kind, number: number, { profileId }: { profileId: number }): PageDraft | null {
     if (draft?.page.id === profileId) return draft;
     leaveOut(state.report, countedAs[kind], lineName(number), unreadable);
@@ -219,7 +219,7 @@ export async function importContent(content: Content, from: ImportState): Promis
       continue;
     }
     leaveOut(state.report, countedAs[kind], lineName(number), problemOf(read.error));
-    // Visitors must not see what waits for approval.
+    // Visitors must not see changes that wait for approval.
     if (kind === 'publishedPage' && draft) (draft as PageDraft).isBroken = true;
     if (kind === 'page') draft = null;
   }

@@ -11,13 +11,13 @@ import type { NewIds } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { refusalOf, unreadable } from './unreadable.ts';
 
-/** A form that can be created. Its fields keep their ids, by which submissions name them. */
+/** A form that can be created. Its fields keep their ids, by which submissions refer to them. */
 interface CheckedForm {
   form: z.output<typeof newForm>;
   fieldIds: readonly string[];
 }
 
-/** A form with what its owner chose beside it. */
+/** A form with its owner's settings. */
 export interface FormToAdd extends CheckedForm {
   notice: TypedNotice | null;
   /** Days that its submissions are kept. */

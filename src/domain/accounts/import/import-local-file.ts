@@ -37,7 +37,7 @@ export async function importLocalFile(
   return runImport(context, { userId, id }, wish, (run) => importAccount(context, author, localFile, run));
 }
 
-/** Has the import stand in the database. Returns its report where it is finished. */
+/** Adds the import to the database. Returns its report if it is finished. */
 async function makeReady(
   { db, now }: Context,
   userId: number,

@@ -44,7 +44,7 @@ export async function checkedPage(reader: ImportReader, draft: PageDraft, rules:
   const stickerIds = sameIds([...stickers, ...inVersions.stickers]);
   const stateRules: StateRules = { ...rules, slotIds, stickerIds };
   const to = await pageStateOf(reader, { face: page, ...current }, page.login, stateRules);
-  // One that was never published has an empty published version.
+  // A page that was never published has an empty published version.
   const isPublished = page.status;
   const shown = isPublished ? published.page : null;
   const seen = shown && (await pageStateOf(reader, { face: shown, ...published }, shown.login, stateRules));

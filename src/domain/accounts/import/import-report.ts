@@ -29,11 +29,11 @@ export interface LeftOut {
 export interface LoginQuestion {
   login: string;
   problem: LoginProblem;
-  /** One that is free. */
+  /** A free login. */
   suggestion: string;
 }
 
-/** The things that an import takes or has taken, and those that it leaves out. */
+/** The objects that an import takes or has taken, and those that it leaves out. */
 export interface ImportReport {
   counts: Record<ImportedKind, number>;
   /** Size of the imported files. */

@@ -25,7 +25,7 @@ export type ChosenOptions = Pick<ImportWish, 'logins' | 'takesHistory'>;
 
 /** The one run of an import that may store steps of it, until it ends or another takes its place. */
 export interface ImportRun extends ChosenOptions {
-  /** The state that was stored last; null where none was. */
+  /** The last stored state; null if there is none. */
   stored: StoredState | null;
   /** Stores how far it has come, in the unit of work of a step. Throws LostRunError. */
   keep(tx: Transaction, state: ImportState): Promise<void>;

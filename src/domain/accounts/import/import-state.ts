@@ -8,7 +8,7 @@ export interface ImportState {
   /** Lines before this one are dealt with; 0 before the first step. */
   line: number;
   ids: NewIds;
-  /** Forms whose changes are to wait, once all pages stand. */
+  /** Forms whose changes are to wait, once all pages exist. */
   waitingForms: StoredForm[];
   report: ImportReport;
 }
@@ -63,7 +63,7 @@ export function storedStateOf({ ids, ...state }: ImportState): StoredState {
   };
 }
 
-/** The state that was stored last; a new one where none was. */
+/** Returns the last stored state; a new one if there is none. */
 export function stateOf(stored: StoredState | null, files: NewIds['files'], ofFiles: ImportReport): ImportState {
   if (stored === null) return newState(files, ofFiles);
   const { channels, events, forms, pages, slots } = stored.ids;

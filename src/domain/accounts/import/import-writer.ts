@@ -16,7 +16,7 @@ export interface AddedPage {
   id: number;
   /** Login with waiting changes. */
   login: string;
-  /** The ids of its blocks by those that they had. */
+  /** The ids of its blocks by their former ones. */
   slotIds: ReadonlyMap<number, number>;
 }
 
@@ -32,8 +32,8 @@ export interface ImportWriter {
   addEvent(input: unknown): Promise<number>;
   addForm(form: FormToAdd): Promise<string>;
   addPage(page: CheckedPage, logins: PageLogins): Promise<AddedPage>;
-  /** Has a change of a form wait, once the pages that show it stand. */
+  /** Makes a change of a form wait, once the pages that show it exist. */
   holdForm(form: StoredForm): Promise<void>;
-  /** Returns how many were stored: those of forms that are gone are not. */
+  /** Returns the number stored: submissions of deleted forms are dropped. */
   addSubmissions(submissions: readonly StoredSubmission[]): Promise<number>;
 }

@@ -13,7 +13,7 @@ import { findLoginHolder } from '../../profiles/profile-rows.ts';
 import type { LoginQuestion } from './import-report.ts';
 import type { PageLogins } from './import-writer.ts';
 
-/** The logins that pages of an export get, by the keys of those that they had. */
+/** The logins of an export's pages here, by the keys of their former ones. */
 export type ChosenLogins = ReadonlyMap<string, string>;
 
 /** Asks about each login that this server cannot give to its page. */
@@ -45,7 +45,7 @@ export function refuseQuestions(questions: readonly LoginQuestion[], chosen: Cho
   if (questions.length > 0) throw validationFailed(fields);
 }
 
-/** The logins that a page is wanted to have, or free ones like them where they were taken since. */
+/** Returns the chosen logins of a page, or free ones like them if they were taken since. */
 export async function usableLogins(reader: Pick<Reader, 'first'>, { shown, current }: PageLogins): Promise<PageLogins> {
   const given = new Set<string>();
   const usable = async (login: string) => {

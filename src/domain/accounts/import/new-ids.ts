@@ -2,7 +2,7 @@ import { fieldsOfType } from '../../../blocks/index.ts';
 import { referencesIn } from '../../slots/references-in.ts';
 import { isObject } from '../../validation/values.ts';
 
-/** The new ids and paths of imported things, by those that they have in the export. */
+/** The new ids and paths of imported objects, by their former ones. */
 export interface NewIds {
   files: ReadonlyMap<string, string>;
   channels: Map<number, number>;
@@ -31,7 +31,7 @@ export function renamedData(type: string, data: Record<string, unknown>, ids: Ne
 /** The highest that an id can be. */
 const unusedId = 2_147_483_647;
 
-/** Paths are random, so a text that is one can mean nothing else. */
+/** Paths are random, so an equal text can mean nothing else. */
 function withPaths(data: Record<string, unknown>, files: NewIds['files']): Record<string, unknown> {
   const renamed = (value: unknown): unknown => {
     if (typeof value === 'string') return files.get(value) ?? value;

@@ -2,7 +2,7 @@ import type { ListChange } from '../../history/list-change.ts';
 import type { PageChange, SlotState, StickerState } from '../../history/page-change.ts';
 import type { PageState } from '../../history/page-state.ts';
 
-/** The ids that the blocks and stickers of a page get here, by those that they had. */
+/** The new ids of a page's blocks and stickers, by their former ones. */
 export interface PageIds {
   slots: ReadonlyMap<number, number>;
   stickers: ReadonlyMap<number, number>;

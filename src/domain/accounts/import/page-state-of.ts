@@ -38,7 +38,7 @@ export interface StateRules {
   slotTypes: SlotTypes;
   /** 0 for any size. */
   maxPageBytes: number;
-  /** The ids of blocks and stickers that are taken, by those that they had. */
+  /** The new ids of imported blocks and stickers, by their former ones. */
   slotIds: ReadonlyMap<number, number>;
   stickerIds: ReadonlyMap<number, number>;
   ids: NewIds;

@@ -26,7 +26,7 @@ interface PlannedRows {
   loginKeys: Set<string>;
 }
 
-/** Ids above those that rows have had so far. */
+/** Above all ids of existing rows. */
 const firstPlannedId = 2_000_000_000;
 
 /** Returns a writer that counts an import's additions to an account, and writes nothing. `files` are the paths of the planned ones. */
@@ -68,7 +68,7 @@ export function plannedWriter(
     },
     async addForm({ form: { title, buttonText, successMessage, fields }, fieldIds, notice }) {
       await refuseMoreForms(read, userId, planned.forms.length);
-      // As long as those that are stored.
+      // Has the length of stored ids.
       const id = `planned-${String(planned.forms.length).padStart(8, '0')}`;
       const withIds = fieldsWithIds(fields, fieldIds);
       planned.forms.push({
@@ -89,7 +89,7 @@ export function plannedWriter(
   };
 }
 
-/** Reads with planned rows beside those that are stored, by the statements that rules of pages ask. */
+/** Reads planned rows beside stored ones, for the statements used by the rules of pages. */
 function readerWith(read: Reader, planned: PlannedRows): ImportReader {
   const finders = new Map<AnyStatement, (parameters: never) => unknown[]>([
     [sizedForms, ({ ids }: { ids: string[] }) => planned.forms.filter(({ id }) => ids.includes(id))],

@@ -15,7 +15,7 @@ export interface ReadRecord {
   kind: string;
   number: number;
   start: number;
-  /** Null for a line of bytes that was not asked for, and for one that is longer than may be. */
+  /** Null for a line of bytes that was not requested, and for one above the limit. */
   members: Record<string, unknown> | null;
 }
 

@@ -11,7 +11,7 @@ const moment = z.iso
 const anyObject = z.record(z.string(), z.unknown());
 const words = z.string().nullable();
 
-/** The texts and settings of a page; each is checked where it is stored. */
+/** The texts and settings of a page; each is checked when it is stored. */
 const face = {
   login: z.string(),
   title: words,

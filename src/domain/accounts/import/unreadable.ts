@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '../../validation/field-errors.ts';
 /** Why a line is left out that has not the members which it should have. */
 export const unreadable: Text = textOf((t) => t.importAccount.unreadable);
 
-/** The first thing that is wrong with what does not fit a schema. */
+/** Returns the first error of a value that does not match a schema. */
 export function problemOf(error: z.ZodError): Text {
   const [first] = Object.entries(fieldErrorsOf(error).fields);
   return first?.[1][0] ? named(first[0], first[1][0]) : unreadable;

@@ -24,8 +24,8 @@ export interface UploadedImport {
 }
 
 /**
- * Keeps an uploaded export for a day, in place of one that its owner uploaded before, and says what importing it would do. Returns its id.
- * Throws `validation_failed` on `file`.
+ * Stores an uploaded export for a day, replacing an earlier one of its owner, and plans its import. Returns its id. Throws
+ * `validation_failed` on `file`.
  */
 export async function uploadImport(context: Context, author: Author, file: ReceivedFile): Promise<string> {
   const { userId } = author;

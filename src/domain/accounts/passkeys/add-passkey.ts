@@ -14,10 +14,10 @@ import type { RelyingParty } from './relying-party.ts';
 
 const maxPasskeys = 20;
 
-/** ES256, EdDSA and RS256 in COSE: what authenticators have (WebAuthn, section 5.4). */
+/** ES256, EdDSA and RS256 in COSE: the algorithms of authenticators (WebAuthn, section 5.4). */
 const algorithms = [-7, -8, -257];
 
-/** Returns the options by which the browser creates a passkey. Only this session can answer the challenge, within a few minutes. */
+/** Returns the options with which the browser creates a passkey. Only this session can respond to the challenge, within a few minutes. */
 export async function beginPasskey(
   context: Context,
   party: RelyingParty,
@@ -46,7 +46,7 @@ export async function beginPasskey(
       id: credentialId,
       transports: transports.split(' ').filter(Boolean),
     })),
-    // Discoverable: signing in asks for no name. Verified: a passkey stands in for the password.
+    // Discoverable: signing in needs no name. Verified: a passkey replaces the password.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });

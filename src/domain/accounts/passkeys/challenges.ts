@@ -8,7 +8,7 @@ import { holdSession, type SessionHolder } from '../session-holder.ts';
 
 const lifetime = retention.passkeyChallenges.keep;
 
-/** A challenge for a passkey to sign, by which its holder adds one; null is for signing in. */
+/** Creates a challenge for a passkey to sign, for a session that adds one; null is for signing in. */
 export async function newChallenge(context: CoreContext, holder: SessionHolder | null): Promise<string> {
   const challenge = newSecret();
   await context.db.write(async (tx) => {

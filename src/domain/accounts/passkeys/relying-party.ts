@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 export interface RelyingParty {
   /** The host name; passkeys are good for it alone. */
   id: string;
-  /** The one origin that may ask for them. */
+  /** The one origin allowed to use them. */
   origin: string;
   name: string;
 }

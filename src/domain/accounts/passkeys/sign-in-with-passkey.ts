@@ -54,7 +54,7 @@ export async function signInWithPasskey(
   const { userId } = passkey;
   return writeUnderUserLock(context.db, userId, async (tx) => {
     await useChallenge(tx, challenge, null, now);
-    // As it was when it was checked: of two responses with the same count, one is a copy's.
+    // Matches the checked count: of two responses with the same count, one comes from a copy.
     const { count } = await tx.passkey.updateMany({
       where: { id: passkey.id, signCount: passkey.signCount },
       data: { rpId: party.id, signCount: newCounter, lastUsedAt: now },

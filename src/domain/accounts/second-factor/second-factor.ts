@@ -14,7 +14,7 @@ import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 const purpose = 'second factor';
-/** As long as the key of its HMAC (RFC 4226, section 4, R6). */
+/** Equal to the key length of its HMAC (RFC 4226, section 4, R6). */
 const secretBytes = 20;
 
 /** The authenticator app of an account, as its owner sees it. */

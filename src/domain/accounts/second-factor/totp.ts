@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds for which a code stands (RFC 6238, section 5.2), and what every authenticator app assumes. */
+/** Seconds for which a code is valid (RFC 6238, section 5.2), assumed by every authenticator app. */
 const period = 30;
 const digits = 6;
 /** Steps that a clock may be off, in either direction (RFC 6238, section 6). */

@@ -6,10 +6,10 @@ import { dayOfQuarter, quartersPerDay, timeOfQuarter } from '../time.ts';
 import { addPackedDimensions, type DimensionTallies, fewestVisitors, isRest } from './dimension-tallies.ts';
 import { type DimensionKind, dimensionKinds } from './visit-dimensions.ts';
 
-/** As many values as one looks at. */
+/** Maximum number of values in a list. */
 const maxListed = 100;
 
-/** Counts of one value; null for what fewer than five visitors did on each day. */
+/** Counts of one value; null for days with fewer than five visitors of it. */
 export interface DimensionCounts {
   views: number | null;
   uniqueViews: number | null;
@@ -18,7 +18,7 @@ export interface DimensionCounts {
 }
 
 export interface DimensionFigures {
-  /** The first day of the period of which this is known; null where it is of none. */
+  /** The first day of the period with data; null without any. */
   since: string | null;
   values: (DimensionCounts & { value: string })[];
   /** Sum of days on which a value had too few visitors. */

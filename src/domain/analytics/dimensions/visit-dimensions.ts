@@ -47,7 +47,7 @@ function referrerOf(from: string, page: string): string {
   return [source || host, ...others].join('\n').trimEnd();
 }
 
-/** An `@`, also where it was encoded twice. */
+/** Matches an `@`, also encoded twice. */
 const mailSign = /@|%40/i;
 
 /** Returns one line that is safe to show; empty for a value with an e-mail address, by which some mailings name their reader. */
@@ -67,7 +67,7 @@ export function deviceOf(agent: string): string {
   return isTelevision ? 'tv' : isTablet ? 'tablet' : /mobi|iphone|ipod/i.test(agent) ? 'phone' : 'computer';
 }
 
-/** The language that the browser names first (RFC 9110 §12.5.4); empty where it names none. */
+/** Returns the browser's first language (RFC 9110 §12.5.4); empty if it names none. */
 function languageOf(accepted: string): string {
   return /^\s*([a-z]{2,3})(?![a-z])/i.exec(accepted)?.[1]?.toLowerCase() ?? '';
 }

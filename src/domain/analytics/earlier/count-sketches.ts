@@ -19,8 +19,8 @@ import { estimateDimensions, estimateTallies } from './estimate-tallies.ts';
 import { readDaySections, readDimensionSections, readQuarterSections } from './stored-sketches.ts';
 
 /**
- * Turns what version 1.1 stored of visitors into counts, page by page and day by day, and deletes it with the keys that it was made with
- * (docs/decisions/0206). It runs after the start, and with each sweep: during an update a process of 1.1 may still store sketches.
+ * Turns version 1.1's visitor data into counts, page by page and day by day, and deletes it with its keys (docs/decisions/0206). It runs
+ * after the start, and with each sweep: during an update a process of 1.1 may still store sketches.
  */
 export async function countSketches(db: Database, stop?: AbortSignal): Promise<void> {
   let hasCounted = false;

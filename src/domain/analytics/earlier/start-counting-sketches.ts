@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { countSketches } from './count-sketches.ts';
 
-/** Begins to count what version 1.1 stored, beside the requests. Returns how to stop; each sweep continues where it stopped. */
+/** Starts counting version 1.1's data in the background. Returns a function that stops it; each sweep continues where it stopped. */
 export function startCountingSketches({ db, faults }: Pick<Context, 'db' | 'faults'>): () => Promise<void> {
   const stop = new AbortController();
   const counting = countSketches(db, stop.signal).catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { button, form, questions } from '../blocks.ts';
 import type { PageTemplate } from '../template.ts';
 import type { TemplateWords } from '../words.ts';
 
-/** A wedding: the story, the day, questions and a form by which guests say whether they come. */
+/** Returns a wedding page: the story, the day, questions and a form for guests to reply. */
 export function wedding({ wedding: w }: TemplateWords): PageTemplate {
   return {
     name: w.name,
